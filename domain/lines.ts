@@ -61,11 +61,7 @@ export function discountOn(subtotal: number, discount: Discount | null | undefin
  * The discount is spread over the VAT groups in proportion to their nets; VAT is worked out
  * once per group, half-up.
  */
-export function calculate(
-  lines: readonly PricedLine[],
-  vatRate: number,
-  discount?: Discount | null,
-): Totals {
+export function calculate(lines: readonly PricedLine[], vatRate: number, discount?: Discount | null): Totals {
   const nets = new Map<string, VatGroup>()
   let subtotal = 0
   for (const line of lines) {
@@ -111,7 +107,10 @@ function byCategoryThenRate(a: VatGroup, b: VatGroup): number {
 }
 
 /** Width × height in mm as square metres, exact: 3000 × 900 → 2.7. Null where a side is missing. */
-export function areaM2(widthMm: number | null | undefined, heightMm: number | null | undefined): number | null {
+export function areaM2(
+  widthMm: number | null | undefined,
+  heightMm: number | null | undefined,
+): number | null {
   if (!widthMm || !heightMm) return null
   return exact(widthMm).times(heightMm).div(1_000_000).toNumber()
 }

@@ -2,7 +2,14 @@
 import Big from 'big.js'
 import { exact, percentOf } from './money.ts'
 
-export const vatCategories = ['standard', 'reduced', 'zero', 'exempt', 'outside-scope', 'reverse-charge'] as const
+export const vatCategories = [
+  'standard',
+  'reduced',
+  'zero',
+  'exempt',
+  'outside-scope',
+  'reverse-charge',
+] as const
 export type VatCategory = (typeof vatCategories)[number]
 
 export const STANDARD_RATE = 20
@@ -94,7 +101,10 @@ export function describeTreatment({ vatCategory, vatRate }: VatTreatment): strin
 
 /** The VAT number as its nine digits, without GB and spaces; null where it is none. */
 export function normaliseVatNumber(text: string): string | null {
-  const digits = text.toUpperCase().replace(/[\s.-]/g, '').replace(/^GB/, '')
+  const digits = text
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+    .replace(/^GB/, '')
   return /^\d{9}$/.test(digits) && checkDigitsHold(digits) ? digits : null
 }
 
@@ -112,9 +122,5 @@ export function formatVatNumber(digits: string): string {
 
 /** The net in a gross amount at a rate: £600.00 at 20 % is £500.00. Pence, half-up. */
 export function netOf(gross: number, rate: number): number {
-  return exact(gross)
-    .times(100)
-    .div(exact(rate).plus(100))
-    .round(0, Big.roundHalfUp)
-    .toNumber()
+  return exact(gross).times(100).div(exact(rate).plus(100)).round(0, Big.roundHalfUp).toNumber()
 }

@@ -1,0 +1,74 @@
+/** UK postal addresses and phone numbers. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+export interface AddressLines {
+  addressLine1: string
+  addressLine2: string
+  town: string
+  county: string
+  postcode: string
+}
+
+// The inward letters leave out C, I, K, M, O and V, which are too easily misread.
+const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|GIR 0AA)$/
+
+/** 'm54wt' or 'M5-4WT' → 'M5 4WT'; null where it is no full UK postcode. */
+export function normalisePostcode(text: string): string | null {
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const spaced = `${letters.slice(0, -3)} ${letters.slice(-3)}`
+  return POSTCODE.test(spaced) ? spaced : null
+}
+
+/** The address on one line, as pickers show it and filter by it. */
+export function formatAddress(address: AddressLines): string {
+  return addressParts(address).join(', ')
+}
+
+/** The lines of an address that are not empty, as printed on a paper. */
+export function addressParts(address: AddressLines): string[] {
+  const { addressLine1, addressLine2, town, county, postcode } = address
+  return [addressLine1, addressLine2, town, county, postcode].filter((part) => part !== '')
+}
+
+/** An address typed on one line into its parts: the postcode at its end apart, the rest as line 1. */
+export function splitAddress(line: string): AddressLines {
+  const parts = line.split(/[,\n]/).map((part) => part.trim())
+  const postcode = normalisePostcode(parts.at(-1) ?? '')
+  const rest = postcode === null ? parts : parts.slice(0, -1)
+  return {
+    addressLine1: rest.filter((part) => part !== '').join(', '),
+    addressLine2: '',
+    town: '',
+    county: '',
+    postcode: postcode ?? '',
+  }
+}
+
+/**
+ * A phone number as E.164 ('0161 496 0000' → '+441614960000'), numbers without a country code
+ * being British; null where no such number can exist.
+ */
+export function normalisePhone(text: string): string | null {
+  const number = parsePhoneNumberFromString(text, 'GB')
+  return number?.isPossible() ? number.number : null
+}
+
+/** Whether a number is not just possible but in use by the numbering plan: false is worth a hint, no refusal. */
+export function isValidPhone(text: string): boolean {
+  return parsePhoneNumberFromString(text, 'GB')?.isValid() ?? false
+}
+
+/** '+441614960000' → '0161 496 0000', other countries with their code. */
+export function formatPhone(phone: string): string {
+  const number = parsePhoneNumberFromString(phone, 'GB')
+  if (!number) return phone
+  return number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational()
+}
+
+/** A link that opens a chat with this number, with `greeting` already typed. */
+export function whatsAppLink(phone: string, greeting?: string): string | null {
+  const number = normalisePhone(phone)
+  if (number === null) return null
+  const query = greeting ? `?text=${encodeURIComponent(greeting)}` : ''
+  return `https://wa.me/${number.slice(1)}${query}`
+}

@@ -1,0 +1,55 @@
+/** What every call of the contract is made from: who may make it, and how it can fail. */
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, version } from '../fields.ts'
+
+/** Who may make a call: anybody, anybody signed in, admins, or workers only. */
+export type Who = 'anyone' | 'signed-in' | 'admin' | 'worker'
+
+const fields = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
+
+/**
+ * Every call's ways to fail. The body is flat: `{code, message}` and, beside these, `fields` with
+ * dotted paths of what is wrong, or `current` with the record as it stands now.
+ */
+const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
+  INVALID: { status: 400, data: fields },
+  UNAUTHORIZED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  NOT_FOUND: { status: 404 },
+  CONFLICT: { status: 409, data: z.object({ current: z.unknown() }) },
+  LOCKED: { status: 409 },
+  INCOMPLETE: { status: 409, data: fields },
+  TOO_LARGE: { status: 413 },
+})
+
+/** The start of a call that admins make. */
+export const forAdmins = base
+
+/** The start of a call that anybody signed in makes; what they see depends on who they are. */
+export const forSignedIn = base.meta({ who: 'signed-in' })
+
+/** The start of a call that needs no sign-in. */
+export const forAnyone = base.meta({ who: 'anyone' })
+
+/** The record that a call is about. */
+export const one = z.strictObject({ id })
+
+/** The record and the version that the caller saw, in the query of a delete. */
+export const oneVersion = z.strictObject({
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    version: z.coerce
+      .number({ error: 'The version is missing' })
+      .int()
+      .min(1, { error: 'The version is missing' }),
+  }),
+})
+
+/** `change` of the record `id`, made against `version`. */
+export function changeOf<Shape extends z.core.$ZodLooseShape>(change: z.ZodObject<Shape, z.core.$strict>) {
+  return change.extend({ id, version })
+}
+
+/** What is left where a record without a history was deleted, else the archived record's version. */
+export const removed = z.object({ id: z.string(), archived: z.boolean() })

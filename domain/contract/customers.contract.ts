@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { customer, customerChange, customerInput, customerSummary } from '../customers.ts'
+import { id, listQuery, pageOf, text, version } from '../fields.ts'
+import { changeOf, forAdmins, forSignedIn, one, oneVersion, removed } from './base.ts'
+
+const tags = ['customers']
+
+export const customersContract = {
+  /** Newest first. A worker is answered their own: assigned to them, or added by them. */
+  list: forSignedIn
+    .route({ method: 'GET', path: '/customers', tags })
+    .input(z.strictObject({ ...listQuery, archived: z.enum(['true', 'false']).optional() }))
+    .output(pageOf(customerSummary)),
+  get: forSignedIn.route({ method: 'GET', path: '/customers/{id}', tags }).input(one).output(customer),
+  create: forSignedIn
+    .route({ method: 'POST', path: '/customers', tags })
+    .input(customerInput.extend({ id: id.optional() }))
+    .output(customer),
+  update: forAdmins
+    .route({ method: 'PATCH', path: '/customers/{id}', tags })
+    .input(changeOf(customerChange))
+    .output(customer),
+  /** Deletes a customer without quotes and invoices, archives one with. */
+  remove: forAdmins
+    .route({ method: 'DELETE', path: '/customers/{id}', tags, inputStructure: 'detailed' })
+    .input(oneVersion)
+    .output(removed),
+  restore: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/restore', tags })
+    .input(z.strictObject({ id, version }))
+    .output(customer),
+  /** Customers that are likely the same as one with these details. */
+  duplicates: forAdmins
+    .route({ method: 'GET', path: '/customers/duplicates', tags })
+    .input(
+      z.strictObject({
+        name: text(200).optional(),
+        email: text(254).optional(),
+        phone: text(40).optional(),
+        postcode: text(16).optional(),
+        except: id.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(
+          customerSummary.extend({ reasons: z.array(z.enum(['phone', 'email', 'name-and-postcode'])) }),
+        ),
+      }),
+    ),
+}

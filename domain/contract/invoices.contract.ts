@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { reason } from '../documents.ts'
+import { id, listQuery, pageOf, version } from '../fields.ts'
+import {
+  creditInput,
+  depositInput,
+  invoice,
+  invoiceChange,
+  invoiceInput,
+  invoiceKinds,
+  invoiceStatusChange,
+  invoiceSummary,
+} from '../invoices.ts'
+import { invoiceStatuses, paymentInput } from '../payments.ts'
+import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
+
+const tags = ['invoices']
+
+export const invoicesContract = {
+  list: forAdmins
+    .route({ method: 'GET', path: '/invoices', tags })
+    .input(
+      z.strictObject({
+        ...listQuery,
+        status: z
+          .enum(['all', ...invoiceStatuses, 'overdue'], { error: 'Not a status of invoices' })
+          .optional(),
+        kind: z.enum(['all', ...invoiceKinds]).optional(),
+        customerId: id.optional(),
+      }),
+    )
+    .output(pageOf(invoiceSummary)),
+  get: forAdmins.route({ method: 'GET', path: '/invoices/{id}', tags }).input(one).output(invoice),
+  create: forAdmins
+    .route({ method: 'POST', path: '/invoices', tags })
+    .input(invoiceInput.extend({ id: id.optional() }))
+    .output(invoice),
+  update: forAdmins
+    .route({ method: 'PATCH', path: '/invoices/{id}', tags })
+    .input(changeOf(invoiceChange))
+    .output(invoice),
+  /** Makes it void: the number stays taken and visible. */
+  remove: forAdmins
+    .route({ method: 'DELETE', path: '/invoices/{id}', tags, inputStructure: 'detailed' })
+    .input(oneVersion)
+    .output(removed),
+  /** From now on it is the customer's: locked, with seller and customer as they are today. */
+  issue: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/issue', tags })
+    .input(z.strictObject({ id, version }))
+    .output(invoice),
+  pay: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/payments', tags })
+    .input(paymentInput.extend({ id, paymentId: id.optional() }))
+    .output(invoice),
+  changeStatus: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/status', tags })
+    .input(changeOf(invoiceStatusChange))
+    .output(invoice),
+  void: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/void', tags })
+    .input(z.strictObject({ id, version, reason }))
+    .output(invoice),
+  /** Answers the credit note. */
+  credit: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/credit', tags })
+    .input(changeOf(creditInput))
+    .output(invoice),
+  /** Answers the deposit invoice, which this one deducts. */
+  deposit: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/deposit', tags })
+    .input(z.strictObject({ id, version, deposit: depositInput }))
+    .output(invoice),
+  pdf: forAdmins.route({ method: 'GET', path: '/invoices/{id}/pdf', tags }).input(one).output(z.file()),
+}

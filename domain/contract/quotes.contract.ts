@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf, version } from '../fields.ts'
+import { invoice } from '../invoices.ts'
+import { quote, quoteChange, quoteInput, quoteStatusChange, quoteStatuses, quoteSummary } from '../quotes.ts'
+import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
+
+const tags = ['quotes']
+const decided = z.object({ quote, invoice: invoice.nullable() })
+
+export const quotesContract = {
+  list: forAdmins
+    .route({ method: 'GET', path: '/quotes', tags })
+    .input(
+      z.strictObject({
+        ...listQuery,
+        status: z.enum(['all', ...quoteStatuses], { error: 'Not a status of quotes' }).optional(),
+        customerId: id.optional(),
+        archived: z.enum(['true', 'false']).optional(),
+      }),
+    )
+    .output(pageOf(quoteSummary)),
+  get: forAdmins.route({ method: 'GET', path: '/quotes/{id}', tags }).input(one).output(quote),
+  create: forAdmins
+    .route({ method: 'POST', path: '/quotes', tags })
+    .input(quoteInput.extend({ id: id.optional() }))
+    .output(quote),
+  update: forAdmins
+    .route({ method: 'PATCH', path: '/quotes/{id}', tags })
+    .input(changeOf(quoteChange))
+    .output(quote),
+  /** Deletes a draft that nobody has seen, archives any other. */
+  remove: forAdmins
+    .route({ method: 'DELETE', path: '/quotes/{id}', tags, inputStructure: 'detailed' })
+    .input(oneVersion)
+    .output(removed),
+  restore: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/restore', tags })
+    .input(z.strictObject({ id, version }))
+    .output(quote),
+  /** Accepting makes the invoice in the same transaction; accepting again answers the same two. */
+  changeStatus: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/status', tags })
+    .input(changeOf(quoteStatusChange))
+    .output(decided),
+  /** The next revision as a draft; this one stays as it was. */
+  revise: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/revise', tags })
+    .input(z.strictObject({ id, version }))
+    .output(quote),
+  /** A new draft with the same contents and a number of its own. */
+  duplicate: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/duplicate', tags })
+    .input(one)
+    .output(quote),
+  pdf: forAdmins.route({ method: 'GET', path: '/quotes/{id}/pdf', tags }).input(one).output(z.file()),
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { version } from '../fields.ts'
+import { settings, settingsChange } from '../settings.ts'
+import { forAdmins } from './base.ts'
+
+export const settingsContract = {
+  get: forAdmins.route({ method: 'GET', path: '/settings', tags: ['settings'] }).output(settings),
+  update: forAdmins
+    .route({ method: 'PATCH', path: '/settings', tags: ['settings'] })
+    .input(z.strictObject({ ...settingsChange.shape, version }))
+    .output(settings),
+}

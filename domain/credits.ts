@@ -1,0 +1,134 @@
+/** Credit notes and deposits: documents that take part of another's figures. All money in pence. */
+import type { DepositDeducted } from './invoices.ts'
+import { calculate, type Discount, discountOn, lineTotal, type PricedLine, type Totals } from './lines.ts'
+import { exact, roundHalfUp, spread } from './money.ts'
+import { netOf, type VatGroup } from './vat.ts'
+
+export type CreditedLine = PricedLine & { id: string }
+
+/** Figures below nothing, exactly those of `totals` turned round. */
+function negate(totals: Totals): Totals {
+  const turn = (pence: number) => (pence === 0 ? 0 : -pence)
+  return {
+    subtotal: turn(totals.subtotal),
+    discountAmount: turn(totals.discountAmount),
+    net: turn(totals.net),
+    vatGroups: totals.vatGroups.map((group) => ({ ...group, net: turn(group.net), vat: turn(group.vat) })),
+    vatAmount: turn(totals.vatAmount),
+    total: turn(totals.total),
+  }
+}
+
+/**
+ * What crediting some of an invoice's lines comes to, as figures below nothing. The invoice's
+ * discount is taken off in proportion. What is credited is worked out like an invoice of its own
+ * (half-up on the absolute value); the credit that leaves nothing takes exactly what is left, so that
+ * credits never add up to more or less than the invoice.
+ */
+export function creditTotals(
+  invoice: { lines: readonly CreditedLine[]; vatRate: number; discount: Discount | null; totals: Totals },
+  credited: ReadonlyMap<string, number>,
+  earlier: { totals: readonly Totals[]; quantities: ReadonlyMap<string, number> },
+): Totals {
+  const left = subtract(invoice.totals, earlier.totals.map(negate))
+  const closes = invoice.lines.every(
+    (line) =>
+      lineTotal(line) === 0 ||
+      exact(line.quantity).eq(exact(earlier.quantities.get(line.id) ?? 0).plus(credited.get(line.id) ?? 0)),
+  )
+  if (closes) return negate(left)
+  const lines = invoice.lines
+    .filter((line) => credited.has(line.id))
+    .map((line) => ({ ...line, quantity: credited.get(line.id) ?? line.quantity }))
+  return negate(cap(calculate(lines, invoice.vatRate, shareOfDiscount(invoice, lines)), left))
+}
+
+function shareOfDiscount(
+  invoice: { vatRate: number; discount: Discount | null; totals: Totals },
+  lines: readonly PricedLine[],
+): Discount | null {
+  if (!invoice.discount || invoice.discount.kind === 'percent') return invoice.discount
+  const whole = invoice.totals.subtotal
+  if (whole === 0) return null
+  const part = calculate(lines, invoice.vatRate).subtotal
+  const value = roundHalfUp(exact(discountOn(whole, invoice.discount)).times(part).div(whole))
+  return { kind: 'amount', value }
+}
+
+const keyOf = (group: VatGroup) => `${group.vatCategory} ${group.vatRate}`
+
+function subtract(totals: Totals, parts: readonly Totals[]): Totals {
+  const sum = (pick: (part: Totals) => number) => parts.reduce((all, part) => all + pick(part), 0)
+  const vatGroups = totals.vatGroups.map((group) => {
+    const same = parts.flatMap((part) => part.vatGroups.filter((other) => keyOf(other) === keyOf(group)))
+    return {
+      ...group,
+      net: group.net - same.reduce((all, other) => all + other.net, 0),
+      vat: group.vat - same.reduce((all, other) => all + other.vat, 0),
+    }
+  })
+  return {
+    subtotal: totals.subtotal - sum((part) => part.subtotal),
+    discountAmount: totals.discountAmount - sum((part) => part.discountAmount),
+    net: totals.net - sum((part) => part.net),
+    vatGroups,
+    vatAmount: totals.vatAmount - sum((part) => part.vatAmount),
+    total: totals.total - sum((part) => part.total),
+  }
+}
+
+/** A credit's VAT groups held within what is left of the invoice's, a penny of rounding at most. */
+function cap(credit: Totals, left: Totals): Totals {
+  const vatGroups = credit.vatGroups.map((group) => {
+    const limit = left.vatGroups.find((other) => keyOf(other) === keyOf(group))
+    return { ...group, net: Math.min(group.net, limit?.net ?? 0), vat: Math.min(group.vat, limit?.vat ?? 0) }
+  })
+  const net = vatGroups.reduce((all, group) => all + group.net, 0)
+  const vatAmount = vatGroups.reduce((all, group) => all + group.vat, 0)
+  return {
+    ...credit,
+    discountAmount: credit.subtotal - net,
+    net,
+    vatGroups,
+    vatAmount,
+    total: net + vatAmount,
+  }
+}
+
+/** A deposit's lines: one for each VAT group of the invoice, so that its VAT is due at the right rates. */
+export interface DepositLine {
+  net: number
+  group: VatGroup
+}
+
+/**
+ * Splits a deposit over an invoice's VAT groups in proportion to what each comes to with VAT. The
+ * VAT in each share is its fraction (1/6 at 20 %: VAT Notice 700, 'VAT fraction').
+ */
+export function splitDeposit(invoice: Totals, deposit: Discount): DepositLine[] {
+  const wanted =
+    deposit.kind === 'percent'
+      ? roundHalfUp(exact(invoice.total).times(exact(deposit.value)).div(100))
+      : deposit.value
+  const shares = spread(
+    Math.min(wanted, invoice.total),
+    invoice.vatGroups.map((group) => group.net + group.vat),
+  )
+  return invoice.vatGroups
+    .map((group, index) => ({
+      group,
+      net:
+        group.vatCategory === 'reverse-charge'
+          ? (shares[index] ?? 0)
+          : netOf(shares[index] ?? 0, group.vatRate),
+    }))
+    .filter((line) => line.net > 0)
+}
+
+/** What is left of each VAT group of a final invoice after the deposits that were invoiced before. */
+export function afterDeposits(invoice: Totals, deposits: readonly DepositDeducted[]): Totals {
+  return subtract(
+    invoice,
+    deposits.map((deposit) => ({ ...deposit, subtotal: deposit.net, discountAmount: 0 })),
+  )
+}

@@ -1,0 +1,220 @@
+/** Customers belong to the shop; `assignedTo` says which workers see them. */
+import { z } from 'zod'
+import { formatAddress, normalisePhone, splitAddress } from './addresses.ts'
+import {
+  customFields,
+  id,
+  optionalEmail,
+  optionalPostcode,
+  recordFields,
+  requiredText,
+  termsDays,
+  text,
+} from './fields.ts'
+import { formatVatNumber, normaliseVatNumber } from './vat.ts'
+
+export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
+export type CustomerType = (typeof customerTypes)[number]
+export const customerTypeLabels: Record<CustomerType, string> = {
+  business: 'Business',
+  individual: 'Individual',
+  'public-sector': 'Public sector',
+  trade: 'Trade',
+}
+
+const phone = text(40).transform((value, context) => {
+  if (value === '') return ''
+  const number = normalisePhone(value)
+  if (number === null)
+    context.addIssue({ code: 'custom', message: 'Enter a phone number, like 0161 496 0000' })
+  return number ?? value
+})
+
+/** Kept as typed where it is not British; a British one must hold its check digits. */
+const vatNumber = text(20).transform((value, context) => {
+  const compact = value.toUpperCase().replace(/[\s.-]/g, '')
+  if (compact === '' || (/^[A-Z]{2}/.test(compact) && !compact.startsWith('GB'))) return value
+  const digits = normaliseVatNumber(value)
+  if (digits === null) context.addIssue({ code: 'custom', message: 'Not a valid UK VAT number' })
+  return digits === null ? value : formatVatNumber(digits)
+})
+
+const contact = z.strictObject({
+  name: requiredText(200, 'Enter a name'),
+  role: text(100).default(''),
+  email: optionalEmail.default(''),
+  phone: phone.default(''),
+})
+
+const site = z.strictObject({
+  name: requiredText(200, 'Give the site a name'),
+  address: text(500).default(''),
+  accessNotes: text(2000).default(''),
+})
+
+const marketing = z.strictObject({
+  consent: z.boolean(),
+  /** The day it was given or taken back. */
+  at: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
+  how: text(200).default(''),
+})
+
+const customerShape = {
+  name: requiredText(200, 'Enter a name'),
+  companyName: text(200),
+  type: z.enum(customerTypes),
+  email: optionalEmail,
+  phone,
+  /** The address on one line; the parts below, where given, take its place. */
+  address: text(500),
+  addressLine1: text(200),
+  addressLine2: text(200),
+  town: text(100),
+  county: text(100),
+  postcode: optionalPostcode,
+  contacts: z.array(contact).max(50, { error: 'At most 50 contacts' }),
+  sites: z.array(site).max(200, { error: 'At most 200 sites' }),
+  assignedTo: z.array(id).max(200),
+  vatNumber,
+  paymentTermsDays: termsDays.nullable(),
+  poRequired: z.boolean(),
+  alert: text(500),
+  notes: text(10_000),
+  custom: customFields,
+  marketing,
+}
+
+/** Every field but the name may be left out. */
+export const customerInput = z.strictObject({
+  ...z.strictObject(customerShape).partial().shape,
+  name: customerShape.name,
+})
+export const customerChange = z.strictObject(customerShape).partial()
+export type CustomerInput = z.output<typeof customerInput>
+export type CustomerChange = z.output<typeof customerChange>
+
+/** What a worker may set of a customer they add on site: who it is, where, and how to reach them. */
+export const workerCustomerFields: readonly (keyof CustomerChange)[] = [
+  'name',
+  'companyName',
+  'type',
+  'email',
+  'phone',
+  'address',
+  'addressLine1',
+  'addressLine2',
+  'town',
+  'county',
+  'postcode',
+  'contacts',
+  'sites',
+  'notes',
+]
+
+export const customer = z.object({
+  ...recordFields,
+  name: z.string(),
+  companyName: z.string(),
+  type: z.enum(customerTypes),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  town: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  contacts: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.string() })),
+  sites: z.array(z.object({ name: z.string(), address: z.string(), accessNotes: z.string() })),
+  assignedTo: z.array(z.string()),
+  vatNumber: z.string(),
+  paymentTermsDays: z.int().nullable(),
+  poRequired: z.boolean(),
+  alert: z.string(),
+  notes: z.string(),
+  custom: z.record(z.string(), z.string()),
+  marketing: z.object({ consent: z.boolean(), at: z.string().nullable(), how: z.string() }),
+  archivedAt: z.string().nullable(),
+})
+export type Customer = z.infer<typeof customer>
+
+/** A customer as lists and pickers show it. */
+export const customerSummary = customer.pick({
+  id: true,
+  version: true,
+  createdAt: true,
+  name: true,
+  companyName: true,
+  type: true,
+  email: true,
+  phone: true,
+  address: true,
+  archivedAt: true,
+})
+export type CustomerSummary = z.infer<typeof customerSummary>
+
+/** The customer as a document holds it: what was so on the day, whatever is changed later. */
+export const customerSnapshot = z.object({
+  name: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  addressLines: z.array(z.string()),
+  vatNumber: z.string(),
+  alert: z.string(),
+})
+export type CustomerSnapshot = z.infer<typeof customerSnapshot>
+
+export const emptyCustomer: Omit<z.output<z.ZodObject<typeof customerShape>>, 'name' | 'address'> = {
+  companyName: '',
+  type: 'business',
+  email: '',
+  phone: '',
+  addressLine1: '',
+  addressLine2: '',
+  town: '',
+  county: '',
+  postcode: '',
+  contacts: [],
+  sites: [],
+  assignedTo: [],
+  vatNumber: '',
+  paymentTermsDays: null,
+  poRequired: false,
+  alert: '',
+  notes: '',
+  custom: {},
+  marketing: { consent: false, at: null, how: '' },
+}
+
+/** Turns an address given on one line into parts, where no parts are given beside it. */
+export function withAddressParts<Fields extends CustomerChange>(fields: Fields): Omit<Fields, 'address'> {
+  const { address, ...rest } = fields
+  const hasParts = rest.addressLine1 || rest.addressLine2 || rest.town || rest.county || rest.postcode
+  return address === undefined || hasParts ? rest : { ...rest, ...splitAddress(address) }
+}
+
+/** Takes down who the customer is for a document made now. */
+export function snapshotCustomer(from: Omit<Customer, 'address'>): CustomerSnapshot {
+  return {
+    name: from.name,
+    companyName: from.companyName,
+    email: from.email,
+    phone: from.phone,
+    address: formatAddress(from),
+    addressLines: [from.addressLine1, from.addressLine2, from.town, from.county, from.postcode].filter(
+      Boolean,
+    ),
+    vatNumber: from.vatNumber,
+    alert: from.alert,
+  }
+}
+
+/** Why a customer is likely the same as one that the shop has. */
+export type DuplicateReason = 'phone' | 'email' | 'name-and-postcode'
+
+/** The company's name where there is one, else the person's: how lists and papers head it. */
+export function customerTitle(from: { name: string; companyName: string }): string {
+  return from.companyName || from.name
+}

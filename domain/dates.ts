@@ -1,0 +1,51 @@
+/**
+ * Days and times as a shop in the United Kingdom counts them: stored in UTC, shown and counted
+ * in Europe/London. A day is a text 'YYYY-MM-DD'; the clock is always an argument.
+ */
+const LONDON = 'Europe/London'
+
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: LONDON,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const dayLabel = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const timeLabel = new Intl.DateTimeFormat('en-GB', {
+  timeZone: LONDON,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The calendar day in London at a moment. */
+export function londonDay(moment: Date): string {
+  return dayParts.format(moment)
+}
+
+/** A day some days later, or earlier with a negative count. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** '2026-11-21' → '21 Nov 2026'. */
+export function formatDay(day: string): string {
+  return dayLabel.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+}
+
+/** A stored moment as the day it was in London: '21 Nov 2026'. */
+export function formatMomentDay(iso: string): string {
+  return formatDay(londonDay(new Date(iso)))
+}
+
+/** A stored moment as day and time in London: '21 Nov 2026, 14:05'. */
+export function formatMoment(iso: string): string {
+  return `${formatMomentDay(iso)}, ${timeLabel.format(new Date(iso))}`
+}

@@ -1,0 +1,176 @@
+/** What quotes and invoices have in common: their lines, their discount, and what these come to. */
+import { z } from 'zod'
+import type { FieldFault } from './errors.ts'
+import {
+  id,
+  lengthMm,
+  pence,
+  percent,
+  quantity,
+  requiredText,
+  text,
+  unitPrice,
+  vatCategory,
+} from './fields.ts'
+import { areaM2, calculate, type Discount, lineKinds, lineTotal, type Totals, withinLimits } from './lines.ts'
+import { serviceUnits } from './services.ts'
+import { rateFits, resolveTreatment, vatCategories } from './vat.ts'
+
+const measurementItem = z.strictObject({ measurementId: id, signId: id })
+
+/** A line as sent. Whatever follows from it (total, area) is worked out and refused as input. */
+export const lineInput = z
+  .strictObject({
+    id: id.optional(),
+    kind: z.enum(lineKinds).default('item'),
+    serviceId: id.nullable().default(null),
+    title: text(200).default(''),
+    description: text(5000).default(''),
+    widthMm: lengthMm.default(null),
+    heightMm: lengthMm.default(null),
+    quantity: quantity.default(1),
+    unit: z.enum(serviceUnits).default('each'),
+    price: unitPrice.default(0),
+    /** Null follows the document's rate. */
+    vatRate: percent.nullable().default(null),
+    vatCategory: vatCategory.nullable().default(null),
+    /** What one costs the shop; staff only, on no paper. */
+    costPrice: unitPrice.nullable().default(null),
+    /** Whether the customer ticked an optional line. */
+    selected: z.boolean().default(false),
+    /** Names of the service's options that the price was worked out with. */
+    options: z.array(text(100)).max(30).default([]),
+    /** How the price came about, in words; empty where somebody typed it. */
+    formula: text(1000).default(''),
+    measurementItem: measurementItem.nullable().default(null),
+  })
+  .superRefine((line, context) => {
+    if (line.vatCategory !== null && line.vatRate !== null && !rateFits(line.vatCategory, line.vatRate))
+      context.addIssue({
+        code: 'custom',
+        path: ['vatRate'],
+        message: `Not a rate of the category '${line.vatCategory}'`,
+      })
+  })
+export type LineInput = z.output<typeof lineInput>
+/** A line as kept: it has an id, so that credits and surveys can point at it. */
+export type StoredLine = Omit<LineInput, 'id'> & { id: string }
+
+/** A line as answered. */
+export const line = z.object({
+  id: z.string(),
+  kind: z.enum(lineKinds),
+  serviceId: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  areaM2: z.number().nullable(),
+  quantity: z.number(),
+  unit: z.enum(serviceUnits),
+  price: z.number(),
+  total: z.int(),
+  vatRate: z.number(),
+  vatCategory: z.enum(vatCategories),
+  /** Whether rate and category are the document's own. */
+  vatInherited: z.boolean(),
+  costPrice: z.number().nullable(),
+  selected: z.boolean(),
+  options: z.array(z.string()),
+  formula: z.string(),
+  measurementItem: z.object({ measurementId: z.string(), signId: z.string() }).nullable(),
+})
+export type Line = z.infer<typeof line>
+
+export const lines = z.array(lineInput).max(500, { error: 'At most 500 lines' })
+
+export const discount = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('amount'), value: pence }),
+    z.strictObject({ kind: z.literal('percent'), value: percent }),
+  ])
+  .nullable()
+
+/** Fields that quotes and invoices share, as changed. */
+export const documentFields = {
+  customerId: id,
+  title: text(200),
+  items: lines,
+  workLocation: text(500),
+  vatRate: percent,
+  discount,
+  poNumber: text(100),
+  notes: text(5000),
+  internalNotes: text(5000),
+  terms: text(10_000),
+  /** Formatted text (HTML of headings, paragraphs, lists, emphasis and links) for the paper. */
+  richContent: text(100_000),
+}
+
+/** The figures of a document as answered; all pence. */
+export const totalsFields = {
+  subtotal: z.int(),
+  discount: z.object({ kind: z.enum(['amount', 'percent']), value: z.number() }).nullable(),
+  discountAmount: z.int(),
+  net: z.int(),
+  vatRate: z.number(),
+  vatGroups: z.array(
+    z.object({ vatCategory: z.enum(vatCategories), vatRate: z.number(), net: z.int(), vat: z.int() }),
+  ),
+  vatAmount: z.int(),
+  total: z.int(),
+}
+
+/** Why a paper may not be changed any more, in words for its screen. */
+export const reason = requiredText(500, 'Give a reason')
+
+/** A document's lines as the calculator wants them: null means 'as the document'. */
+export function toPriced(item: Omit<StoredLine, 'id'>) {
+  return { ...item, vatRate: item.vatRate ?? undefined, vatCategory: item.vatCategory ?? undefined }
+}
+
+/** Works out a document's figures from its lines as kept. */
+export function totalsOf(
+  items: readonly Omit<StoredLine, 'id'>[],
+  vatRate: number,
+  documentDiscount: Discount | null,
+): Totals {
+  return calculate(items.map(toPriced), vatRate, documentDiscount)
+}
+
+/** A line with all that follows from it. */
+export function presentLine(item: StoredLine, documentRate: number): Line {
+  const priced = toPriced(item)
+  return {
+    ...item,
+    ...resolveTreatment(priced, documentRate),
+    vatInherited: item.vatRate === null && item.vatCategory === null,
+    areaM2: areaM2(item.widthMm, item.heightMm),
+    total: lineTotal(priced),
+  }
+}
+
+/** An answered line as it would be sent again. */
+export function toLineInput(answered: Line): LineInput & { id: string } {
+  const { areaM2: _area, total: _total, vatInherited, ...rest } = answered
+  return vatInherited ? { ...rest, vatRate: null, vatCategory: null } : rest
+}
+
+/** Faults of a document as a whole: figures beyond all bounds, a discount larger than what it is taken off. */
+export function faultsOf(
+  items: readonly Omit<StoredLine, 'id'>[],
+  totals: Totals,
+  documentDiscount: Discount | null,
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  const priced = items.map(toPriced)
+  priced.forEach((item, index) => {
+    if (!withinLimits([item], { ...totals, total: 0 }))
+      faults.push({ path: `items.${index}.price`, message: 'More than ten billion pounds' })
+  })
+  if (faults.length === 0 && !withinLimits([], totals))
+    faults.push({ path: 'items', message: 'More than ten billion pounds in all' })
+  if (documentDiscount?.kind === 'amount' && documentDiscount.value > totals.subtotal)
+    faults.push({ path: 'discount.value', message: 'More than the lines come to' })
+  return faults
+}

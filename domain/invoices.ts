@@ -1,0 +1,218 @@
+/** Invoices, deposits and credit notes: kinds, locks, what makes one lawful. */
+import { z } from 'zod'
+import { customerSnapshot } from './customers.ts'
+import { documentFields, line, reason, type StoredLine, totalsFields } from './documents.ts'
+import type { FieldFault, Refusal } from './errors.ts'
+import { day, id, pence, percent, quantity, recordFields } from './fields.ts'
+import { counts } from './lines.ts'
+import { type InvoiceStatus, invoiceStatuses, payment } from './payments.ts'
+import { missingFromSeller, type SettingsFields, settings } from './settings.ts'
+
+export const invoiceKinds = ['invoice', 'deposit', 'credit-note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+export const invoiceKindLabels: Record<InvoiceKind, string> = {
+  invoice: 'Invoice',
+  deposit: 'Deposit invoice',
+  'credit-note': 'Credit note',
+}
+
+const invoiceShape = { ...documentFields, dueDate: day, taxPoint: day.nullable() }
+
+export const invoiceInput = z.strictObject({
+  ...z.strictObject(invoiceShape).partial().shape,
+  customerId: documentFields.customerId,
+})
+export const invoiceChange = z.strictObject(invoiceShape).partial()
+export type InvoiceInput = z.output<typeof invoiceInput>
+export type InvoiceChange = z.output<typeof invoiceChange>
+
+/** Paid records what is left as paid today; void needs its reason. The others follow from payments. */
+export const invoiceStatusChange = z.strictObject({
+  status: z.enum(invoiceStatuses, { error: 'Not a status of invoices' }),
+  reason: reason.optional(),
+})
+
+export const creditInput = z.strictObject({
+  lines: z
+    .array(z.strictObject({ lineId: id, quantity }))
+    .min(1, { error: 'Choose what is credited' })
+    .max(500),
+  reason,
+})
+export type CreditInput = z.output<typeof creditInput>
+
+/** A deposit asked for on an invoice not issued yet: a share of it, or an amount with VAT in pence. */
+export const depositInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), value: percent.gt(0, { error: 'Above 0' }) }),
+  z.strictObject({ kind: z.literal('amount'), value: pence.min(1, { error: 'Above 0' }) }),
+])
+
+/** A deposit invoice as the final invoice deducts it. Pence. */
+const depositDeducted = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  net: z.int(),
+  vatAmount: z.int(),
+  total: z.int(),
+  vatGroups: totalsFields.vatGroups,
+})
+export type DepositDeducted = z.infer<typeof depositDeducted>
+
+/** The shop as it was when the invoice was issued. */
+export const sellerSnapshot = settings.omit({ version: true, updatedAt: true, missing: true })
+
+export const invoice = z.object({
+  ...recordFields,
+  invoiceNumber: z.string(),
+  kind: z.enum(invoiceKinds),
+  customerId: z.string(),
+  customer: customerSnapshot,
+  title: z.string(),
+  items: z.array(line),
+  workLocation: z.string(),
+  ...totalsFields,
+  status: z.enum(invoiceStatuses),
+  overdue: z.boolean(),
+  poNumber: z.string(),
+  notes: z.string(),
+  internalNotes: z.string(),
+  terms: z.string(),
+  richContent: z.string(),
+  userId: z.string().nullable(),
+  dueDate: z.string(),
+  taxPoint: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  quoteId: z.string().nullable(),
+  /** The invoice that a credit note corrects or that a deposit is deducted on, with its number. */
+  creditOf: z.string().nullable(),
+  depositOf: z.string().nullable(),
+  relatedNumber: z.string().nullable(),
+  payments: z.array(payment),
+  deposits: z.array(depositDeducted),
+  credits: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.int() })),
+  /** How many of each line can still be credited, by line id. */
+  creditable: z.record(z.string(), z.number()),
+  paidAmount: z.int(),
+  creditedAmount: z.int(),
+  depositAmount: z.int(),
+  balance: z.int(),
+  reason: z.string(),
+  seller: sellerSnapshot.nullable(),
+  locked: z.boolean(),
+  /** What keeps it from being issued; empty once it is. */
+  missing: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceSummary = invoice
+  .pick({
+    id: true,
+    version: true,
+    createdAt: true,
+    invoiceNumber: true,
+    kind: true,
+    customerId: true,
+    title: true,
+    status: true,
+    overdue: true,
+    total: true,
+    balance: true,
+    dueDate: true,
+    issuedAt: true,
+  })
+  .extend({ customer: z.object({ name: z.string(), companyName: z.string() }) })
+export type InvoiceSummary = z.infer<typeof invoiceSummary>
+
+interface InvoiceState {
+  status: InvoiceStatus
+  kind: InvoiceKind
+  issuedAt: string | Date | null
+  paidAmount: number
+}
+
+/** Overdue from the day after the due date, while something is left to pay. Derived, never stored. */
+export function isOverdue(
+  invoice: { status: InvoiceStatus; kind: InvoiceKind; dueDate: string; balance: number },
+  today: string,
+): boolean {
+  const open = invoice.status === 'unpaid' || invoice.status === 'part-paid'
+  return open && invoice.kind !== 'credit-note' && invoice.balance > 0 && invoice.dueDate < today
+}
+
+/** What a customer has received, or paid on, is not changed under them; nor is a void one or a credit. */
+export function isInvoiceLocked(invoice: InvoiceState): boolean {
+  return (
+    invoice.issuedAt !== null ||
+    invoice.paidAmount !== 0 ||
+    invoice.status === 'void' ||
+    invoice.kind === 'credit-note'
+  )
+}
+
+/** Why an invoice's contents may not be changed, or null. */
+export function refuseInvoiceChange(invoice: InvoiceState): Refusal | null {
+  if (!isInvoiceLocked(invoice)) return null
+  if (invoice.status === 'void') return { code: 'LOCKED', message: 'This invoice is void' }
+  if (invoice.kind === 'credit-note') return { code: 'LOCKED', message: 'A credit note cannot be changed' }
+  return { code: 'LOCKED', message: 'This invoice was issued or paid on. Correct it with a credit note.' }
+}
+
+/** Why an invoice may not be made void, or null: only what nobody has received or paid on can be. */
+export function refuseVoid(
+  invoice: InvoiceState & { creditedAmount: number; depositAmount: number },
+): Refusal | null {
+  const refusal = refuseInvoiceChange(invoice)
+  if (refusal) return refusal
+  if (invoice.creditedAmount !== 0 || invoice.depositAmount !== 0)
+    return { code: 'LOCKED', message: 'A deposit or credit note belongs to this invoice' }
+  return null
+}
+
+/**
+ * What is missing before an invoice can be issued. Sources: VAT Regulations 1995 reg. 14(1) for what
+ * a VAT invoice states; VATREC5010; for a shop that is not registered, no VAT and no VAT number.
+ */
+export function missingBeforeIssue(
+  invoice: {
+    customer: { name: string; companyName: string; addressLines: readonly string[] }
+    items: readonly Pick<StoredLine, 'kind' | 'selected' | 'title' | 'description'>[]
+    vatAmount: number
+    poNumber: string
+  },
+  seller: SettingsFields,
+  customer: { poRequired: boolean },
+): FieldFault[] {
+  const missing: FieldFault[] = missingFromSeller(seller).map(({ path, message }) => ({
+    path: `settings.${path}`,
+    message,
+  }))
+  const need = (path: string, message: string) => missing.push({ path, message })
+  if (!invoice.customer.name && !invoice.customer.companyName) need('customer.name', "The customer's name")
+  if (invoice.customer.addressLines.length === 0) need('customer.address', "The customer's address")
+  if (customer.poRequired && !invoice.poNumber) need('poNumber', "The customer's purchase order number")
+  const billed = invoice.items.filter(counts)
+  if (billed.length === 0) need('items', 'At least one line')
+  invoice.items.forEach((item, index) => {
+    if (counts(item) && !item.title && !item.description)
+      need(`items.${index}.description`, `A description on line ${index + 1}`)
+  })
+  if (!seller.vatRegistered && invoice.vatAmount !== 0)
+    need('vatRate', 'A shop that is not registered for VAT may not charge it')
+  return missing
+}
+
+/** What the paper is called. Only a shop with a VAT number may issue a 'VAT invoice'. */
+export function paperTitle(
+  invoice: { kind: InvoiceKind },
+  seller: { vatRegistered: boolean; vatNumber: string },
+): string {
+  const vat = seller.vatRegistered && seller.vatNumber !== ''
+  switch (invoice.kind) {
+    case 'invoice':
+      return vat ? 'VAT invoice' : 'Invoice'
+    case 'deposit':
+      return vat ? 'Deposit VAT invoice' : 'Deposit invoice'
+    case 'credit-note':
+      return vat ? 'VAT credit note' : 'Credit note'
+  }
+}

@@ -1,0 +1,46 @@
+/** People who sign in: their role and their profile. */
+import { z } from 'zod'
+import { messages } from './errors.ts'
+import { optionalEmail, recordFields, requiredText, text } from './fields.ts'
+
+export const roles = ['admin', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+/** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
+export const MIN_PASSWORD_LENGTH = 6
+
+export const profile = z.object({
+  ...recordFields,
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(roles),
+  companyName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** What people may change of their own profile; role and e-mail are not theirs to set. */
+export const profileChange = z.strictObject({
+  displayName: text(200).optional(),
+  companyName: text(200).optional(),
+  phone: text(40).optional(),
+  address: text(500).optional(),
+})
+
+export const signInForm = z.object({
+  email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
+  password: z
+    .string()
+    .min(1, { error: messages.passwordRequired })
+    .min(MIN_PASSWORD_LENGTH, { error: messages.passwordShort })
+    .max(128, { error: 'At most 128 characters' }),
+})
+
+/** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */
+export function nameToShow(person: { name?: string; displayName?: string; email?: string }): string {
+  return person.name || person.displayName || person.email?.split('@')[0] || 'User'
+}
+
+export const roleLabels: Record<Role, string> = { admin: 'Administrator', worker: 'Worker' }

@@ -1,0 +1,155 @@
+/**
+ * How a service's price comes about: by its pricing model, from size and quantity. The line keeps
+ * the specification's invariant, line total = quantity × price, where price is the unit price
+ * worked out here. The formula is told in words, so that staff can check it and trust it.
+ */
+import Big from 'big.js'
+import { areaM2 } from './lines.ts'
+import { exact, formatPounds, formatUnitPrice } from './money.ts'
+import type { Service } from './services.ts'
+
+/** What was measured and chosen. Lengths in millimetres. */
+export interface Sizing {
+  quantity: number
+  widthMm?: number | null
+  heightMm?: number | null
+  /** Names of the service's options that are wanted. */
+  options?: readonly string[]
+}
+
+export interface PricedSize {
+  /** Unit price in pence, to the hundredth of a penny, half-up. */
+  price: number
+  /** '3.000 × 0.900 m = 2.70 m² × £145.00'. */
+  formula: string
+  /** A measure that the model needs and has not got; the price is then the minimum or nothing. */
+  needs: 'width' | 'width and height' | 'height' | null
+}
+
+type Priced = Pick<
+  Service,
+  | 'price'
+  | 'unit'
+  | 'pricingModel'
+  | 'breaks'
+  | 'minimumCharge'
+  | 'minimumAreaM2'
+  | 'wastePercent'
+  | 'setUp'
+  | 'options'
+>
+
+/**
+ * The unit price of a service at a size and quantity. By area it is, per sign: the larger of the
+ * minimum charge and (the larger of minimum area and width × height) × the rate of the quantity
+ * break × (1 + waste)), then options, plus its share of the line's set-up. The other models put length,
+ * perimeter, letter height, hours or one in the place of the area.
+ */
+export function priceService(service: Priced, sizing: Sizing): PricedSize {
+  const rate = rateAt(service, sizing.quantity)
+  const measure = measureFor(service, sizing)
+  const steps: string[] = []
+  let amount = measure.amount.times(exact(rate))
+  steps.push(measure.text ? `${measure.text} × ${formatUnitPrice(rate)}` : formatUnitPrice(rate))
+  if (service.wastePercent > 0 && service.pricingModel !== 'fixed') {
+    amount = amount.times(exact(service.wastePercent).div(100).plus(1))
+    steps.push(`+ ${service.wastePercent}% waste`)
+  }
+  if (amount.lt(service.minimumCharge)) {
+    amount = exact(service.minimumCharge)
+    steps.push(`minimum ${formatPounds(service.minimumCharge)}`)
+  }
+  amount = addOptions(service, sizing, amount, steps)
+  if (service.setUp > 0) {
+    amount = amount.plus(exact(service.setUp).div(exact(sizing.quantity)))
+    steps.push(
+      sizing.quantity === 1
+        ? `+ ${formatPounds(service.setUp)} set-up`
+        : `+ ${formatPounds(service.setUp)} set-up ÷ ${sizing.quantity}`,
+    )
+  }
+  return {
+    price: amount.round(2, Big.roundHalfUp).toNumber(),
+    formula: steps.join(' '),
+    needs: measure.needs,
+  }
+}
+
+/** The rate of the highest quantity break reached, else the service's own. Pence. */
+export function rateAt(service: Pick<Service, 'price' | 'breaks'>, quantity: number): number {
+  return service.breaks
+    .filter((step) => step.from <= quantity)
+    .reduce((best, step) => (step.from >= best.from ? step : best), { from: 0, price: service.price }).price
+}
+
+interface Measure {
+  amount: Big
+  text: string
+  needs: PricedSize['needs']
+}
+
+function measureFor(service: Priced, { widthMm, heightMm }: Sizing): Measure {
+  const metres = (mm: number) => exact(mm).div(1000)
+  switch (service.pricingModel) {
+    case 'area': {
+      const area = exact(areaM2(widthMm, heightMm) ?? 0)
+      const charged = area.lt(service.minimumAreaM2) ? exact(service.minimumAreaM2) : area
+      const known = widthMm && heightMm
+      const size = known ? `${metres(widthMm).toFixed(3)} × ${metres(heightMm).toFixed(3)} m = ` : ''
+      const least = charged.gt(area) ? `at least ${squareMetres(charged)}` : squareMetres(area)
+      return {
+        amount: charged,
+        text: `${size}${known && charged.gt(area) ? `${squareMetres(area)}, ` : ''}${least}`,
+        needs: known ? null : 'width and height',
+      }
+    }
+    case 'length': {
+      const length = metres(widthMm ?? 0)
+      return { amount: length, text: `${length.toFixed(3)} m`, needs: widthMm ? null : 'width' }
+    }
+    case 'perimeter': {
+      const known = widthMm && heightMm
+      const perimeter = known ? metres(widthMm).plus(metres(heightMm)).times(2) : exact(0)
+      const size = known ? `2 × (${metres(widthMm).toFixed(3)} + ${metres(heightMm).toFixed(3)}) = ` : ''
+      return {
+        amount: perimeter,
+        text: `${size}${perimeter.toFixed(3)} m`,
+        needs: known ? null : 'width and height',
+      }
+    }
+    case 'letter-height':
+      return { amount: exact(heightMm ?? 0), text: `${heightMm ?? 0} mm`, needs: heightMm ? null : 'height' }
+    case 'unit':
+    case 'hour':
+    case 'fixed':
+      return { amount: exact(1), text: '', needs: null }
+  }
+}
+
+/** Two decimals as on a drawing, more only where the area has them. */
+function squareMetres(area: Big): string {
+  return `${area.round(2, Big.roundHalfUp).eq(area) ? area.toFixed(2) : area.round(4, Big.roundHalfUp).toString()} m²`
+}
+
+function addOptions(service: Priced, sizing: Sizing, base: Big, steps: string[]): Big {
+  const area = exact(areaM2(sizing.widthMm, sizing.heightMm) ?? 0)
+  const wanted = service.options.filter((option) => sizing.options?.includes(option.name))
+  let amount = base
+  for (const option of wanted) {
+    switch (option.effect) {
+      case 'per-unit':
+        amount = amount.plus(exact(option.value))
+        steps.push(`+ ${option.name} ${formatUnitPrice(option.value)}`)
+        break
+      case 'per-m2':
+        amount = amount.plus(exact(option.value).times(area))
+        steps.push(`+ ${option.name} ${squareMetres(area)} × ${formatUnitPrice(option.value)}`)
+        break
+      case 'factor':
+        amount = amount.times(exact(option.value))
+        steps.push(`× ${option.value} ${option.name}`)
+        break
+    }
+  }
+  return amount
+}

@@ -1,0 +1,174 @@
+/** Quotes: their states, and what may be done with them when. */
+import { z } from 'zod'
+import { customerSnapshot } from './customers.ts'
+import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
+import type { Refusal } from './errors.ts'
+import { day, recordFields, text } from './fields.ts'
+
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  expired: 'Expired',
+}
+
+export const acceptanceChannels = ['link', 'phone', 'email', 'in-person'] as const
+export const acceptanceChannelLabels: Record<(typeof acceptanceChannels)[number], string> = {
+  link: 'On the link',
+  phone: 'By phone',
+  email: 'By e-mail',
+  'in-person': 'In person',
+}
+
+const quoteShape = { ...documentFields, validUntil: day, deposit: discount }
+
+export const quoteInput = z.strictObject({
+  ...z.strictObject(quoteShape).partial().shape,
+  customerId: documentFields.customerId,
+})
+export const quoteChange = z.strictObject(quoteShape).partial()
+export type QuoteInput = z.output<typeof quoteInput>
+export type QuoteChange = z.output<typeof quoteChange>
+
+/** Who said yes, and how the shop knows. */
+export const acceptanceInput = z.strictObject({
+  name: text(200).default(''),
+  role: text(100).default(''),
+  channel: z.enum(acceptanceChannels).default('in-person'),
+})
+
+/** `reason` is asked for where an acceptance is undone, and kept where a quote is rejected. */
+export const quoteStatusChange = z.strictObject({
+  status: z.enum(quoteStatuses, { error: 'Not a status of quotes' }),
+  reason: reason.optional(),
+  acceptance: acceptanceInput.optional(),
+})
+
+const acceptance = z.object({
+  at: z.string(),
+  name: z.string(),
+  role: z.string(),
+  channel: z.enum(acceptanceChannels),
+  signature: z.string().nullable(),
+  /** SHA-256 of the document as it was accepted. */
+  hash: z.string(),
+})
+export type Acceptance = z.infer<typeof acceptance>
+
+export const quote = z.object({
+  ...recordFields,
+  quoteNumber: z.string(),
+  revision: z.string(),
+  /** The quote that this one revises, and the one that revises this. */
+  revisionOf: z.string().nullable(),
+  revisedBy: z.string().nullable(),
+  customerId: z.string(),
+  customer: customerSnapshot,
+  title: z.string(),
+  items: z.array(line),
+  workLocation: z.string(),
+  ...totalsFields,
+  status: z.enum(quoteStatuses),
+  poNumber: z.string(),
+  notes: z.string(),
+  internalNotes: z.string(),
+  terms: z.string(),
+  richContent: z.string(),
+  validUntil: z.string(),
+  deposit: totalsFields.discount,
+  userId: z.string().nullable(),
+  measurementId: z.string().nullable(),
+  isInvoiceCreated: z.boolean(),
+  invoiceId: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  viewedAt: z.string().nullable(),
+  acceptance: acceptance.nullable(),
+  rejectedReason: z.string(),
+  archivedAt: z.string().nullable(),
+  locked: z.boolean(),
+})
+export type Quote = z.infer<typeof quote>
+
+export const quoteSummary = quote
+  .pick({
+    id: true,
+    version: true,
+    createdAt: true,
+    quoteNumber: true,
+    revision: true,
+    customerId: true,
+    title: true,
+    status: true,
+    total: true,
+    validUntil: true,
+    isInvoiceCreated: true,
+    archivedAt: true,
+  })
+  .extend({ customer: z.object({ name: z.string(), companyName: z.string() }) })
+export type QuoteSummary = z.infer<typeof quoteSummary>
+
+/** A quote that was sent is expired from the day after its last day on; until that day ends it holds. */
+export function statusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
+  return quote.status === 'sent' && quote.validUntil < today ? 'expired' : quote.status
+}
+
+/** What a customer has agreed to is not changed under them. */
+export function isQuoteLocked(quote: { status: QuoteStatus }): boolean {
+  return quote.status === 'accepted'
+}
+
+const LOCKED_QUOTE: Refusal = {
+  code: 'LOCKED',
+  message: 'This quote was accepted. Revise it, or re-open it with a reason.',
+}
+
+/** Why a quote's contents may not be changed, or null. */
+export function refuseQuoteChange(quote: { status: QuoteStatus }): Refusal | null {
+  return isQuoteLocked(quote) ? LOCKED_QUOTE : null
+}
+
+/**
+ * Why a quote may not go from its status to another, or null. Only leaving 'accepted' is bound:
+ * it needs a reason, and an invoice that the customer already has must be credited instead.
+ */
+export function refuseStatusChange(
+  quote: { status: QuoteStatus },
+  next: QuoteStatus,
+  given: { reason?: string | undefined; invoiceIssued: boolean },
+): Refusal | null {
+  if (quote.status !== 'accepted' || next === 'accepted') return null
+  if (given.invoiceIssued)
+    return {
+      code: 'LOCKED',
+      message: 'The invoice of this quote was issued or paid on. Credit the invoice, or revise the quote.',
+    }
+  if (!given.reason)
+    return {
+      code: 'INVALID',
+      message: 'Give a reason for re-opening an accepted quote',
+      fields: [{ path: 'reason', message: 'Give a reason' }],
+    }
+  return null
+}
+
+/** The letter after a revision's: A, B … Z, AA. */
+export function nextRevision(revision: string): string {
+  const letters = [...revision]
+  for (let index = letters.length - 1; index >= 0; index--) {
+    const letter = letters[index] ?? 'A'
+    if (letter !== 'Z') {
+      letters[index] = String.fromCharCode(letter.charCodeAt(0) + 1)
+      return letters.join('')
+    }
+    letters[index] = 'A'
+  }
+  return `A${letters.join('')}`
+}
+
+/** 'QUO-20261121-123' for the first, 'QUO-20261121-123 B' for a revision. */
+export function quoteTitle(quote: { quoteNumber: string; revision: string }): string {
+  return quote.revision === 'A' ? quote.quoteNumber : `${quote.quoteNumber} ${quote.revision}`
+}

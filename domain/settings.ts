@@ -1,0 +1,154 @@
+/** What the shop sets for itself: tax, bank, terms and numbering. One record. */
+import { z } from 'zod'
+import { id, optionalEmail, optionalPostcode, percent, termsDays, text } from './fields.ts'
+import { numberingModes } from './numbering.ts'
+import { formatVatNumber, normaliseVatNumber } from './vat.ts'
+
+export const legalForms = ['sole-trader', 'partnership', 'limited-company', 'llp'] as const
+export type LegalForm = (typeof legalForms)[number]
+export const legalFormLabels: Record<LegalForm, string> = {
+  'sole-trader': 'Sole trader',
+  partnership: 'Partnership',
+  'limited-company': 'Limited company',
+  llp: 'Limited liability partnership',
+}
+
+export const registrationPlaces = ['England and Wales', 'Scotland', 'Northern Ireland', 'Wales'] as const
+
+const vatNumber = text(20).transform((value, context) => {
+  if (value === '') return ''
+  const digits = normaliseVatNumber(value)
+  if (digits === null) context.addIssue({ code: 'custom', message: 'Not a valid UK VAT number' })
+  return digits === null ? value : formatVatNumber(digits)
+})
+
+const companyNumber = text(8).transform((value, context) => {
+  const number = value.toUpperCase()
+  // Companies House: eight digits, or two letters (SC, NI, OC …) and six digits.
+  if (number !== '' && !/^(\d{8}|[A-Z]{2}\d{6})$/.test(number))
+    context.addIssue({ code: 'custom', message: 'Eight digits, or two letters and six digits' })
+  return number
+})
+
+const sortCode = text(10).transform((value, context) => {
+  if (value === '') return ''
+  const digits = value.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(digits)) context.addIssue({ code: 'custom', message: 'Six digits, like 20-00-00' })
+  return digits.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
+})
+
+const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(value), {
+  error: 'Eight digits',
+})
+
+/** The fields as stored and as changed. `tradingName` is what papers are headed with. */
+export const settingsFields = {
+  tradingName: text(200),
+  legalForm: z.enum(legalForms),
+  /** The company's registered name, or the person or partners behind a trading name. */
+  registeredName: text(200),
+  companyNumber,
+  registrationPlace: z.union([z.enum(registrationPlaces), z.literal('')]),
+  registeredOffice: text(300),
+  addressLine1: text(200),
+  addressLine2: text(200),
+  town: text(100),
+  county: text(100),
+  postcode: optionalPostcode,
+  phone: text(40),
+  email: optionalEmail,
+  website: text(200),
+  vatRegistered: z.boolean(),
+  vatNumber,
+  defaultVatRate: percent,
+  bankName: text(100),
+  bankAccountName: text(100),
+  bankSortCode: sortCode,
+  bankAccountNumber: accountNumber,
+  paymentTermsDays: termsDays,
+  quoteValidityDays: termsDays,
+  termsText: text(10_000),
+  quoteNumbering: z.enum(numberingModes),
+  invoiceNumbering: z.enum(numberingModes),
+  logoFileId: id.nullable(),
+}
+
+const settingsShape = z.strictObject(settingsFields)
+export type SettingsFields = z.output<typeof settingsShape>
+export const settingsChange = settingsShape.partial()
+
+export const settings = z.object({
+  ...z.object(settingsFields).shape,
+  postcode: z.string(),
+  vatNumber: z.string(),
+  companyNumber: z.string(),
+  bankSortCode: z.string(),
+  version: z.int(),
+  updatedAt: z.string(),
+  /** What is missing before an invoice can be issued, whatever stands on it. */
+  missing: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type Settings = z.infer<typeof settings>
+
+/** What a shop begins with: the usual terms of the trade, nothing invented about who it is. */
+export const initialSettings: SettingsFields = {
+  tradingName: '',
+  legalForm: 'limited-company',
+  registeredName: '',
+  companyNumber: '',
+  registrationPlace: '',
+  registeredOffice: '',
+  addressLine1: '',
+  addressLine2: '',
+  town: '',
+  county: '',
+  postcode: '',
+  phone: '',
+  email: '',
+  website: '',
+  vatRegistered: true,
+  vatNumber: '',
+  defaultVatRate: 20,
+  bankName: '',
+  bankAccountName: '',
+  bankSortCode: '',
+  bankAccountNumber: '',
+  paymentTermsDays: 30,
+  quoteValidityDays: 30,
+  termsText: '',
+  quoteNumbering: 'random',
+  invoiceNumbering: 'sequential',
+  logoFileId: null,
+}
+
+/**
+ * What the shop must say of itself on a lawful invoice and has not said yet. Sources: VAT Regulations
+ * 1995 reg. 14(1)(d); Companies (Trading Disclosures) SI 2015/17 regs 24 and 25; Companies Act 2006 s. 1202.
+ */
+export function missingFromSeller(seller: SettingsFields): { path: string; message: string }[] {
+  const missing: { path: string; message: string }[] = []
+  const need = (path: keyof SettingsFields, message: string) => {
+    if (seller[path] === '') missing.push({ path, message })
+  }
+  need('tradingName', "The shop's name")
+  need('addressLine1', "The shop's address")
+  need('postcode', "The shop's postcode")
+  if (seller.vatRegistered) need('vatNumber', 'The VAT number, or that the shop is not registered for VAT')
+  need('bankAccountName', 'The name of the bank account')
+  need('bankSortCode', 'The sort code')
+  need('bankAccountNumber', 'The account number')
+  switch (seller.legalForm) {
+    case 'limited-company':
+    case 'llp':
+      need('registeredName', 'The registered name of the company')
+      need('companyNumber', 'The company number')
+      need('registrationPlace', 'The part of the United Kingdom the company is registered in')
+      need('registeredOffice', 'The registered office')
+      break
+    case 'sole-trader':
+    case 'partnership':
+      need('registeredName', 'The name of the owner or of all partners')
+      break
+  }
+  return missing
+}
