@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// The way in. Plain JavaScript that any Node from 18 on can run, because nothing is installed yet when it starts:
+// it installs what is missing, builds what is stale, and hands over to the Node 24 that npm brought along.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWhatIsStale, installWhatIsMissing, root, withLock } from './prepare.mjs'
+import { node, run } from './run.mjs'
+import { check, test } from './steps.mjs'
+
+const commands = {
+  start: () => serve('start', 'server/run.ts', []),
+  dev: () => serve('dev', 'server/run.ts', ['--dev']),
+  demo: () => serve('demo', 'server/db/demo.ts', []),
+  import: () => script('server/imports/import.cli.ts'),
+  bench: () => script('bench/run.ts'),
+  check,
+  test,
+}
+
+const [name = 'start', ...words] = process.argv.slice(2)
+
+async function main() {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    process.stderr.write(
+      `fascia: there is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.\n`,
+    )
+    return 1
+  }
+  await withLock(async () => {
+    await installWhatIsMissing()
+    if (name !== 'dev' && name !== 'check' && name !== 'import') await buildWhatIsStale()
+  })
+  return command()
+}
+
+function serve(what, file, options) {
+  if (!existsSync(join(root, file))) return missing(file)
+  const NODE_ENV = what === 'dev' ? 'development' : 'production'
+  return run(node, [file, ...options, ...words], { NODE_ENV: process.env.NODE_ENV || NODE_ENV })
+}
+
+function script(file) {
+  return existsSync(join(root, file)) ? run(node, [file, ...words]) : missing(file)
+}
+
+function missing(file) {
+  process.stderr.write(`fascia: ${name} needs ${file}, which is not there.\n`)
+  return 1
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    process.stderr.write(`fascia: ${error.message}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The package's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const installStamp = join(root, 'node_modules', '.fascia-installed')
+const buildStamp = join(root, 'build', '.fascia-built')
+const buildInputs = [
+  'domain',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+]
+
+/** Installs unless node_modules holds what the lock file says. Silent when there is nothing to do. */
+export async function installWhatIsMissing() {
+  const wanted = hashOf(['package.json', 'package-lock.json'])
+  if (readText(installStamp) === wanted) return
+  if (!holdsLockedVersions()) {
+    process.stderr.write('fascia: installing, which takes a minute or two …\n')
+    // Also what only building and testing need; a NODE_ENV=production of the surroundings would leave it out.
+    const options = ['--include=dev', '--include=optional', '--no-progress']
+    const ci = npm(['ci', ...options])
+    // A registry that lacks optional packages for other machines makes `ci` refuse a good lock file.
+    const outcome = ci.status === 0 ? ci : npm(['install', '--no-save', ...options])
+    if (outcome.status !== 0) throw new Error(`npm could not install:\n${ci.stderr}\n${outcome.stderr}`)
+  }
+  writeFileSync(installStamp, hashOf(['package.json', 'package-lock.json']))
+}
+
+/** Builds the pages unless the build is of these very sources. */
+export async function buildWhatIsStale() {
+  if (!existsSync(join(root, 'react-router.config.ts'))) return
+  const wanted = hashOf(buildInputs)
+  if (readText(buildStamp) === wanted && existsSync(join(root, 'build', 'server', 'index.js'))) return
+  process.stderr.write('fascia: building the pages …\n')
+  rmSync(buildStamp, { force: true })
+  const programs = join(root, 'node_modules', '.bin')
+  const build = spawnSync(join(programs, 'react-router'), ['build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (build.status !== 0) throw new Error(`the pages could not be built:\n${build.stdout}\n${build.stderr}`)
+  mkdirSync(dirname(buildStamp), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+}
+
+/** Two commands that start together on a fresh clone take turns; the second then finds everything done. */
+export async function withLock(work) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const file = join(tmpdir(), `fascia-prepare-${name}`)
+  while (!take(file)) await new Promise((resolve) => setTimeout(resolve, 200))
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    release()
+    process.off('exit', release)
+  }
+}
+
+function take(file) {
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    writeSync(handle, String(process.pid))
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') return true
+    const owner = Number(readText(file))
+    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Someone may have run npm themselves: its own record of what it installed says so. */
+function holdsLockedVersions() {
+  const locked = readJson(join(root, 'package-lock.json'))
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'))
+  if (locked === null || installed === null) return false
+  return Object.entries(locked.packages).every(([path, entry]) => {
+    const found = installed.packages[path]
+    return path === '' || (found === undefined ? entry.optional === true : found.version === entry.version)
+  })
+}
+
+function npm(words) {
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const variables = { ...process.env, NODE_ENV: '' }
+  return spawnSync(command, words, {
+    cwd: root,
+    env: variables,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+}
+
+function hashOf(names) {
+  const hash = createHash('sha256')
+  for (const name of names) addToHash(hash, name)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, name) {
+  const path = join(root, name)
+  try {
+    const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    for (const entry of entries) if (!entry.name.includes('.test.')) addToHash(hash, join(name, entry.name))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') hash.update(`\0${name}\0`).update(readFileSync(path))
+    else if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function readJson(file) {
+  const text = readText(file)
+  return text === null ? null : JSON.parse(text)
+}

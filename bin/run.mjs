@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from './prepare.mjs'
+
+const programs = join(root, 'node_modules', '.bin')
+
+/** The Node that npm brought along; where there is none for this machine, the one that runs this. */
+export const node = existsNow(join(programs, 'node')) ?? process.execPath
+
+/**
+ * Runs a program in the package's folder with its input and output ours, passes signals on, and answers its exit
+ * code. The channel between the two tells the program when we are killed.
+ */
+export function run(program, words, variables = {}) {
+  const path = `${programs}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...variables, PATH: path },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)))
+  })
+}
+
+/** npm that is killed outright leaves us without a parent; nobody could stop us from its terminal any more. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500)
+  timer.unref()
+}
+
+function existsNow(file) {
+  return existsSync(file) ? file : undefined
+}

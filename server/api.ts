@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import type { Pool } from 'pg'
+import type { AppEnvironment } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Log } from './log.ts'
+import { makeMailProbe } from './mail/reach.ts'
+import type { CallsFor } from './web.ts'
+
+/** What every part of the server works with. */
+export type Deps = {
+  config: Config & { authSecret: string }
+  db: Database
+  pool: Pool
+  log: Log
+  /** Aborted when the server stops: streams that never end by themselves end then. */
+  stopping: AbortSignal
+}
+
+/**
+ * Puts every call under `/api`. What is not found here is answered with JSON by web.ts.
+ * @returns the in-process client for the pages' loaders
+ */
+export async function mountApi(app: Hono<AppEnvironment>, { config, pool }: Deps): Promise<CallsFor> {
+  const mailState = makeMailProbe(config.smtpUrl)
+  app.get('/api/health', async (c) => {
+    const [database, mail] = await Promise.all([
+      pool.query('select 1').then(
+        () => 'up' as const,
+        () => 'down' as const,
+      ),
+      mailState(),
+    ])
+    const status = database === 'up' ? 'ok' : 'down'
+    return c.json({ status, database, mail }, database === 'up' ? 200 : 503)
+  })
+  return () => ({})
+}

@@ -1,0 +1,61 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import { requestId } from 'hono/request-id'
+import type { Config } from './config.ts'
+import { hideSecretsInPath, type Log } from './log.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+/** What handlers find in Hono's context. */
+export type AppEnvironment = {
+  Bindings: HttpBindings
+  Variables: {
+    requestId: string
+    /** For `<script nonce>`: the only scripts and styles that the page's policy lets run. */
+    secureHeadersNonce: string
+    /** The caller's address; what a proxy says of it counts only with TRUST_PROXY. */
+    clientAddress: string
+  }
+}
+
+/** The web application without its routes: ids, log, headers, compression, and how failures look. */
+export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+  app.use(requestId({ headerName: '' }))
+  app.use(logRequest(log))
+  app.use(sendSecurityHeaders(config.appUrl, mode === 'dev'))
+  app.use(findClientAddress(config.trustProxy))
+  app.use(compress())
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    log.error({ id: c.get('requestId'), err: error }, 'a request failed')
+    if (!c.req.path.startsWith('/api/')) return c.text('Something went wrong. Please try again.', 500)
+    return c.json({ code: 'INTERNAL', message: 'Something went wrong. Please try again.', fields: [] }, 500)
+  })
+  return app
+}
+
+function logRequest(log: Log): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    const path = hideSecretsInPath(c.req.path)
+    log.info({ id: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms }, 'request')
+  }
+}
+
+function findClientAddress(trustProxy: boolean): MiddlewareHandler<AppEnvironment> {
+  return (c, next) => {
+    // The last address is the one that our own proxy saw; what stands before it may be invented.
+    const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+    c.set('clientAddress', forwarded || getConnInfo(c).remote.address || 'unknown')
+    return next()
+  }
+}

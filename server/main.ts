@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import { type Deps, mountApi } from './api.ts'
+import { makeApp } from './app.ts'
+import { seedFirstAdmin } from './auth/first-admin.ts'
+import type { Config } from './config.ts'
+import { keepAuthSecret, prepareDataFolder } from './data-folder.ts'
+import { connectDatabase, type Database } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { listen } from './http-server.ts'
+import type { Log } from './log.ts'
+import { loadWeb, type WebMode } from './web.ts'
+
+/** A running shop. */
+export type Fascia = {
+  /** Where it listens, with its real port. */
+  url: string
+  /** How to sign in, at the first start only. */
+  greeting: string[]
+  db: Database
+  pool: Pool
+  deps: Deps
+  /** Requests in flight finish, then the database is stopped; within 5 seconds. */
+  stop: () => Promise<void>
+}
+
+type Undo = () => Promise<void>
+
+/**
+ * Puts Fascia together and starts it. Of a start that fails nothing is left running.
+ * @throws ConfigError with one line for whoever set the wrong value
+ */
+export async function startFascia(config: Config, log: Log, mode: WebMode = 'built'): Promise<Fascia> {
+  const undo: Undo[] = []
+  try {
+    return await start(config, log, mode, undo)
+  } catch (error) {
+    await undoAll(undo)
+    throw error
+  }
+}
+
+async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Promise<Fascia> {
+  await prepareDataFolder(config.dataDir)
+  const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir))
+  // Loading the pages takes about as long as starting the database.
+  const loading = loadWeb(mode)
+  loading.catch(() => {})
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir, log, undo))
+  const { db, pool, close } = await connectDatabase(databaseUrl, log)
+  undo.push(close)
+  await migrateDatabase(databaseUrl)
+
+  const http = await listen(config.port, config.host)
+  undo.push(http.close)
+  const stopping = new AbortController()
+  undo.push(async () => stopping.abort())
+  const appUrl = config.appUrl.replace(/:0$/, `:${http.port}`)
+  const deps: Deps = {
+    config: { ...config, port: http.port, appUrl, authSecret },
+    db,
+    pool,
+    log,
+    stopping: stopping.signal,
+  }
+  const app = makeApp(deps.config, log, mode)
+  const callsFor = await mountApi(app, deps)
+  const web = await loading
+  undo.push(web.close)
+  const listener = await web.mount(app, callsFor, http.server)
+  const greeting = await seedFirstAdmin(deps)
+  http.answerWith(listener)
+  let stopped: Promise<void> | null = null
+  return {
+    url: `http://${urlHost(config.host)}:${http.port}`,
+    greeting,
+    db,
+    pool,
+    deps,
+    stop: () => {
+      stopped ??= undoAll(undo)
+      return stopped
+    },
+  }
+}
+
+async function startDatabase(dataDir: string, log: Log, undo: Undo[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir, log)
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+/** In the opposite order, and to the end even if one step fails. */
+async function undoAll(undo: Undo[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'the stop was not clean')
+}
+
+/** People open localhost; an address that means "any" cannot be opened at all. */
+function urlHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

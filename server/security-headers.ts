@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+
+const halfAYear = 15_552_000
+
+/**
+ * The headers that every answer carries. Scripts and styles run only from our own files or with the request's
+ * nonce (`c.get('secureHeadersNonce')`); nothing is fetched from anyone else.
+ * @param dev Vite puts styles into the page and speaks over a web socket, which only then is allowed
+ */
+export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: appUrl.startsWith('https://') ? `max-age=${halfAYear}` : false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+  })
+}

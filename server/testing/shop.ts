@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { makeLog } from '../log.ts'
+import { type Fascia, startFascia } from '../main.ts'
+import { createEmptyDatabase } from './database.ts'
+
+/** The admin that every test shop has from its first start. */
+export const testAdmin = { email: 'admin@shop.example', password: 'correct horse' }
+
+/**
+ * A whole shop in this process, on a free port, with its own database and data folder: what a test of a call
+ * talks to. Stop it in afterAll.
+ * @param changes settings that differ from the defaults
+ */
+export async function startTestShop(changes: Partial<Config> = {}): Promise<Fascia> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fascia-shop-'))
+  const databaseUrl = await createEmptyDatabase('template_fascia')
+  const config = { ...readConfig({ PORT: '0' }), dataDir, databaseUrl, admin: testAdmin, ...changes }
+  const fascia = await startFascia(config, makeLog('silent'), 'none')
+  return {
+    ...fascia,
+    stop: async () => {
+      await fascia.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

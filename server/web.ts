@@ -1,0 +1,115 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { AppEnvironment } from './app.ts'
+import { packageFolder } from './config.ts'
+
+/** built: what `react-router build` made. dev: from the sources, with hot reload. none: only `/api` (tests). */
+export type WebMode = 'built' | 'dev' | 'none'
+
+/** Makes the in-process client with which a page's loaders call the server as the page's visitor. */
+export type CallsFor = (c: Context<AppEnvironment>) => unknown
+
+/** What web/entry.server.tsx exports. The server never imports the web, so it says here what it expects. */
+type WebEntry = {
+  createRequestHandler: (
+    build: ServerBuild,
+    mode: string,
+  ) => (request: Request, context: unknown) => Promise<Response>
+  contextFor: (calls: unknown, nonce: string) => unknown
+}
+
+export type NodeListener = (...request: Parameters<ReturnType<typeof getRequestListener>>) => void
+
+/** The web room, found but not yet mounted. */
+export type Web = {
+  mount: (app: Hono<AppEnvironment>, callsFor: CallsFor, server: Server) => Promise<NodeListener>
+  close: () => Promise<void>
+}
+
+/** Loads the web room in the given way; `built` needs an earlier build. */
+export async function loadWeb(mode: WebMode): Promise<Web> {
+  if (mode === 'none') {
+    const mount: Web['mount'] = async (app) => {
+      serveApiNotFound(app)
+      return listenerOf(app)
+    }
+    return { mount, close: async () => {} }
+  }
+  return mode === 'dev' ? loadDevelopment() : loadBuilt()
+}
+
+async function loadBuilt(): Promise<Web> {
+  const bundle = pathToFileURL(join(packageFolder, 'build', 'server', 'index.js')).href
+  const build = (await import(bundle)) as ServerBuild
+  return {
+    mount: async (app, callsFor) => {
+      serveFiles(app)
+      serveApiNotFound(app)
+      const { createRequestHandler, contextFor } = entryOf(build)
+      const handle = createRequestHandler(build, 'production')
+      app.all('*', (c) => handle(c.req.raw, contextFor(callsFor(c), c.get('secureHeadersNonce'))))
+      return listenerOf(app)
+    },
+    close: async () => {},
+  }
+}
+
+async function loadDevelopment(): Promise<Web> {
+  const { createServer } = await import('vite')
+  let stop = async (): Promise<void> => {}
+  return {
+    mount: async (app, callsFor, server) => {
+      const vite = await createServer({
+        server: { middlewareMode: true, hmr: { server } },
+        appType: 'custom',
+        root: packageFolder,
+      })
+      stop = () => vite.close()
+      serveApiNotFound(app)
+      app.all('*', async (c) => {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+        const { createRequestHandler, contextFor } = entryOf(build)
+        const context = contextFor(callsFor(c), c.get('secureHeadersNonce'))
+        return createRequestHandler(build, 'development')(c.req.raw, context)
+      })
+      const listener = listenerOf(app)
+      return (request, response) =>
+        // Vite speaks HTTP/1 only, as our server does.
+        vite.middlewares(request as HttpBindings['incoming'], response as HttpBindings['outgoing'], () =>
+          listener(request, response),
+        )
+    },
+    close: () => stop(),
+  }
+}
+
+function entryOf(build: ServerBuild): WebEntry {
+  return build.entry.module as unknown as WebEntry
+}
+
+function listenerOf(app: Hono<AppEnvironment>): NodeListener {
+  return getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings))
+}
+
+function serveApiNotFound(app: Hono<AppEnvironment>): void {
+  app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404))
+}
+
+/** Files with a hash in their name never change; the others, the service worker above all, are asked for again. */
+function serveFiles(app: Hono<AppEnvironment>): void {
+  app.use(
+    serveStatic({
+      root: join(packageFolder, 'build', 'client'),
+      onFound: (_path, c) => {
+        const hashed = c.req.path.startsWith('/assets/')
+        c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    }),
+  )
+  app.all('/assets/*', (c) => c.text('Not found', 404))
+}
