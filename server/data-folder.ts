@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 
 /**
@@ -9,9 +9,7 @@ import { ConfigError } from './config.ts'
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true })
-    // A folder that was there keeps its rights: it may be shared on purpose.
-    if (made !== undefined) await chmod(dataDir, 0o700)
+    await makeFolder(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     // Root may write anywhere but on a read-only file system, which only trying shows.
     const probe = join(dataDir, `.write-${randomBytes(6).toString('hex')}`)
@@ -21,6 +19,25 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new ConfigError(`DATA_DIR: the folder ${dataDir} cannot be written${reason}.`)
   }
+}
+
+/**
+ * A folder that was there keeps its rights: it may be shared on purpose. Node's own recursive mkdir does not
+ * return on file systems that refuse new folders, like /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isThere(folder)) return
+  if (!(await isThere(dirname(folder)))) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

@@ -7,8 +7,13 @@ import { type Fascia, startFascia } from './main.ts'
 // The process around startFascia: the environment, signals, exit codes and what people read on the console.
 
 const log = makeLog()
+// `--dev` serves the pages from their sources, `--no-pages` only the calls.
 const built = existsSync(join(packageFolder, 'build', 'server', 'index.js'))
-const mode = process.argv.includes('--dev') ? 'dev' : built ? 'built' : 'none'
+const mode = process.argv.includes('--dev')
+  ? 'dev'
+  : !built || process.argv.includes('--no-pages')
+    ? 'none'
+    : 'built'
 
 async function begin(): Promise<Fascia> {
   const fascia = await startFascia(readConfig(process.env), log, mode)

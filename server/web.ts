@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -23,7 +23,7 @@ type WebEntry = {
   contextFor: (calls: unknown, nonce: string) => unknown
 }
 
-export type NodeListener = (...request: Parameters<ReturnType<typeof getRequestListener>>) => void
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** The web room, found but not yet mounted. */
 export type Web = {
@@ -78,11 +78,7 @@ async function loadDevelopment(): Promise<Web> {
         return createRequestHandler(build, 'development')(c.req.raw, context)
       })
       const listener = listenerOf(app)
-      return (request, response) =>
-        // Vite speaks HTTP/1 only, as our server does.
-        vite.middlewares(request as HttpBindings['incoming'], response as HttpBindings['outgoing'], () =>
-          listener(request, response),
-        )
+      return (request, response) => vite.middlewares(request, response, () => listener(request, response))
     },
     close: () => stop(),
   }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -45,41 +44,4 @@ function linkLibraries(folder: string): void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
-}
-
-/** How to run PostgreSQL's programs as someone other than root, which they refuse to run as. */
-export type Runner = {
-  /** Words to put before the program and its arguments. */
-  prefix: string[]
-  /** The user who must own the data, as seen from outside. */
-  owner: number
-  /** Words directly before `postgres`, so that it stops when Node is killed. */
-  untilParentDies: string[]
-}
-
-const stranger = 1000
-
-/**
- * Chooses how to run them here. As root, a user namespace in which we are user 1000 is the best way: the files
- * stay ours. Where the kernel forbids those (some containers), a plain change of user with just the right to
- * read below /root.
- */
-export function chooseRunner(): Runner {
-  const untilParentDies = works(['setpriv', '--pdeathsig', 'INT']) ? ['setpriv', '--pdeathsig', 'INT'] : []
-  const user = process.getuid?.() ?? -1
-  if (user !== 0) return { prefix: [], owner: user, untilParentDies }
-  const namespace = ['unshare', '--user', `--map-user=${stranger}`, `--map-group=${stranger}`]
-  if (works(namespace)) return { prefix: namespace, owner: 0, untilParentDies }
-  const drop = [
-    ...['setpriv', '--reuid', `${stranger}`, '--regid', `${stranger}`, '--clear-groups'],
-    ...['--securebits', '+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-  ]
-  if (works(drop)) return { prefix: drop, owner: stranger, untilParentDies }
-  throw new Error(
-    'PostgreSQL refuses to run as root, and this machine has neither unshare nor setpriv: run Fascia as an ordinary user, or set DATABASE_URL',
-  )
-}
-
-function works([program, ...words]: string[]): boolean {
-  return program !== undefined && spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0
 }

@@ -1,26 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
-import { type Binaries, chooseRunner, findBinaries, type Runner } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
+import { chooseRunner, type Runner } from './runner.ts'
 
 /** The PostgreSQL that Fascia brings along, running. */
 export type EmbeddedPostgres = {
@@ -120,17 +109,10 @@ async function prepareSocketFolder(folder: string, runner: Runner): Promise<stri
   const near = join(folder, 'run')
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const sockets = Buffer.byteLength(near) <= longestSocketFolder ? near : join(tmpdir(), `fascia-${hash}`)
-  await mkdir(sockets, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  const found = await lstat(sockets)
-  const us = process.getuid?.() ?? found.uid
-  // Anyone can make a folder of this name among the temporary files and wait for us there.
-  if (!found.isDirectory() || (found.uid !== us && found.uid !== runner.owner)) {
-    throw new ConfigError(`DATA_DIR: ${sockets} belongs to someone else; remove it.`)
-  }
-  await chmod(sockets, 0o700)
-  if (found.uid !== runner.owner) await chown(sockets, runner.owner, runner.owner)
+  // Made anew: anyone can make a folder of this name among the temporary files and wait for us there.
+  await rm(sockets, { recursive: true, force: true })
+  await mkdir(sockets, { mode: 0o700 })
+  await own(sockets, runner.owner)
   return sockets
 }
 

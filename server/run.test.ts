@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyDatabase } from './testing/database.ts'
+import { startProcess } from './testing/process.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fascia-run-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('a start that cannot work ends with one line that names the variable', () => {
+  test('a value of the wrong form', async () => {
+    expect(await complaint({ PORT: 'http' })).toMatch(/^fascia: PORT must be a number.*\n$/)
+  })
+
+  test('a data folder that is a file', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await complaint({ DATA_DIR: join(folder, 'file') })).toMatch(
+      /^fascia: DATA_DIR: .*cannot be written.*\n$/,
+    )
+  })
+
+  test('a data folder that cannot be made', async () => {
+    expect(await complaint({ DATA_DIR: '/proc/fascia' })).toMatch(
+      /^fascia: DATA_DIR: .*cannot be written.*\n$/,
+    )
+  })
+
+  test('a port in use, and nothing stays behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? `${address.port}` : ''
+    const dataDir = join(folder, 'port')
+    expect(await complaint({ DATA_DIR: dataDir, PORT: port })).toMatch(
+      /^fascia: PORT: \d+ on .* is already in use.*\n$/,
+    )
+    other.close()
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/)
+  })
+
+  test('an address that is not of this machine', async () => {
+    const environment = {
+      DATABASE_URL: await createEmptyDatabase(),
+      HOST: '203.0.113.1',
+      DATA_DIR: join(folder, 'host'),
+    }
+    expect(await complaint(environment)).toMatch(/^fascia: HOST: this machine has no address.*\n$/)
+  })
+
+  test('a database that does not answer', async () => {
+    const environment = {
+      DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
+      DATA_DIR: join(folder, 'away'),
+    }
+    const words = await complaint(environment)
+    expect(words).toMatch(/^fascia: DATABASE_URL: the database cannot be reached .*\n$/)
+    expect(words).not.toContain('hunter2')
+  })
+
+  test('a PostgreSQL that is too old', async () => {
+    // A function before PostgreSQL's own in the search path makes this one say that it is version 14.
+    const url = await createEmptyDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(`create schema old`)
+    await client.query(
+      `create function old.current_setting(text) returns text language sql as $$ select '140011' $$`,
+    )
+    await client.end()
+    const old = new URL(url)
+    old.searchParams.set('options', '-c search_path=old,pg_catalog')
+    const environment = { DATABASE_URL: old.href, DATA_DIR: join(folder, 'old') }
+    expect(await complaint(environment)).toMatch(
+      /^fascia: DATABASE_URL: this is PostgreSQL 14, Fascia needs 15.*\n$/,
+    )
+  })
+})
+
+test('a mail server that cannot be reached does not stop the start, and the health page says so', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@shop.example' }
+  const fascia = startProcess({
+    DATABASE_URL: await createEmptyDatabase(),
+    DATA_DIR: join(folder, 'mail'),
+    ...mail,
+  })
+  const answer = await fetch(`${await fascia.url}/api/health`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ status: 'ok', mail: 'down' })
+  fascia.kill('SIGTERM')
+  expect(await fascia.ended).toBe(0)
+})
+
+test('two processes may start together on one new database', async () => {
+  const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'together') }
+  const both = [startProcess(environment), startProcess(environment), startProcess(environment)]
+  for (const fascia of both) {
+    const answer = await fetch(`${await fascia.url}/api/health`)
+    expect(answer.status).toBe(200)
+    fascia.kill('SIGINT')
+    expect(await fascia.ended).toBe(0)
+  }
+})
+
+test('the log has a line for each request, with neither the query nor what could be a secret in the path', async () => {
+  const fascia = startProcess({ DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'log') })
+  const url = await fascia.url
+  await fetch(`${url}/api/documents/k3JsecretToken/accept?name=Ada%20Lovelace`)
+  fascia.kill('SIGTERM')
+  await fascia.ended
+  const lines = fascia
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"request"'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/api/documents/:x/accept',
+    status: 404,
+  })
+  expect(JSON.parse(lines[0] ?? '')).toHaveProperty('id')
+  expect(fascia.output()).not.toMatch(/Lovelace|secretToken/)
+})
+
+test('the secret of the sessions is made once, and only its owner may read it', async () => {
+  const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'secret') }
+  await mkdir(environment.DATA_DIR)
+  const secrets: string[] = []
+  for (const _start of [1, 2]) {
+    const fascia = startProcess(environment)
+    await fascia.url
+    fascia.kill('SIGTERM')
+    await fascia.ended
+    secrets.push(await readFile(join(environment.DATA_DIR, 'auth-secret'), 'utf8'))
+  }
+  expect(secrets[0]).toBe(secrets[1])
+  expect((secrets[0] ?? '').trim().length).toBeGreaterThanOrEqual(32)
+  expect((await stat(join(environment.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
+})
+
+/** Starts with these variables, expects a failure, and answers all that it wrote. */
+async function complaint(environment: Record<string, string>): Promise<string> {
+  const fascia = startProcess({ DATA_DIR: join(folder, 'unused'), ...environment })
+  expect(await fascia.ended).toBe(1)
+  return fascia.output()
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { packageFolder } from '../config.ts'
+
+/** Fascia in a process of its own, as `npm start` runs it, but for the pages. */
+export type FasciaProcess = {
+  /** Rejects with what it wrote if it ends before it is open. */
+  url: Promise<string>
+  /** What it wrote on both channels so far. */
+  output: () => string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+type Options = {
+  /** Words before the program, to run it as someone else. */
+  prefix?: string[]
+}
+
+/** Starts it with only the given variables set, on a free port unless PORT is one of them. */
+export function startProcess(
+  environment: Record<string, string>,
+  { prefix = [] }: Options = {},
+): FasciaProcess {
+  const [program = '', ...words] = [...prefix, process.execPath, 'server/run.ts', '--no-pages']
+  const child = spawn(program, words, {
+    cwd: packageFolder,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  const output = collectOutput(child)
+  return { url: readUrl(child, output, ended), output, ended, kill: (signal) => child.kill(signal) }
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  return () => text
+}
+
+function readUrl(child: ChildProcess, output: () => string, ended: Promise<unknown>): Promise<string> {
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /Fascia is open at (\S+)/.exec(output())?.[1]
+      if (found) resolve(found)
+    })
+    ended.then((code) => reject(new Error(`it ended with ${code}: ${output()}`)))
+  })
+  url.catch(() => {})
+  return url
+}
+
+/** The URL of the embedded database in a data folder, for looking into it from outside. */
+export function socketUrl(dataDir: string): string {
+  return `postgres://fascia@localhost/postgres?host=${encodeURIComponent(join(dataDir, 'run'))}`
+}
