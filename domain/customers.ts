@@ -1,6 +1,6 @@
 /** Customers belong to the shop; `assignedTo` says which workers see them. */
 import { z } from 'zod'
-import { formatAddress, normalisePhone, splitAddress } from './addresses.ts'
+import { type AddressLines, addressParts, formatAddress, normalisePhone, splitAddress } from './addresses.ts'
 import {
   customFields,
   id,
@@ -196,16 +196,16 @@ export function withAddressParts<Fields extends CustomerChange>(fields: Fields):
 }
 
 /** Takes down who the customer is for a document made now. */
-export function snapshotCustomer(from: Omit<Customer, 'address'>): CustomerSnapshot {
+export function snapshotCustomer(
+  from: AddressLines & Pick<Customer, 'name' | 'companyName' | 'email' | 'phone' | 'vatNumber' | 'alert'>,
+): CustomerSnapshot {
   return {
     name: from.name,
     companyName: from.companyName,
     email: from.email,
     phone: from.phone,
     address: formatAddress(from),
-    addressLines: [from.addressLine1, from.addressLine2, from.town, from.county, from.postcode].filter(
-      Boolean,
-    ),
+    addressLines: addressParts(from),
     vatNumber: from.vatNumber,
     alert: from.alert,
   }

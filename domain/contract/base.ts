@@ -36,7 +36,7 @@ export const forAnyone = base.meta({ who: 'anyone' })
 export const one = z.strictObject({ id })
 
 /** The record and the version that the caller saw, in the query of a delete. */
-export const oneVersion = z.strictObject({
+export const oneVersion = z.object({
   params: z.strictObject({ id }),
   query: z.strictObject({
     version: z.coerce

@@ -1,9 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Deps } from '../api.ts'
+import { recordChange } from '../db/change.ts'
+import { profiles, user } from '../db/tables.ts'
+import { makeAuth } from './auth.ts'
+
+/** Any number that nothing else locks with: two processes that start together make one admin. */
+const FIRST_ADMIN_LOCK = 7_311_001
 
 /**
- * Makes the first admin on an empty database.
+ * Makes the first admin on an empty database: from ADMIN_EMAIL and ADMIN_PASSWORD, else with a random
+ * password. There is no call that does this.
  * @returns lines that tell on the console, once, how to sign in
  */
-export async function seedFirstAdmin(_deps: Deps): Promise<string[]> {
-  return []
+export async function seedFirstAdmin(deps: Deps): Promise<string[]> {
+  const { db, config } = deps
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+    const [someone] = await tx.select({ id: user.id }).from(user).limit(1)
+    if (someone) return []
+    const email = config.admin?.email ?? 'admin@fascia.example'
+    const password = config.admin?.password ?? randomBytes(12).toString('base64url')
+    await addPerson(deps, { email, password, name: 'Administrator', role: 'admin' })
+    return config.admin
+      ? [`Sign in as ${email} with the password from ADMIN_PASSWORD.`]
+      : [`Sign in as ${email} with the password ${password}`, 'It is shown only this once: note it now.']
+  })
+}
+
+/**
+ * Adds an account with a profile, as the console does: for the first admin and for a demonstration.
+ * @returns the new person's id
+ */
+export async function addPerson(
+  deps: Pick<Deps, 'config' | 'db' | 'log'>,
+  person: { email: string; password: string; name: string; role: 'admin' | 'worker' },
+): Promise<string> {
+  const { email, password, name, role } = person
+  const auth = makeAuth(deps)
+  const made = await auth.api.signUpEmail({ body: { email, password, name } })
+  const { id } = made.user
+  await deps.db.transaction(async (tx) => {
+    const [profile] = await tx
+      .insert(profiles)
+      .values({ id, email: made.user.email, displayName: name, role, createdBy: id })
+      .returning()
+    if (profile) {
+      await recordChange(tx, { actor: null, noun: 'workers', action: `add ${role}`, before: null, after: profile })
+    }
+  })
+  return id
 }

@@ -1,0 +1,67 @@
+/** The sign-in library's calls under /api/auth, as the rest of the API answers. */
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '../api.ts'
+import type { AppEnvironment } from '../app.ts'
+import { refuseForeignOrigin } from '../http.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { makeAccountLimit } from './account-limit.ts'
+
+/**
+ * Puts sign-in, sign-up, sign-out and the like under /api/auth. The library counts tries by the address
+ * that the connection really has; tries on one account are counted beside it.
+ */
+export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): void {
+  const waitForAccount = makeAccountLimit(deps.db)
+  app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+    const foreign = refuseForeignOrigin(c, deps.config.appUrl)
+    if (foreign) return foreign
+    if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-in/email') {
+      const seconds = await waitForAccount(await readEmail(c))
+      if (seconds > 0) return tooMany(seconds)
+    }
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(ADDRESS_HEADER, c.get('clientAddress'))
+    // A program that is no browser says no origin; the library wants one.
+    if (!headers.has('origin')) headers.set('origin', deps.config.appUrl)
+    return explain(await auth.handler(new Request(c.req.raw.clone(), { headers })))
+  })
+}
+
+async function readEmail(c: Context<AppEnvironment>): Promise<string> {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null)
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
+}
+
+/** The library's failures in the shape of the API's. */
+async function explain(response: Response): Promise<Response> {
+  if (response.ok || response.status < 400) return response
+  if (response.status === 429) return tooMany(Number(response.headers.get('X-Retry-After')) || 60)
+  const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
+  const status = response.status >= 500 ? 503 : response.status
+  return Response.json(
+    {
+      code: body?.code ?? (status === 404 ? 'NOT_FOUND' : 'INVALID'),
+      message: body?.message ?? 'That did not work. Please try again.',
+      fields: [],
+    },
+    { status, headers: keepCookies(response) },
+  )
+}
+
+function keepCookies(response: Response): Headers {
+  const headers = new Headers()
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+function tooMany(seconds: number): Response {
+  return Response.json(
+    { code: 'TOO_MANY', message: `Too many tries. Please wait ${seconds} seconds.`, fields: [] },
+    { status: 429, headers: { 'Retry-After': String(seconds) } },
+  )
+}

@@ -1,0 +1,168 @@
+import { and, arrayContains, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#domain/access.ts'
+import { formatAddress } from '#domain/addresses.ts'
+import type { Customer, CustomerSummary, DuplicateReason } from '#domain/customers.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, matching, toPage } from '../db/page.ts'
+import { customers, invoices, quotes } from '../db/tables.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
+export type NewCustomer = typeof customers.$inferInsert
+
+/** Which customers a person's lists hold; the sentence is `maySeeCustomer` in domain/access.ts. */
+function seenBy(person: Person): SQL | undefined {
+  if (person.role === 'admin') return undefined
+  return or(arrayContains(customers.assignedTo, [person.id]), eq(customers.createdBy, person.id))
+}
+
+const summaryColumns = {
+  id: customers.id,
+  version: customers.version,
+  createdAt: customers.createdAt,
+  name: customers.name,
+  companyName: customers.companyName,
+  type: customers.type,
+  email: customers.email,
+  phone: customers.phone,
+  addressLine1: customers.addressLine1,
+  addressLine2: customers.addressLine2,
+  town: customers.town,
+  county: customers.county,
+  postcode: customers.postcode,
+  archivedAt: customers.archivedAt,
+}
+type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
+
+/** A page of what a person may see, newest first. */
+export async function listCustomers(
+  db: Database,
+  person: Person,
+  query: { limit: number; cursor?: string | undefined; q?: string | undefined; archived: boolean },
+) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(customers)
+    .where(
+      and(
+        seenBy(person),
+        query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
+        matching(customers.search, query.q),
+        afterCursor(customers, query.cursor),
+      ),
+    )
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(query.limit + 1)
+  return toPage(rows, query.limit, presentSummary)
+}
+
+function presentSummary(row: SummaryRow): CustomerSummary {
+  const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
+  return {
+    ...rest,
+    address: formatAddress({ addressLine1, addressLine2, town, county, postcode }),
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}
+
+/** A customer by id; `lock` keeps others from changing it until the transaction ends. */
+export async function findCustomer(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'share' | 'update',
+): Promise<CustomerRow | null> {
+  const query = db.select().from(customers).where(eq(customers.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertCustomer(tx: Transaction, row: NewCustomer): Promise<CustomerRow | null> {
+  const [made] = await tx.insert(customers).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** Many at once, for imports. */
+export async function insertCustomers(tx: Transaction, rows: NewCustomer[]): Promise<CustomerRow[]> {
+  const made: CustomerRow[] = []
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let from = 0; from < rows.length; from += 1000)
+    made.push(
+      ...(await tx
+        .insert(customers)
+        .values(rows.slice(from, from + 1000))
+        .returning()),
+    )
+  return made
+}
+
+/** @returns the changed row, or null where `version` is not the current one */
+export async function updateCustomer(
+  tx: Transaction,
+  id: string,
+  version: number,
+  change: Partial<NewCustomer>,
+): Promise<CustomerRow | null> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...change, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(customers.id, id), eq(customers.version, version)))
+    .returning()
+  return row ?? null
+}
+
+/** Whether quotes or invoices stand on a customer. */
+export async function hasDocuments(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.execute<{ found: boolean }>(
+    sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
+        or exists (select from ${invoices} where ${invoices.customerId} = ${id}) as found`,
+  )
+  return found.rows[0]?.found ?? false
+}
+
+export async function deleteCustomer(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(customers).where(eq(customers.id, id))
+}
+
+/** What tells that two customers are likely the same; values normalised, empty ones not looked for. */
+export interface Likeness {
+  name: string
+  email: string
+  phone: string
+  postcode: string
+}
+
+const MOST_DUPLICATES = 5
+
+/** Customers like the one described, with what they share. */
+export async function findDuplicates(
+  db: Database | Transaction,
+  like: Likeness,
+  except: string | undefined,
+): Promise<(CustomerSummary & { reasons: DuplicateReason[] })[]> {
+  const samePhone = like.phone ? eq(customers.phone, like.phone) : undefined
+  const sameEmail = like.email ? eq(sql`lower(${customers.email})`, like.email.toLowerCase()) : undefined
+  const samePlace =
+    like.name && like.postcode
+      ? and(eq(customers.postcode, like.postcode), eq(sql`lower(${customers.name})`, like.name.toLowerCase()))
+      : undefined
+  const any = or(samePhone, sameEmail, samePlace)
+  if (!any) return []
+  const rows = await db
+    .select(summaryColumns)
+    .from(customers)
+    .where(and(any, isNull(customers.archivedAt), except ? ne(customers.id, except) : undefined))
+    .orderBy(desc(customers.createdAt))
+    .limit(MOST_DUPLICATES)
+  return rows.map((row) => ({ ...presentSummary(row), reasons: sharedWith(row, like) }))
+}
+
+function sharedWith(row: SummaryRow, like: Likeness): DuplicateReason[] {
+  const reasons: DuplicateReason[] = []
+  if (like.phone && row.phone === like.phone) reasons.push('phone')
+  if (like.email && row.email.toLowerCase() === like.email.toLowerCase()) reasons.push('email')
+  if (like.name && row.name.toLowerCase() === like.name.toLowerCase() && row.postcode === like.postcode)
+    reasons.push('name-and-postcode')
+  return reasons
+}

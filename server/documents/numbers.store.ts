@@ -1,0 +1,46 @@
+/** Numbers of documents: each given once, in the transaction that saves the document. */
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { formatNumber, type NumberingMode, type NumberKind, nextInSequence, pickUnused } from '#domain/numbering.ts'
+import type { Transaction } from '../db/change.ts'
+import { numberDays, numbersTaken } from '../db/tables.ts'
+
+/**
+ * Takes the next number of a day. Others who want one wait for this transaction to end, so that a
+ * sequence has no gap: one that is rolled back gives its number free again.
+ * @param day the day in London, 'YYYY-MM-DD'
+ */
+export async function takeNumber(
+  tx: Transaction,
+  kind: NumberKind,
+  day: string,
+  mode: NumberingMode,
+): Promise<string> {
+  await tx
+    .insert(numberDays)
+    .values({ kind, day })
+    .onConflictDoUpdate({ target: [numberDays.kind, numberDays.day], set: { day } })
+  const ofDay = and(eq(numbersTaken.kind, kind), eq(numbersTaken.day, day))
+  const n = mode === 'sequential' ? nextInSequence(await highest()) : pickUnused(await taken(), random)
+  await tx.insert(numbersTaken).values({ kind, day, n })
+  return formatNumber(kind, day, n)
+
+  async function highest(): Promise<number> {
+    const [row] = await tx
+      .select({ n: sql<number>`coalesce(max(${numbersTaken.n}), 0)` })
+      .from(numbersTaken)
+      .where(ofDay)
+    return row?.n ?? 0
+  }
+
+  async function taken(): Promise<Set<number>> {
+    const rows = await tx.select({ n: numbersTaken.n }).from(numbersTaken).where(ofDay)
+    return new Set(rows.map((row) => row.n))
+  }
+}
+
+const RANDOM_STEPS = 2 ** 32
+
+function random(): number {
+  return randomInt(RANDOM_STEPS) / RANDOM_STEPS
+}

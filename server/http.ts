@@ -1,0 +1,124 @@
+/**
+ * The only place that knows HTTP: for each call of the contract, who asks, whether they may, what they
+ * sent, what they are answered, and how a failure looks.
+ */
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import { isContractProcedure, ValidationError } from '@orpc/contract'
+import { ORPCError, onError, type Router } from '@orpc/server'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { refuseCaller } from '#domain/access.ts'
+import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
+import { type FieldFault, messages } from '#domain/errors.ts'
+import type { Person } from '#domain/access.ts'
+import type { Deps } from './api.ts'
+import type { AppEnvironment } from './app.ts'
+
+/** What a handler works with: the parts of the server, and who asks. */
+export interface CallContext {
+  deps: Deps
+  person: Person | null
+}
+
+/** A handler of a call that is for somebody signed in has them by then. */
+export function asker(context: CallContext): Person {
+  if (context.person === null) throw new ORPCError('UNAUTHORIZED', { status: 401, message: messages.notSignedIn })
+  return context.person
+}
+
+type FindPerson = (headers: Headers) => Promise<Person | null>
+
+/** What travels around a file in a multipart body. */
+const MULTIPART_MARGIN = 64 * 1024
+const MAX_JSON_BYTES = 5 * 1024 * 1024
+
+/**
+ * Puts every call of the contract under `/api`. Whether somebody may make it is decided before the
+ * body is read.
+ */
+export function mountCalls(
+  app: Hono<AppEnvironment>,
+  router: Router<AnyContractRouter, CallContext>,
+  contract: AnyContractRouter,
+  deps: Deps,
+  findPerson: FindPerson,
+): void {
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [onError(explainFaults)],
+    interceptors: [onError((error) => logCrash(deps, error))],
+    customErrorResponseBodyEncoder: encodeError,
+  })
+  for (const procedure of proceduresOf(contract)) {
+    const { route, meta } = procedure['~orpc']
+    const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const multipart = route.path?.startsWith('/files') || route.path?.startsWith('/imports')
+    const limit = bodyLimit({
+      maxSize: multipart ? MAX_FILE_BYTES + MULTIPART_MARGIN : MAX_JSON_BYTES,
+      onError: (c) => c.json({ code: 'TOO_LARGE', message: 'That is larger than 20 MB', fields: [] }, 413),
+    })
+    app.on(route.method ?? 'POST', path, async (c) => {
+      const cross = refuseForeignOrigin(c, deps.config.appUrl)
+      if (cross) return cross
+      const person = await findPerson(c.req.raw.headers)
+      const refusal = refuseCaller(meta['who'], person)
+      if (refusal) {
+        const code = refusal.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN'
+        return c.json({ code, message: refusal.message, fields: [] }, refusal.status)
+      }
+      let answer: Response | undefined
+      const tooLarge = await limit(c, async () => {
+        const { response } = await handler.handle(c.req.raw, { prefix: '/api', context: { deps, person } })
+        answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
+      })
+      return answer ?? tooLarge ?? c.notFound()
+    })
+  }
+}
+
+/** A change is taken from the app's own pages, or from a program that is no browser and says no origin. */
+export function refuseForeignOrigin(c: Context<AppEnvironment>, appUrl: string): Response | null {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return null
+  const origin = c.req.header('Origin')
+  const own = origin === appUrl || (origin !== undefined && URL.parse(origin)?.host === c.req.header('Host'))
+  const said = origin !== undefined || (c.req.header('Sec-Fetch-Site') ?? 'none') !== 'none'
+  if (own || !said || (origin === undefined && c.req.header('Sec-Fetch-Site') === 'same-origin')) return null
+  return c.json({ code: 'FORBIDDEN', message: 'This request came from another site', fields: [] }, 403)
+}
+
+function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
+  if (isContractProcedure(contract)) yield contract
+  else for (const part of Object.values(contract)) yield* proceduresOf(part)
+}
+
+/** A schema's complaints as faults of fields, dotted; unknown fields by their own name. */
+function explainFaults(error: unknown): void {
+  if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return
+  if (error.code !== 'BAD_REQUEST') return
+  const fields = error.cause.issues.flatMap((issue): FieldFault[] => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+    const dotted = (last: string[]) => [...path, ...last].join('.').replace(/^(params|query)\./, '')
+    if ('keys' in issue && Array.isArray(issue.keys) && 'code' in issue && issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: dotted([String(key)]), message: 'Not a field that can be set' }))
+    return [{ path: dotted([]), message: issue.message }]
+  })
+  throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
+}
+
+/** What a client sent is no crash; everything else is logged and answered without its details. */
+function logCrash(deps: Deps, error: unknown): void {
+  if (error instanceof ORPCError && error.status < 500) return
+  if (error instanceof SyntaxError) return
+  deps.log.error({ err: error }, 'a call failed')
+}
+
+function encodeError(error: ORPCError<string, unknown>): unknown {
+  const data = typeof error.data === 'object' && error.data !== null ? error.data : {}
+  const internal = error.status >= 500
+  return {
+    code: error.code === 'BAD_REQUEST' ? 'INVALID' : internal ? 'INTERNAL' : error.code,
+    message: internal ? 'Something went wrong. Please try again.' : error.message,
+    fields: [],
+    ...(internal ? {} : data),
+  }
+}

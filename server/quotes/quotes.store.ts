@@ -1,0 +1,125 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, matching, toPage } from '../db/page.ts'
+import { quotes } from '../db/tables.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type NewQuote = typeof quotes.$inferInsert
+
+const summaryColumns = {
+  id: quotes.id,
+  version: quotes.version,
+  createdAt: quotes.createdAt,
+  quoteNumber: quotes.quoteNumber,
+  revision: quotes.revision,
+  customerId: quotes.customerId,
+  name: sql<string>`${quotes.customer}->>'name'`,
+  companyName: sql<string>`${quotes.customer}->>'companyName'`,
+  title: quotes.title,
+  status: quotes.status,
+  total: quotes.total,
+  validUntil: quotes.validUntil,
+  isInvoiceCreated: quotes.isInvoiceCreated,
+  archivedAt: quotes.archivedAt,
+}
+
+export interface QuoteQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  status?: QuoteStatus | 'all' | undefined
+  customerId?: string | undefined
+  archived: boolean
+}
+
+/** A page of quotes, newest first. @param today the day in London, on which sent ones may have expired */
+export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(quotes)
+    .where(
+      and(
+        query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
+        withStatus(query.status, today),
+        query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
+        matching(quotes.search, query.q),
+        afterCursor(quotes, query.cursor),
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(query.limit + 1)
+  return toPage(rows, query.limit, ({ name, companyName, ...row }): QuoteSummary => ({
+    ...row,
+    status: statusOn(row, today),
+    customer: { name, companyName },
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The rule of `statusOn` as a condition: a sent quote is expired after its last day. */
+function withStatus(status: QuoteQuery['status'], today: string): SQL | undefined {
+  switch (status) {
+    case undefined:
+    case 'all':
+      return undefined
+    case 'sent':
+      return and(eq(quotes.status, 'sent'), gte(quotes.validUntil, today))
+    case 'expired':
+      return and(
+        inArray(quotes.status, ['sent', 'expired']),
+        or(eq(quotes.status, 'expired'), lt(quotes.validUntil, today)),
+      )
+    case 'draft':
+    case 'accepted':
+    case 'rejected':
+      return eq(quotes.status, status)
+  }
+}
+
+/** A quote by id; `update` keeps others from changing it until the transaction ends. */
+export async function findQuote(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<QuoteRow | null> {
+  const query = db.select().from(quotes).where(eq(quotes.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertQuote(tx: Transaction, row: NewQuote): Promise<QuoteRow | null> {
+  const [made] = await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.id }).returning()
+  return made ?? null
+}
+
+/** Changes a quote that this transaction holds locked, so that its version cannot have moved. */
+export async function updateQuote(
+  tx: Transaction,
+  before: QuoteRow,
+  change: Partial<NewQuote>,
+): Promise<QuoteRow> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ ...change, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(quotes.id, before.id))
+    .returning()
+  if (!row) throw new Error(`quote ${before.id} is gone though it is locked`)
+  return row
+}
+
+export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(quotes).where(eq(quotes.id, id))
+}
+
+/** The letters of all revisions that share a number. */
+export async function revisionsOf(tx: Transaction, quoteNumber: string): Promise<string[]> {
+  const rows = await tx
+    .select({ revision: quotes.revision })
+    .from(quotes)
+    .where(eq(quotes.quoteNumber, quoteNumber))
+  return rows.map((row) => row.revision)
+}

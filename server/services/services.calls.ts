@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import { maySeePrices, type Person } from '#domain/access.ts'
+import { servicesContract } from '#domain/contract/services.contract.ts'
+import { messages } from '#domain/errors.ts'
+import type { Service, ServiceForWorker } from '#domain/services.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { withoutUndefined } from '../db/values.ts'
+import { conflict, notFound } from '../failures.ts'
+import { asker, type CallContext } from '../http.ts'
+import {
+  findService,
+  insertService,
+  listServices,
+  type NewService,
+  type ServiceRow,
+  updateService,
+} from './services.store.ts'
+
+const calls = implement(servicesContract).$context<CallContext>()
+
+export const servicesCalls = calls.router({
+  list: calls.list.handler(({ context, input }) => {
+    const archived = input.archived === 'true'
+    const active = input.active === undefined ? undefined : input.active === 'true'
+    const { db } = context.deps
+    if (maySeePrices(asker(context))) return listServices(db, { ...input, archived, active }, presentService)
+    return listServices(db, { ...input, archived: false, active: true }, presentForWorker)
+  }),
+
+  get: calls.get.handler(async ({ context, input }) =>
+    presentService(mustExist(await findService(context.deps.db, input.id))),
+  ),
+
+  create: calls.create.handler(({ context, input: { id = uuid(), name, ...fields } }) => {
+    const person = asker(context)
+    return context.deps.db.transaction(async (tx) => {
+      const made = await insertService(tx, { ...withoutUndefined(fields), id, name, createdBy: person.id })
+      // The id is known: this is the same request again, and what it made is answered.
+      if (!made) return presentService(mustExist(await findService(tx, id)))
+      await recordChange(tx, { actor: person, noun: 'services', action: 'create', before: null, after: made })
+      return presentService(made)
+    })
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+    context.deps.db.transaction((tx) =>
+      save(tx, asker(context), id, version, 'update', withoutUndefined(change)),
+    ),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const change = { archivedAt: new Date() }
+      await save(tx, asker(context), params.id, query.version, 'archive', change)
+      return { id: params.id, archived: true }
+    }),
+  ),
+
+  restore: calls.restore.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction((tx) =>
+      save(tx, asker(context), id, version, 'restore', { archivedAt: null }),
+    ),
+  ),
+})
+
+async function save(
+  tx: Transaction,
+  person: Person,
+  id: string,
+  version: number,
+  action: string,
+  change: Partial<NewService>,
+): Promise<Service> {
+  const before = mustExist(await findService(tx, id, 'update'))
+  const after = await updateService(tx, id, version, change)
+  if (!after) throw conflict(presentService(before))
+  await recordChange(tx, { actor: person, noun: 'services', action, before, after })
+  return presentService(after)
+}
+
+function mustExist(row: ServiceRow | null): ServiceRow {
+  if (!row) throw notFound(messages.serviceNotFound)
+  return row
+}
+
+function presentService(row: ServiceRow): Service {
+  const { search: _search, ...rest } = row
+  return {
+    ...rest,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}
+
+function presentForWorker({ id, name, category, unit }: ServiceRow): ServiceForWorker {
+  return { id, name, category, unit }
+}

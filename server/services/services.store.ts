@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, matching, toPage } from '../db/page.ts'
+import { services } from '../db/tables.ts'
+
+export type ServiceRow = typeof services.$inferSelect
+export type NewService = typeof services.$inferInsert
+
+/** A page of the catalogue, newest first. */
+export async function listServices<Item>(
+  db: Database,
+  query: {
+    limit: number
+    cursor?: string | undefined
+    q?: string | undefined
+    archived: boolean
+    active: boolean | undefined
+  },
+  present: (row: ServiceRow) => Item,
+) {
+  const rows = await db
+    .select()
+    .from(services)
+    .where(
+      and(
+        query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
+        query.active === undefined ? undefined : eq(services.active, query.active),
+        matching(services.search, query.q),
+        afterCursor(services, query.cursor),
+      ),
+    )
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(query.limit + 1)
+  return toPage(rows, query.limit, present)
+}
+
+/** A service by id; `update` keeps others from changing it until the transaction ends. */
+export async function findService(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<ServiceRow | null> {
+  const query = db.select().from(services).where(eq(services.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertService(tx: Transaction, row: NewService): Promise<ServiceRow | null> {
+  const [made] = await tx.insert(services).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** Many at once, for imports. */
+export async function insertServices(tx: Transaction, rows: NewService[]): Promise<ServiceRow[]> {
+  const made: ServiceRow[] = []
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let from = 0; from < rows.length; from += 1000)
+    made.push(
+      ...(await tx
+        .insert(services)
+        .values(rows.slice(from, from + 1000))
+        .returning()),
+    )
+  return made
+}
+
+/** @returns the changed row, or null where `version` is not the current one */
+export async function updateService(
+  tx: Transaction,
+  id: string,
+  version: number,
+  change: Partial<NewService>,
+): Promise<ServiceRow | null> {
+  const [row] = await tx
+    .update(services)
+    .set({ ...change, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(services.id, id), eq(services.version, version)))
+    .returning()
+  return row ?? null
+}
