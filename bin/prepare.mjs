@@ -109,7 +109,9 @@ function holdsLockedVersions() {
   if (locked === null || installed === null) return false
   return Object.entries(locked.packages).every(([path, entry]) => {
     const found = installed.packages[path]
-    return path === '' || (found === undefined ? entry.optional === true : found.version === entry.version)
+    if (path === '') return true
+    if (found === undefined) return entry.optional === true
+    return found.version === entry.version && existsSync(join(root, path))
   })
 }
 

@@ -14,10 +14,9 @@ export const node = existsNow(join(programs, 'node')) ?? process.execPath
  * code. The channel between the two tells the program when we are killed.
  */
 export function run(program, words, variables = {}) {
-  const path = `${programs}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(program, words, {
     cwd: root,
-    env: { ...process.env, ...variables, PATH: path },
+    env: environment(variables),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -36,6 +35,22 @@ function endWithNpm(child) {
     if (process.ppid !== parent) child.kill('SIGTERM')
   }, 500)
   timer.unref()
+}
+
+/** Runs a program that is interesting only when it fails. */
+export function runQuietly(program, words) {
+  const child = spawn(program, words, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** The programs that npm brought along come first, Node among them. */
+function environment(variables = {}) {
+  return { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }
 }
 
 function existsNow(file) {

@@ -2,16 +2,17 @@
  * The only place that knows HTTP: for each call of the contract, who asks, whether they may, what they
  * sent, what they are answered, and how a failure looks.
  */
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { isContractProcedure, ValidationError } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, type Router } from '@orpc/server'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Person } from '#domain/access.ts'
 import { refuseCaller } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
-import type { Person } from '#domain/access.ts'
 import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
 
@@ -23,7 +24,8 @@ export interface CallContext {
 
 /** A handler of a call that is for somebody signed in has them by then. */
 export function asker(context: CallContext): Person {
-  if (context.person === null) throw new ORPCError('UNAUTHORIZED', { status: 401, message: messages.notSignedIn })
+  if (context.person === null)
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: messages.notSignedIn })
   return context.person
 }
 
@@ -99,7 +101,10 @@ function explainFaults(error: unknown): void {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
     const dotted = (last: string[]) => [...path, ...last].join('.').replace(/^(params|query)\./, '')
     if ('keys' in issue && Array.isArray(issue.keys) && 'code' in issue && issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: dotted([String(key)]), message: 'Not a field that can be set' }))
+      return issue.keys.map((key) => ({
+        path: dotted([String(key)]),
+        message: 'Not a field that can be set',
+      }))
     return [{ path: dotted([]), message: issue.message }]
   })
   throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })

@@ -46,7 +46,13 @@ export async function addPerson(
       .values({ id, email: made.user.email, displayName: name, role, createdBy: id })
       .returning()
     if (profile) {
-      await recordChange(tx, { actor: null, noun: 'workers', action: `add ${role}`, before: null, after: profile })
+      await recordChange(tx, {
+        actor: null,
+        noun: 'workers',
+        action: `add ${role}`,
+        before: null,
+        after: profile,
+      })
     }
   })
   return id

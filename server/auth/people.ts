@@ -13,10 +13,7 @@ export function makePersonFinder(deps: Pick<Deps, 'db'>, auth: Auth) {
     const found = await auth.api.getSession({ headers })
     if (!found) return null
     const { id, email, name } = found.user
-    const [profile] = await deps.db
-      .select({ role: profiles.role })
-      .from(profiles)
-      .where(eq(profiles.id, id))
+    const [profile] = await deps.db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, id))
     const role = profile?.role ?? (await makeProfile(deps, { id, email, name }))
     return { id, role }
   }

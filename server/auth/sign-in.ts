@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import { refuseForeignOrigin } from '../http.ts'
-import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { makeAccountLimit } from './account-limit.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
 /**
  * Puts sign-in, sign-up, sign-out and the like under /api/auth. The library counts tries by the address

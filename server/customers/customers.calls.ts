@@ -45,7 +45,13 @@ export const customersCalls = calls.router({
       const made = await insertCustomer(tx, { ...toRow(fields), id, name: fields.name, createdBy: person.id })
       // The id is known: this is the same request again, and what it made is answered.
       if (!made) return presentCustomer(mustSee(person, await findCustomer(tx, id)))
-      await recordChange(tx, { actor: person, noun: 'customers', action: 'create', before: null, after: made })
+      await recordChange(tx, {
+        actor: person,
+        noun: 'customers',
+        action: 'create',
+        before: null,
+        after: made,
+      })
       return presentCustomer(made)
     })
   }),
@@ -113,7 +119,10 @@ function refuseOfficeFields(person: Person, fields: CustomerInput): void {
     (field) => !workerCustomerFields.includes(field as keyof CustomerChange),
   )
   if (refused.length > 0)
-    throw invalid(refused.map((path) => ({ path, message: messages.adminOnly })), messages.adminOnly)
+    throw invalid(
+      refused.map((path) => ({ path, message: messages.adminOnly })),
+      messages.adminOnly,
+    )
 }
 
 function toRow(fields: CustomerChange): Partial<NewCustomer> {

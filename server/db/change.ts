@@ -31,7 +31,8 @@ interface RecordedChange {
  */
 export async function recordChange(
   tx: Transaction,
-  change: RecordedChange & ({ before: { id: string; version: number } } | { after: { id: string; version: number } }),
+  change: RecordedChange &
+    ({ before: { id: string; version: number } } | { after: { id: string; version: number } }),
 ): Promise<void> {
   const { actor, noun, action, before, after } = change
   const { id, version } = (after ?? before) as { id: string; version: number }

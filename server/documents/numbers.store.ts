@@ -1,7 +1,13 @@
 /** Numbers of documents: each given once, in the transaction that saves the document. */
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { formatNumber, type NumberingMode, type NumberKind, nextInSequence, pickUnused } from '#domain/numbering.ts'
+import {
+  formatNumber,
+  type NumberingMode,
+  type NumberKind,
+  nextInSequence,
+  pickUnused,
+} from '#domain/numbering.ts'
 import type { Transaction } from '../db/change.ts'
 import { numberDays, numbersTaken } from '../db/tables.ts'
 

@@ -50,13 +50,17 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     )
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(query.limit + 1)
-  return toPage(rows, query.limit, ({ name, companyName, ...row }): QuoteSummary => ({
-    ...row,
-    status: statusOn(row, today),
-    customer: { name, companyName },
-    createdAt: row.createdAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }))
+  return toPage(
+    rows,
+    query.limit,
+    ({ name, companyName, ...row }): QuoteSummary => ({
+      ...row,
+      status: statusOn(row, today),
+      customer: { name, companyName },
+      createdAt: row.createdAt.toISOString(),
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+    }),
+  )
 }
 
 /** The rule of `statusOn` as a condition: a sent quote is expired after its last day. */
