@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { packageFolder } from '../config.ts'
 
-/** Fascia in a process of its own, as `npm start` runs it, but for the pages. */
+/** Fascia in a process of its own, as `npm start` runs it. */
 export type FasciaProcess = {
   /** Rejects with what it wrote if it ends before it is open. */
   url: Promise<string>
@@ -16,14 +16,21 @@ export type FasciaProcess = {
 type Options = {
   /** Words before the program, to run it as someone else. */
   prefix?: string[]
+  /** Also serve the pages, which must be built. */
+  pages?: boolean
 }
 
 /** Starts it with only the given variables set, on a free port unless PORT is one of them. */
 export function startProcess(
   environment: Record<string, string>,
-  { prefix = [] }: Options = {},
+  { prefix = [], pages = false }: Options = {},
 ): FasciaProcess {
-  const [program = '', ...words] = [...prefix, process.execPath, 'server/run.ts', '--no-pages']
+  const [program = '', ...words] = [
+    ...prefix,
+    process.execPath,
+    'server/run.ts',
+    ...(pages ? [] : ['--no-pages']),
+  ]
   const child = spawn(program, words, {
     cwd: packageFolder,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },

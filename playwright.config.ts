@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { type Browser, findBrowser } from './e2e/browser.ts'
+
+// Playwright reads this file again in every worker: what was found once is handed down.
+process.env.FASCIA_BROWSER ??= JSON.stringify(await findBrowser())
+const { executablePath, args, env } = JSON.parse(process.env.FASCIA_BROWSER) as Browser
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args, env: { ...definedOf(process.env), ...env } },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+})
+
+function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
