@@ -1,0 +1,99 @@
+/** The typed client of the contract, its queries, and what happens when a call fails on the way. */
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { contract } from '#domain/contract/contract.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import { noteAnswer, noteUnreachable } from './shell/connection.ts'
+import { endSession } from './shell/session-end.ts'
+
+/** Every call of the contract as a typed function; the server makes the same shape without HTTP. */
+export type Calls = JsonifiedClient<ContractRouterClient<typeof contract>>
+
+/** What a failed call says: `{code, message, fields}`, and on a conflict what is stored now. */
+export interface Failed {
+  /** The HTTP status; 0 where no answer came at all. */
+  status: number
+  code: string
+  message: string
+  fields: FieldFault[]
+  /** The record as it is stored now, on a 409 that knows it. */
+  current?: unknown
+}
+
+const link = new OpenAPILink(contract, {
+  url: () => `${window.location.origin}/api`,
+  fetch: async (request, init) => {
+    try {
+      const response = await fetch(request, init)
+      noteAnswer()
+      return response
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) noteUnreachable()
+      throw error
+    }
+  },
+  customErrorResponseBodyDecoder: (body, response) => {
+    if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string') return null
+    const { code, message, ...data } = body
+    return new ORPCError(code, { defined: true, status: response.status, message, data })
+  },
+})
+
+export const calls: Calls = createORPCClient(link)
+
+/** Queries and mutations: `useQuery(api.quotes.list.queryOptions({ input }))`. */
+export const api = createTanstackQueryUtils(calls)
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFault(value: unknown): value is FieldFault {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+/** Reads any error of a call; one that never reached the server has status 0. */
+export function readFailure(error: unknown): Failed {
+  if (!(error instanceof ORPCError)) {
+    const message = 'No connection to the server. What you typed is kept: try again in a moment.'
+    return { status: 0, code: 'UNREACHABLE', message, fields: [] }
+  }
+  const data: unknown = error.data
+  const fields = isRecord(data) && Array.isArray(data.fields) ? data.fields.filter(isFault) : []
+  const current = isRecord(data) ? data.current : undefined
+  const { status, message } = error
+  return { status, code: String(error.code), message, fields, ...(current === undefined ? {} : { current }) }
+}
+
+function noteFailure(error: unknown): void {
+  if (readFailure(error).status === 401) endSession()
+}
+
+/** A refusal stays a refusal; only what may pass by itself is worth asking again. */
+function isPassing(error: unknown): boolean {
+  const { status } = readFailure(error)
+  return status === 0 || status === 502 || status === 503 || status === 504
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure }),
+  mutationCache: new MutationCache({ onError: noteFailure }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && isPassing(error),
+      retryDelay: (count) => Math.min(1000 * 2 ** count, 8000),
+    },
+    // A save that waits in silence for a connection looks like a save that worked.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** Asks anew for everything on screen that belongs to these nouns, after a change to them. */
+export async function refresh(...nouns: (keyof typeof contract)[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [[noun]] })))
+}

@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { NonceContext } from './shell/nonce.ts'
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+// react-remove-scroll, under every dialog, injects its style tag with this one's nonce.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
+    </StrictMode>,
+  )
+})

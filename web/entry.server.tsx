@@ -1,0 +1,54 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import type { Calls } from './call.ts'
+import { NonceContext } from './shell/nonce.ts'
+
+// Re-exported because context keys are compared by identity: the caller must use this bundle's router.
+export { createRequestHandler }
+
+export const callsContext = createContext<Calls>()
+const nonceContext = createContext<string | undefined>(undefined)
+
+/** What a request brings to the loaders: the calls, made in this process as its visitor, and the page's nonce. */
+export function contextFor(calls: Calls, nonce: string | undefined): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(callsContext, calls)
+  context.set(nonceContext, nonce)
+  return context
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = context.get(nonceContext)
+  let answer = status
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+    </NonceContext>,
+    {
+      ...(nonce === undefined ? {} : { nonce }),
+      signal: request.signal,
+      onError(error) {
+        if (request.signal.aborted) return
+        answer = 500
+        console.error(error)
+      },
+    },
+  )
+  // Public pages are still and crawlers read them: they are sent whole.
+  await body.allReady
+  return new Response(body, { status: answer, headers })
+}

@@ -1,0 +1,43 @@
+import './theme.css'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Failure } from './shell/Failure.tsx'
+import { isStill } from './shell/handle.ts'
+import { useNonce } from './shell/nonce.ts'
+
+export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const still = useMatches().some((match) => isStill(match.handle))
+  return (
+    <html lang="en-GB" {...(still ? {} : mantineHtmlProps)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links {...(nonce === undefined ? {} : { nonce })} />
+        {still ? null : <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />}
+      </head>
+      <body>
+        {children}
+        {still ? null : (
+          <>
+            <ScrollRestoration {...(nonce === undefined ? {} : { nonce })} />
+            <Scripts {...(nonce === undefined ? {} : { nonce })} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <Failure error={error} />
+}

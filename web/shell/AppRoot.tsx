@@ -1,0 +1,42 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './app.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Outlet } from 'react-router'
+import { queryClient } from '../call.ts'
+import { cssVariables, theme } from '../theme.ts'
+import { Loading } from './Loading.tsx'
+import { useNonce } from './nonce.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+
+/** Drawn by the browser alone: style attributes in the server's HTML would need a hole in the security policy. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export { Loading as HydrateFallback }
+
+/** What every page with a script stands on: look, queries, dialogs, toasts. */
+export default function AppRoot() {
+  const nonce = useNonce()
+  const styleNonce = useCallback(() => nonce ?? '', [nonce])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="top-right" limit={20} />
+          <OfflineBanner />
+          <Outlet />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, type MetaArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import { site } from '#domain/site.ts'
+import { api, queryClient, readFailure } from '../call.ts'
+import { DraftOwner } from '../ui/draft-owner.ts'
+import { Header } from './Header.tsx'
+import { titleOf } from './handle.ts'
+import { Loading } from './Loading.tsx'
+import { useLive } from './live.ts'
+import { ProfileFailure } from './ProfileFailure.tsx'
+import { ProfileContext, ProfileNotLoaded } from './profile.ts'
+import { loginPath } from './redirect.ts'
+import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { beginSession } from './session-end.ts'
+
+export const meta = ({ matches }: MetaArgs) => [
+  { title: `${titleOf(matches) ?? 'Loading'} · ${site.company.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Finds out who is signed in before anything of the app is drawn; a stranger goes to /login and back. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  try {
+    const profile = await queryClient.ensureQueryData(api.profile.get.queryOptions())
+    beginSession()
+    return profile
+  } catch (error) {
+    if (readFailure(error).status !== 401) throw new ProfileNotLoaded(error)
+    const { pathname, search } = new URL(request.url)
+    throw redirect(loginPath(pathname, search))
+  }
+}
+clientLoader.hydrate = true as const
+
+export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
+
+/** The frame of every signed-in page: sidebar, header, the page. */
+export default function Shell() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const profile = useQuery(api.profile.get.queryOptions()).data ?? loaded
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'fascia.sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [opened, { open, close }] = useDisclosure(false)
+  useLive()
+  return (
+    <ProfileContext value={profile}>
+      <DraftOwner value={profile.id}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        <div className={classes.shell}>
+          {narrow ? (
+            <Drawer
+              opened={opened}
+              onClose={close}
+              size={280}
+              withCloseButton={false}
+              padding={0}
+              aria-label="Menu"
+              classNames={{ body: classes.drawer ?? '' }}
+            >
+              <Sidebar collapsed={false} onNavigate={close} />
+            </Drawer>
+          ) : (
+            <aside className={classes.aside} data-collapsed={collapsed || undefined} data-testid="sidebar">
+              <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+            </aside>
+          )}
+          <div className={classes.main}>
+            <Header menuOpened={opened} onOpenMenu={narrow ? open : null} />
+            <main id="content" className={classes.content} tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <SignInAgain />
+      </DraftOwner>
+    </ProfileContext>
+  )
+}

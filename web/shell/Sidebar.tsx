@@ -1,0 +1,106 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { nameToShow, roleLabels } from '#domain/people.ts'
+import { site } from '#domain/site.ts'
+import { activeItem, menuFor } from './menu.ts'
+import { useProfile } from './profile.ts'
+import classes from './Sidebar.module.css'
+import { useSignOut } from './sign-out.ts'
+
+interface SidebarProps {
+  collapsed: boolean
+  /** Absent on the slide-over, which closes instead. */
+  onToggle?: () => void
+  /** Called when an entry was followed. */
+  onNavigate?: () => void
+}
+
+/** Logo, menu by role, and who is signed in: 280 px wide, 70 px collapsed to icons. */
+export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  const profile = useProfile()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
+  const items = menuFor(profile.role)
+  const active = activeItem(items, pathname)
+  const name = nameToShow(profile)
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <Link to="/dashboard" className={classes.brand} onClick={onNavigate}>
+        <img
+          src={site.company.logoDark}
+          alt={site.company.logoAlt}
+          width={36}
+          height={36}
+          className={classes.byDay}
+        />
+        <img
+          src={site.company.logoLight}
+          alt={site.company.logoAlt}
+          width={36}
+          height={36}
+          className={classes.byNight}
+        />
+        {collapsed ? null : (
+          <span className={classes.words}>
+            <span className={classes.name}>{site.company.name}</span>
+            <span className={classes.suffix}>{site.company.suffix}</span>
+          </span>
+        )}
+      </Link>
+      <nav aria-label="Main" className={classes.nav}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Tooltip label={item.label} position="right" disabled={!collapsed}>
+                <Link
+                  to={item.to}
+                  className={classes.item}
+                  aria-current={item === active ? 'page' : undefined}
+                  aria-label={collapsed ? item.label : undefined}
+                  onClick={onNavigate}
+                >
+                  <item.icon size={18} stroke={1.6} aria-hidden />
+                  {collapsed ? null : item.label}
+                </Link>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.footer}>
+        {collapsed ? null : (
+          <div className={classes.person}>
+            <span className={classes.personName}>{name}</span>
+            <span className={classes.role}>{roleLabels[profile.role]}</span>
+          </div>
+        )}
+        <Tooltip label="Sign Out" position="right" disabled={!collapsed}>
+          <UnstyledButton
+            className={classes.item}
+            onClick={signOut}
+            aria-label={collapsed ? 'Sign Out' : undefined}
+          >
+            <IconLogout size={18} stroke={1.6} aria-hidden />
+            {collapsed ? null : 'Sign Out'}
+          </UnstyledButton>
+        </Tooltip>
+        {onToggle ? (
+          <Tooltip label={toggleLabel} position="right" disabled={!collapsed}>
+            <UnstyledButton
+              className={classes.item}
+              onClick={onToggle}
+              aria-expanded={!collapsed}
+              aria-label={toggleLabel}
+            >
+              <ToggleIcon size={18} stroke={1.6} aria-hidden />
+              {collapsed ? null : 'Collapse'}
+            </UnstyledButton>
+          </Tooltip>
+        ) : null}
+      </div>
+    </div>
+  )
+}

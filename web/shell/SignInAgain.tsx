@@ -1,0 +1,76 @@
+import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { SignInFailed, signIn } from './auth.ts'
+import { useProfile } from './profile.ts'
+import { beginSession, useSessionEnded } from './session-end.ts'
+import { useSignOut } from './sign-out.ts'
+
+/** Over the page, when the session ended while somebody was at work: nothing typed is lost by it. */
+export function SignInAgain() {
+  const ended = useSessionEnded()
+  const profile = useProfile()
+  const queryClient = useQueryClient()
+  const leave = useSignOut()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await signIn(profile.email, password)
+      setPassword('')
+      beginSession()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      setFault(error instanceof SignInFailed ? error.message : 'Signing in did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Sign in again"
+    >
+      <form
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void submit()
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">
+            Your session has ended. What you typed is still on the page: sign in, then save it again.
+          </Text>
+          {fault ? (
+            <Alert color="red" role="alert">
+              {fault}
+            </Alert>
+          ) : null}
+          <TextInput label="Email" value={profile.email} readOnly autoComplete="username" />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" loading={busy} disabled={password === ''}>
+            Sign in
+          </Button>
+          <Button variant="subtle" color="gray" onClick={leave}>
+            Sign in as somebody else
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import { AccessDenied } from './AccessDenied.tsx'
+import { useProfile } from './profile.ts'
+import { ScreenFailure } from './ScreenFailure.tsx'
+
+/** Lets workers through to the screens below. The server decides again at every call. */
+export default function WorkerOnly() {
+  return useProfile().role === 'worker' ? <Outlet /> : <AccessDenied message={messages.workersOnly} />
+}
+
+export { ScreenFailure as ErrorBoundary }

@@ -1,0 +1,30 @@
+/** What a route says of itself beside its component: `export const handle: ScreenHandle = { title: 'Quotes' }`. */
+export interface ScreenHandle {
+  /** Shown in the header and, with the company's name, in the browser's tab. */
+  title: string
+}
+
+/** What a public page says to be sent without any script. */
+export interface StillHandle {
+  still: true
+}
+
+export function isStill(handle: unknown): handle is StillHandle {
+  return typeof handle === 'object' && handle !== null && 'still' in handle && handle.still === true
+}
+
+/** The title of the innermost route that has one. */
+export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]): string | undefined {
+  for (const match of matches.toReversed()) {
+    const handle = match?.handle
+    if (
+      typeof handle === 'object' &&
+      handle !== null &&
+      'title' in handle &&
+      typeof handle.title === 'string'
+    ) {
+      return handle.title
+    }
+  }
+  return undefined
+}

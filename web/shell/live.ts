@@ -1,0 +1,83 @@
+/** Changes that others make, pushed by the server: what is on screen is asked for anew. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteAnswer } from './connection.ts'
+import { parseEvents, type ServerEvent } from './live-events.ts'
+
+const LONGEST_WAIT_MS = 60_000
+/** Figures that follow from other nouns. */
+const DERIVED = ['stats']
+
+type Ending = 'ended' | 'refused'
+
+/** Reads the stream until it ends. `refused` where the server has no such thing for us: asking again is no use. */
+async function listen(signal: AbortSignal, onEvent: (event: ServerEvent) => void): Promise<Ending> {
+  const response = await fetch('/api/live', { headers: { accept: 'text/event-stream' }, signal })
+  noteAnswer()
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    return response.status >= 500 || response.status === 429 ? 'ended' : 'refused'
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return 'ended'
+    const { events, remainder } = parseEvents(rest + value)
+    rest = remainder
+    for (const event of events) onEvent(event)
+  }
+}
+
+function nounOf(event: ServerEvent): string | null {
+  if (event.name !== 'change') return null
+  try {
+    const data: unknown = JSON.parse(event.data)
+    return typeof data === 'object' && data !== null && 'noun' in data && typeof data.noun === 'string'
+      ? data.noun
+      : null
+  } catch {
+    return null
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Listens for as long as the shell is on screen, and after each loss again with growing pauses. */
+export function useLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const run = async () => {
+      let pause = 1000
+      while (!signal.aborted) {
+        const ending = await listen(signal, (event) => {
+          pause = 1000
+          const noun = nounOf(event)
+          if (!noun) return
+          for (const key of [noun, ...DERIVED]) void queryClient.invalidateQueries({ queryKey: [[key]] })
+        }).catch((): Ending => 'ended')
+        if (ending === 'refused' || signal.aborted) return
+        await wait(pause, signal)
+        pause = Math.min(pause * 2, LONGEST_WAIT_MS)
+        // What changed while nobody listened is unknown.
+        if (!signal.aborted) void queryClient.invalidateQueries({ refetchType: 'active' })
+      }
+    }
+    void run()
+    return () => stop.abort()
+  }, [queryClient])
+}

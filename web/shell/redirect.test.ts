@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, safeRedirect } from './redirect.ts'
+
+describe('where signing in leads', () => {
+  it('honours a path of this site with its search and hash', () => {
+    for (const path of [
+      '/quotes',
+      '/quotes/new?customerId=1&q=a%20b',
+      '/invoices?q=100%25#top',
+      '/customers?q=//x',
+    ]) {
+      expect(safeRedirect(path)).toBe(path)
+    }
+  })
+
+  it('brings a guarded path back whole', () => {
+    const login = new URL(loginPath('/quotes', '?status=sent&q=café & bar'), 'https://shop.example')
+    expect(safeRedirect(login.searchParams.get('redirect'))).toBe('/quotes?status=sent&q=caf%C3%A9%20&%20bar')
+  })
+
+  it('lands on the dashboard for anything else', () => {
+    const bad = [
+      null,
+      undefined,
+      '',
+      'quotes',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      '\t//evil.example',
+      '/%09/evil.example',
+      'https://evil.example',
+      'https:evil.example',
+      'HTTPS://evil.example',
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      '%2F%2Fevil.example',
+      '/%2Fevil.example',
+      '/%252Fevil.example',
+      '/%5Cevil.example',
+      '/%255cevil.example',
+      '/.//evil.example',
+      '/x/..//evil.example',
+      '/%zz',
+      '/login',
+      '/login?redirect=/quotes',
+      '@evil.example',
+    ]
+    for (const wanted of bad) expect([wanted, safeRedirect(wanted)]).toEqual([wanted, '/dashboard'])
+  })
+})

@@ -1,0 +1,45 @@
+/** Where to go after signing in: only ever within this site. */
+
+export const DEFAULT_DESTINATION = '/dashboard'
+
+const BASE = 'https://site.invalid'
+
+/**
+ * The path, search and hash of a wanted destination, or /dashboard where it leads anywhere else:
+ * another host ('//evil', '/\evil'), another scheme, back to /login, or hidden behind encodings.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !isPlainPath(wanted)) return DEFAULT_DESTINATION
+  if (!URL.canParse(wanted, BASE)) return DEFAULT_DESTINATION
+  const url = new URL(wanted, BASE)
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return DEFAULT_DESTINATION
+  if (/^\/(login|app|forgot-password)\/?$/.test(url.pathname)) return DEFAULT_DESTINATION
+  return url.pathname + url.search + url.hash
+}
+
+/** Begins with a single slash and still does after every layer of percent-encoding is taken off. */
+function isPlainPath(wanted: string): boolean {
+  const path = wanted.split(/[?#]/)[0] ?? ''
+  let decoded = path
+  for (;;) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from addresses, so they hide slashes.
+    if (!decoded.startsWith('/') || /^\/\/|[\\\u0000-\u001f\u007f]/.test(decoded)) return false
+    const next = decode(decoded)
+    if (next === null) return false
+    if (next === decoded) return true
+    decoded = next
+  }
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The sign-in page that leads back to where somebody was. */
+export function loginPath(pathname: string, search: string): string {
+  return `/login?redirect=${encodeURIComponent(pathname + search)}`
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './DataList.module.css'
+import type { Column } from './DataList.tsx'
+import type { RowsProps } from './DataTable.tsx'
+
+/** DataList on a narrow screen: a card a row. */
+export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions }: RowsProps<Row>) {
+  const title =
+    columns.find((column) => column.card === 'title') ?? columns.find((column) => column.strong) ?? columns[0]
+  const aside = columns.find((column) => column.card === 'aside')
+  const lines = columns.filter((column) => column !== title && column !== aside && column.card !== 'none')
+  if (!rows) {
+    return (
+      <div className={classes.cards} aria-hidden>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className={classes.card}>
+            <Skeleton height={14} width="50%" mb={12} />
+            <Skeleton height={10} width="70%" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <div className={classes.cardHead}>
+            {rowLink ? (
+              <Link to={rowLink(row)} className={classes.cardLink}>
+                {title?.render(row)}
+              </Link>
+            ) : (
+              <span className={classes.cardTitle}>{title?.render(row)}</span>
+            )}
+            {aside ? <span className={classes.cardAside}>{aside.render(row)}</span> : null}
+          </div>
+          <dl className={classes.lines}>
+            {lines.map((column) => (
+              <Line key={column.key} column={column} row={row} />
+            ))}
+          </dl>
+          {actions ? <div className={classes.cardActions}>{actions(row)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.render(row)
+  if (value === null || value === undefined || value === '') return null
+  return (
+    <div>
+      <dt>{column.label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import classes from './DataList.module.css'
+import type { Column } from './DataList.tsx'
+import { PAGE_SIZE } from './list-search.ts'
+
+export interface RowsProps<Row> {
+  label: string
+  /** Undefined while they load. */
+  rows: Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+}
+
+/** DataList on a wide screen. */
+export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions }: RowsProps<Row>) {
+  const navigate = useNavigate()
+  const linked = columns.find((column) => column.strong) ?? columns[0]
+  const open = (event: MouseEvent, row: Row) => {
+    if (!rowLink || event.defaultPrevented || window.getSelection()?.toString()) return
+    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
+    void navigate(rowLink(row))
+  }
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+                {column.label}
+              </th>
+            ))}
+            {actions ? (
+              <th scope="col">
+                <span className={classes.hidden}>Actions</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                // The row's link is in its first strong cell; the row itself only widens the target for a mouse.
+                <tr
+                  key={rowKey(row)}
+                  data-link={rowLink ? true : undefined}
+                  onClick={(event) => open(event, row)}
+                >
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align} data-strong={column.strong}>
+                      {rowLink && column === linked ? (
+                        <Link to={rowLink(row)} className={classes.link}>
+                          {column.render(row)}
+                        </Link>
+                      ) : (
+                        column.render(row)
+                      )}
+                    </td>
+                  ))}
+                  {actions ? <td data-align="right">{actions(row)}</td> : null}
+                </tr>
+              ))
+            : Array.from({ length: PAGE_SIZE }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: ten equal rows that never move
+                <tr key={index} aria-hidden>
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align}>
+                      <Skeleton
+                        height={12}
+                        width={column.strong ? '70%' : '50%'}
+                        ml={column.align === 'right' ? 'auto' : 0}
+                      />
+                    </td>
+                  ))}
+                  {actions ? <td /> : null}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { DimensionLine } from './DimensionLine.tsx'
+import classes from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  title: string
+  text?: string
+  /** What can be done about it: one button or link. */
+  children?: ReactNode
+}
+
+/** Where there is nothing to show: an empty board, measured, and what to do next. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <section className={classes.empty}>
+      <div className={classes.drawing}>
+        <DimensionLine label="4,800" className={classes.width ?? ''} />
+        <DimensionLine label="600" vertical className={classes.height ?? ''} />
+        <div className={classes.board} />
+      </div>
+      <h2 className={classes.title}>{title}</h2>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {children ? <div className={classes.action}>{children}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { withFilter } from './list-search.ts'
+
+interface FilterSelectProps {
+  /** The URL parameter: 'status'. */
+  name: string
+  /** What is filtered by: 'Status'. */
+  label: string
+  /** The choice for no filter, always first: 'All statuses'. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  searchable?: boolean
+}
+
+/** A filter kept in the URL; its first choice is always all. */
+export function FilterSelect({ name, label, all, options, searchable = false }: FilterSelectProps) {
+  const [search, setSearch] = useSearchParams()
+  const value = search.get(name)
+  const known = options.some((option) => option.value === value)
+  return (
+    <Select
+      aria-label={label}
+      data={[{ value: 'all', label: all }, ...options]}
+      value={known ? value : 'all'}
+      allowDeselect={false}
+      searchable={searchable}
+      onChange={(next) =>
+        setSearch((now) => withFilter(now, name, next === 'all' ? null : next), { replace: true })
+      }
+      w={{ base: '100%', xs: 190 }}
+    />
+  )
+}

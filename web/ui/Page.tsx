@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './Page.module.css'
+import { useTitle } from './page-title.ts'
+
+interface PageProps {
+  /** The page's heading, drawn in the header above and in the browser's tab. */
+  title: string
+  /** The one primary action of the screen, at the right. */
+  action?: ReactNode
+  /** Search and filters, at the left of the same row. */
+  toolbar?: ReactNode
+  /** Where this page came from: a quiet link above everything. */
+  back?: { to: string; label: string }
+  /** `form` keeps to the width of one column of fields. */
+  width?: 'wide' | 'form'
+  children: ReactNode
+}
+
+/** The frame of every screen: title, one primary action, toolbar, content. */
+export function Page({ title, action, toolbar, back, width = 'wide', children }: PageProps) {
+  useTitle(title)
+  return (
+    <div className={classes.page} data-width={width}>
+      {back ? (
+        <Anchor component={Link} to={back.to} className={classes.back ?? ''}>
+          ← {back.label}
+        </Anchor>
+      ) : null}
+      {action || toolbar ? (
+        <div className={classes.bar}>
+          <div className={classes.toolbar}>{toolbar}</div>
+          {action}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  )
+}

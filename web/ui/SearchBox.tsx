@@ -1,0 +1,52 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { withFilter } from './list-search.ts'
+import { useSearchKey } from './search-key.ts'
+
+interface SearchBoxProps {
+  /** What can be searched for: 'Search quotes…'. Also the field's accessible name. */
+  placeholder: string
+  /** The URL parameter, `q` unless told. */
+  name?: string
+}
+
+/** A search in the URL, a quarter of a second after the last key; '/' goes to it from anywhere. */
+export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
+  const [search, setSearch] = useSearchParams()
+  const kept = search.get(name) ?? ''
+  const [text, setText] = useState(kept)
+  const own = useRef(kept)
+  const field = useRef<HTMLInputElement>(null)
+  useSearchKey(field)
+
+  // The URL changed by other means (back button, filters cleared), not by typing here.
+  useEffect(() => {
+    if (kept === own.current) return
+    own.current = kept
+    setText(kept)
+  }, [kept])
+
+  const commit = useDebouncedCallback((value: string) => {
+    own.current = value.trim()
+    setSearch((now) => withFilter(now, name, value.trim()), { replace: true })
+  }, 250)
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={placeholder.replace(/[.…]+$/, '')}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        commit(event.currentTarget.value)
+      }}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={text === '' ? <Kbd size="xs">/</Kbd> : undefined}
+      w={{ base: '100%', xs: 280 }}
+    />
+  )
+}

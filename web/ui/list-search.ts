@@ -1,0 +1,93 @@
+/** A list's search, filters and place, kept in the URL: a reload, a link and the back button keep them. */
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/** The specification's page size (section 9). */
+export const PAGE_SIZE = 10
+
+export interface ListInput<Status extends string> {
+  limit: number
+  q?: string
+  status?: Status
+  customerId?: string
+  cursor?: string
+}
+
+export interface Paging {
+  hasPrevious: boolean
+  previous: () => void
+  next: (cursor: string) => void
+}
+
+/** Reads what a list is asked for; a status that the list does not know counts as none. */
+export function readListInput<Status extends string>(
+  search: URLSearchParams,
+  statuses: readonly Status[],
+): ListInput<Status> {
+  const q = search.get('q')?.trim()
+  const status = statuses.find((known) => known === search.get('status'))
+  const customerId = search.get('customerId')
+  const cursor = search.get('cursor')
+  return {
+    limit: PAGE_SIZE,
+    ...(q ? { q } : {}),
+    ...(status ? { status } : {}),
+    ...(customerId ? { customerId } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+}
+
+/** The same search with one filter set or, with an empty value, taken off; a new filter begins at the first page. */
+export function withFilter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('cursor')
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
+/** The cursors of the pages before this one, first to last, as the browser's history keeps them. */
+export function readTrail(state: unknown): (string | null)[] {
+  if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
+    return []
+  return state.trail.filter((cursor) => cursor === null || typeof cursor === 'string')
+}
+
+/** `input` for the list's query, setters for its filters, and `paging` for DataList. */
+export function useListSearch<Status extends string = never>(options: { statuses?: readonly Status[] } = {}) {
+  const { statuses } = options
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const input = useMemo(() => readListInput(search, statuses ?? []), [search, statuses])
+
+  const setFilter = useCallback(
+    (name: string, value: string | null) =>
+      setSearch((now) => withFilter(now, name, value), { replace: true }),
+    [setSearch],
+  )
+
+  const paging = useMemo((): Paging => {
+    const cursor = search.get('cursor')
+    const trail = readTrail(state)
+    const goTo = (to: string | null, nextTrail: (string | null)[]) => {
+      const next = new URLSearchParams(search)
+      if (to) next.set('cursor', to)
+      else next.delete('cursor')
+      setSearch(next, { state: { trail: nextTrail } })
+    }
+    return {
+      hasPrevious: cursor !== null,
+      next: (to) => goTo(to, [...trail, cursor]),
+      // A link that was passed on has no trail: from there, back means to the start.
+      previous: () => goTo(trail.at(-1) ?? null, trail.slice(0, -1)),
+    }
+  }, [search, state, setSearch])
+
+  return {
+    input,
+    search,
+    setFilter,
+    paging,
+    isFiltered: Boolean(input.q || input.status || input.customerId),
+  }
+}

@@ -1,0 +1,32 @@
+/** The page's title as the page itself knows it ('QUO-20261121-123'), for whoever draws the header. */
+import { useEffect, useSyncExternalStore } from 'react'
+
+let title: string | null = null
+const listeners = new Set<() => void>()
+
+function set(next: string | null): void {
+  title = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The title that the page on screen gave itself, if any. */
+export function useGivenTitle(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => title,
+    () => null,
+  )
+}
+
+/** Gives the page a title for as long as the caller is on screen. */
+export function useTitle(next: string): void {
+  useEffect(() => {
+    set(next)
+    return () => set(null)
+  }, [next])
+}
