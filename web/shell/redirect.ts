@@ -1,6 +1,6 @@
 /** Where to go after signing in: only ever within this site. */
 
-export const DEFAULT_DESTINATION = '/dashboard'
+const DEFAULT_DESTINATION = '/dashboard'
 
 const BASE = 'https://site.invalid'
 
