@@ -31,7 +31,9 @@ export function maySeeCustomer(
   person: Person,
   customer: { assignedTo: readonly string[]; createdBy: string | null },
 ): boolean {
-  return person.role === 'admin' || customer.assignedTo.includes(person.id) || customer.createdBy === person.id
+  return (
+    person.role === 'admin' || customer.assignedTo.includes(person.id) || customer.createdBy === person.id
+  )
 }
 
 /** Prices, costs and margins are the office's: a worker sees a service's name and unit. */

@@ -156,6 +156,13 @@ export function toLineInput(answered: Line): LineInput & { id: string } {
   return vatInherited ? { ...rest, vatRate: null, vatCategory: null } : rest
 }
 
+/** The lines of an accepted quote as its invoice bills them: options that were not taken are left out. */
+export function invoicedLines(items: readonly StoredLine[]): StoredLine[] {
+  return items
+    .filter((item) => item.kind !== 'optional' || item.selected)
+    .map((item) => (item.kind === 'optional' ? { ...item, kind: 'item', selected: false } : item))
+}
+
 /** Faults of a document as a whole: figures beyond all bounds, a discount larger than what it is taken off. */
 export function faultsOf(
   items: readonly Omit<StoredLine, 'id'>[],

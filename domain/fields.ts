@@ -12,6 +12,7 @@ export function text(max: number) {
   return z
     .string({ error: 'Enter text' })
     .trim()
+    .overwrite((value) => value.toWellFormed())
     .max(max, { error: `At most ${max} characters` })
     .refine((value) => !value.includes('\u0000'), { error: 'Contains a character that cannot be stored' })
 }

@@ -1,10 +1,19 @@
+import { createJsonifiedRouterClient } from '@orpc/openapi'
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'
+import { contract } from '#domain/contract/contract.ts'
 import type { AppEnvironment } from './app.ts'
+import { makeAuth } from './auth/auth.ts'
+import { makePersonFinder } from './auth/people.ts'
+import { mountSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { mountCalls } from './http.ts'
+import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
+import { mountOpenApi } from './openapi.ts'
+import { router } from './router.ts'
 import type { CallsFor } from './web.ts'
 
 /** What every part of the server works with. */
@@ -21,7 +30,21 @@ export type Deps = {
  * Puts every call under `/api`. What is not found here is answered with JSON by web.ts.
  * @returns the in-process client for the pages' loaders
  */
-export async function mountApi(app: Hono<AppEnvironment>, { config, pool }: Deps): Promise<CallsFor> {
+export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<CallsFor> {
+  const auth = makeAuth(deps)
+  const findPerson = makePersonFinder(deps, auth)
+  mountHealth(app, deps)
+  mountOpenApi(app, deps.config.appUrl)
+  mountSignIn(app, deps, auth)
+  mountLive(app, deps, findPerson)
+  mountCalls(app, router, contract, deps, findPerson)
+  return (c) =>
+    createJsonifiedRouterClient(router, {
+      context: async () => ({ deps, person: await findPerson(c.req.raw.headers) }),
+    })
+}
+
+function mountHealth(app: Hono<AppEnvironment>, { config, pool }: Deps): void {
   const mailState = makeMailProbe(config.smtpUrl)
   app.get('/api/health', async (c) => {
     const [database, mail] = await Promise.all([
@@ -34,5 +57,4 @@ export async function mountApi(app: Hono<AppEnvironment>, { config, pool }: Deps
     const status = database === 'up' ? 'ok' : 'down'
     return c.json({ status, database, mail }, database === 'up' ? 200 : 503)
   })
-  return () => ({})
 }

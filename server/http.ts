@@ -63,7 +63,7 @@ export function mountCalls(
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
       const person = await findPerson(c.req.raw.headers)
-      const refusal = refuseCaller(meta['who'], person)
+      const refusal = refuseCaller(meta.who, person)
       if (refusal) {
         const code = refusal.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN'
         return c.json({ code, message: refusal.message, fields: [] }, refusal.status)

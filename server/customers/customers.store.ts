@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import { formatAddress } from '#domain/addresses.ts'
-import type { Customer, CustomerSummary, DuplicateReason } from '#domain/customers.ts'
+import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, matching, toPage } from '../db/page.ts'

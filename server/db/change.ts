@@ -16,26 +16,33 @@ export interface ChangeNotice {
   version: number
 }
 
-interface RecordedChange {
+/** A record as history keeps it, whole. */
+interface Recorded {
+  id: string
+  version: number
+  [field: string]: unknown
+}
+
+interface Change {
   actor: Person | null
   noun: string
   action: string
-  before: object | null
-  after: { id: string; version: number } | null
+  /** Null for a new record. */
+  before: Recorded | null
+  /** Null for a deleted one. */
+  after: Recorded | null
 }
 
 /**
  * Writes down a change in the transaction that makes it. Browsers hear of it once that is committed.
- * @param change.before null for a new record
- * @param change.after null for a deleted one
  */
 export async function recordChange(
   tx: Transaction,
-  change: RecordedChange &
-    ({ before: { id: string; version: number } } | { after: { id: string; version: number } }),
+  { actor, noun, action, before, after }: Change,
 ): Promise<void> {
-  const { actor, noun, action, before, after } = change
-  const { id, version } = (after ?? before) as { id: string; version: number }
+  const record = after ?? before
+  if (!record) return
+  const { id, version } = record
   await tx.insert(history).values({ actor: actor?.id ?? null, noun, recordId: id, action, before, after })
   const notice: ChangeNotice = { noun, id, version }
   await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(notice)})`)

@@ -131,6 +131,9 @@ export const profiles = pgTable(
     companyName: words(),
     phone: words(),
     address: words(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(display_name || ' ' || email || ' ' || company_name)`),
   },
   (t) => [
     index('profiles_newest').on(t.role, t.createdAt.desc(), t.id.desc()),

@@ -6,6 +6,7 @@ import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Discount, Totals } from '#domain/lines.ts'
 import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
 import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
 import { invalid } from '../failures.ts'
 
 /** Lines as kept: each with an id, no id twice. */
@@ -41,4 +42,31 @@ export async function customerFor(
   const fault: FieldFault = { path: 'customerId', message: messages.customerNotFound }
   if (!customer) throw invalid([fault], messages.customerNotFound)
   return { customer, snapshot: snapshotCustomer(customer) }
+}
+
+/** Another request made the record in the meantime: what this one did is undone, its number with it. */
+class MadeMeanwhile extends Error {}
+
+/**
+ * Makes a record under an id that the client may have chosen. The same request again, or twice at
+ * once, is answered with what the first one made.
+ */
+export async function makeOnce<Row>(
+  db: Database,
+  find: () => Promise<Row | null>,
+  make: (tx: Transaction) => Promise<Row | null>,
+): Promise<Row> {
+  const known = await find()
+  if (known) return known
+  try {
+    return await db.transaction(async (tx) => {
+      const made = await make(tx)
+      if (!made) throw new MadeMeanwhile()
+      return made
+    })
+  } catch (error) {
+    const other = error instanceof MadeMeanwhile ? await find() : null
+    if (!other) throw error
+    return other
+  }
 }

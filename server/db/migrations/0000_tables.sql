@@ -148,6 +148,7 @@ CREATE TABLE "profiles" (
 	"company_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
+	"search" text GENERATED ALWAYS AS (lower(display_name || ' ' || email || ' ' || company_name)) STORED NOT NULL,
 	CONSTRAINT "profiles_role" CHECK ("profiles"."role" in ('admin', 'worker'))
 );
 --> statement-breakpoint

@@ -1,0 +1,102 @@
+import type { Person } from '#domain/access.ts'
+import { creditTotals } from '#domain/credits.ts'
+import { londonDay } from '#domain/dates.ts'
+import { toPriced } from '#domain/documents.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import { type CreditInput, missingBeforeIssue } from '#domain/invoices.ts'
+import { exact } from '#domain/money.ts'
+import { balanceOf, statusOf } from '#domain/payments.ts'
+import { findCustomer } from '../customers/customers.store.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { invalid, refused } from '../failures.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
+import { makeInvoice } from './make-invoice.ts'
+import { creditableOf, creditedQuantities } from './present-invoice.ts'
+
+/**
+ * Credits some of an issued invoice's lines: a credit note of its own number, and a balance that falls
+ * by it. The note is issued at once, with seller and customer as on the invoice (reg. 15C of the VAT
+ * Regulations 1995 wants it to name the invoice that it corrects).
+ * @param before the invoice, held locked by this transaction
+ * @throws LOCKED for what is not issued yet or void; INVALID on the line where more is credited than is left
+ */
+export async function creditInvoice(
+  tx: Transaction,
+  actor: Person,
+  before: InvoiceRow,
+  { lines, reason }: CreditInput,
+): Promise<InvoiceRow> {
+  if (before.kind === 'credit-note' || before.status === 'void')
+    throw refused({ code: 'LOCKED', message: 'Only invoices are credited' })
+  if (before.issuedAt === null && before.paidAmount === 0)
+    throw refused({ code: 'LOCKED', message: 'This invoice was not issued: change it, or make it void' })
+  const credits = await listRelated(tx, before.id, 'creditOf')
+  const wanted = checkQuantities(before, credits, lines)
+  const totals = creditTotals(
+    {
+      lines: before.items.map((item) => ({ ...toPriced(item), id: item.id })),
+      vatRate: before.vatRate,
+      discount: before.discount,
+      totals: before,
+    },
+    wanted,
+    { totals: credits, quantities: creditedQuantities(credits) },
+  )
+  const { fields: settings } = await readSettings(tx)
+  const customer = await findCustomer(tx, before.customerId)
+  const lawful = missingBeforeIssue(before, settings, { poRequired: customer?.poRequired ?? false })
+  const note = await makeInvoice(tx, actor, {
+    kind: 'credit-note',
+    creditOf: before.id,
+    customerId: before.customerId,
+    customer: before.customer,
+    title: before.title,
+    items: before.items
+      .filter((item) => wanted.has(item.id))
+      .map((item) => ({ ...item, kind: 'item', selected: false, quantity: -(wanted.get(item.id) ?? 0) })),
+    workLocation: before.workLocation,
+    vatRate: before.vatRate,
+    discount: before.discount,
+    poNumber: before.poNumber,
+    dueDate: londonDay(new Date()),
+    taxPoint: londonDay(new Date()),
+    issuedAt: before.issuedAt !== null || lawful.length === 0 ? new Date() : null,
+    seller: before.seller ?? settings,
+    reason,
+    totals,
+    action: 'credit',
+  })
+  const account = { ...before, creditedAmount: before.creditedAmount - totals.total }
+  const after = await updateInvoice(tx, before, {
+    creditedAmount: account.creditedAmount,
+    balance: balanceOf(account),
+    status: statusOf(account),
+  })
+  await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
+  return note
+}
+
+function checkQuantities(
+  invoice: InvoiceRow,
+  credits: readonly InvoiceRow[],
+  lines: CreditInput['lines'],
+): Map<string, number> {
+  const creditable = creditableOf(invoice, credits)
+  const wanted = new Map<string, number>()
+  const faults: FieldFault[] = []
+  lines.forEach(({ lineId, quantity }, index) => {
+    const left = creditable[lineId]
+    const path = `lines.${index}`
+    if (left === undefined) faults.push({ path: `${path}.lineId`, message: 'Not a line of this invoice' })
+    else if (wanted.has(lineId)) faults.push({ path: `${path}.lineId`, message: 'Named twice' })
+    else if (exact(quantity).gt(left))
+      faults.push({
+        path: `${path}.quantity`,
+        message: left > 0 ? `At most ${left} can be credited` : 'Credited already',
+      })
+    wanted.set(lineId, quantity)
+  })
+  if (faults.length > 0) throw invalid(faults)
+  return wanted
+}

@@ -1,0 +1,208 @@
+import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { invoicesContract } from '#domain/contract/invoices.contract.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import { type InvoiceInput, missingBeforeIssue, refuseInvoiceChange } from '#domain/invoices.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { withoutUndefined } from '../db/values.ts'
+import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
+import { assertAllowed, conflict, invalid, notFound, refused } from '../failures.ts'
+import { asker, type CallContext } from '../http.ts'
+import { printInvoice } from '../papers/print.ts'
+import { findQuote } from '../quotes/quotes.store.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
+import { tryMakeInvoice } from './make-invoice.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { raiseDeposit } from './raise-deposit.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+const calls = implement(invoicesContract).$context<CallContext>()
+const today = () => londonDay(new Date())
+
+export const invoicesCalls = calls.router({
+  list: calls.list.handler(({ context, input }) => listInvoices(context.deps.db, input, today())),
+
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return presentInvoice(db, mustExist(await findInvoice(db, input.id)))
+  }),
+
+  create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
+    const { db } = context.deps
+    const made = await makeOnce(
+      db,
+      () => findInvoice(db, id),
+      (tx) => createInvoice(tx, asker(context), id, fields),
+    )
+    return presentInvoice(db, made)
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockInvoice(tx, id, version)
+      assertAllowed(refuseInvoiceChange(before))
+      const { items, ...rest } = withoutUndefined(change)
+      const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
+      const { snapshot } = await customerFor(tx, next.customerId)
+      const totals = workOut(next.items, next.vatRate, next.discount)
+      if (totals.total < before.depositAmount)
+        throw invalid([{ path: 'items', message: 'Less than the deposit that was invoiced on it' }])
+      const after = await updateInvoice(tx, before, {
+        ...rest,
+        items: next.items,
+        customer: snapshot,
+        ...totals,
+        balance: totals.total - before.depositAmount,
+      })
+      await recordChange(tx, { actor: asker(context), noun: 'invoices', action: 'update', before, after })
+      return presentInvoice(tx, after)
+    }),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockWithQuote(tx, params.id, query.version)
+      await voidInvoice(tx, asker(context), before, 'Deleted')
+      return { id: before.id, archived: true }
+    }),
+  ),
+
+  issue: calls.issue.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findInvoice(tx, id, 'update'))
+      if (before.issuedAt) return presentInvoice(tx, before)
+      await assertVersion(tx, before, version)
+      return presentInvoice(tx, await issueInvoice(tx, asker(context), before))
+    }),
+  ),
+
+  pay: calls.pay.handler(({ context, input: { id, paymentId, ...payment } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findInvoice(tx, id, 'update'))
+      const given = { ...payment, ...(paymentId ? { id: paymentId } : {}) }
+      return presentInvoice(tx, await payInvoice(tx, asker(context), before, given))
+    }),
+  ),
+
+  changeStatus: calls.changeStatus.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockWithQuote(tx, input.id, input.version)
+      if (input.status === before.status) return presentInvoice(tx, before)
+      switch (input.status) {
+        case 'void':
+          return presentInvoice(tx, await voidInvoice(tx, asker(context), before, input.reason ?? ''))
+        case 'paid':
+          return presentInvoice(
+            tx,
+            await payInvoice(tx, asker(context), before, {
+              amount: before.balance,
+              method: 'other',
+              date: today(),
+              reference: input.reason ?? '',
+            }),
+          )
+        case 'unpaid':
+        case 'part-paid':
+          throw refused({ code: 'LOCKED', message: 'What is paid follows from the payments' })
+      }
+    }),
+  ),
+
+  void: calls.void.handler(({ context, input: { id, version, reason } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockWithQuote(tx, id, version)
+      return presentInvoice(tx, await voidInvoice(tx, asker(context), before, reason))
+    }),
+  ),
+
+  credit: calls.credit.handler(({ context, input: { id, version, ...credit } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockInvoice(tx, id, version)
+      return presentInvoice(tx, await creditInvoice(tx, asker(context), before, credit))
+    }),
+  ),
+
+  deposit: calls.deposit.handler(({ context, input: { id, version, deposit } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockInvoice(tx, id, version)
+      return presentInvoice(tx, await raiseDeposit(tx, asker(context), before, deposit))
+    }),
+  ),
+
+  pdf: calls.pdf.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const row = mustExist(await findInvoice(db, input.id))
+    return printInvoice(context.deps, await presentInvoice(db, row))
+  }),
+})
+
+async function createInvoice(
+  tx: Transaction,
+  actor: Person,
+  id: string,
+  { customerId, ...given }: InvoiceInput,
+): Promise<InvoiceRow | null> {
+  const fields = withoutUndefined(given)
+  const { fields: settings } = await readSettings(tx)
+  const { customer, snapshot } = await customerFor(tx, customerId)
+  return tryMakeInvoice(tx, actor, {
+    terms: settings.termsText,
+    dueDate: addDays(today(), customer.paymentTermsDays ?? settings.paymentTermsDays),
+    ...fields,
+    id,
+    customerId,
+    customer: snapshot,
+    items: keepLines(fields.items ?? []),
+    vatRate: fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0),
+    action: 'create',
+  })
+}
+
+/** From now on the customer has it: seller and customer are kept as they are today. */
+async function issueInvoice(tx: Transaction, actor: Person, before: InvoiceRow): Promise<InvoiceRow> {
+  const { fields: seller } = await readSettings(tx)
+  const { customer, snapshot } = await customerFor(tx, before.customerId)
+  if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
+  const missing = missingBeforeIssue({ ...before, customer: snapshot }, seller, customer)
+  if (missing.length > 0)
+    throw refused({
+      code: 'INCOMPLETE',
+      message: 'Something is missing before this can be issued',
+      fields: missing,
+    })
+  const after = await updateInvoice(tx, before, {
+    issuedAt: new Date(),
+    taxPoint: before.taxPoint ?? today(),
+    customer: snapshot,
+    seller,
+  })
+  await recordChange(tx, { actor, noun: 'invoices', action: 'issue', before, after })
+  return after
+}
+
+async function lockInvoice(tx: Transaction, id: string, version: number): Promise<InvoiceRow> {
+  const invoice = mustExist(await findInvoice(tx, id, 'update'))
+  await assertVersion(tx, invoice, version)
+  return invoice
+}
+
+/** Making an invoice void changes its quote too; all who lock both lock the quote first. */
+async function lockWithQuote(tx: Transaction, id: string, version: number): Promise<InvoiceRow> {
+  const { quoteId } = mustExist(await findInvoice(tx, id))
+  if (quoteId) await findQuote(tx, quoteId, 'update')
+  return lockInvoice(tx, id, version)
+}
+
+async function assertVersion(tx: Transaction, invoice: InvoiceRow, version: number): Promise<void> {
+  if (invoice.version !== version) throw conflict(await presentInvoice(tx, invoice))
+}
+
+function mustExist(row: InvoiceRow | null): InvoiceRow {
+  if (!row) throw notFound(messages.invoiceNotFound)
+  return row
+}

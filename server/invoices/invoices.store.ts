@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoices.ts'
+import type { InvoiceStatus } from '#domain/payments.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, matching, toPage } from '../db/page.ts'
+import { invoices, payments, quotes } from '../db/tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type NewInvoice = typeof invoices.$inferInsert
+export type PaymentRow = typeof payments.$inferSelect
+
+const summaryColumns = {
+  id: invoices.id,
+  version: invoices.version,
+  createdAt: invoices.createdAt,
+  invoiceNumber: invoices.invoiceNumber,
+  kind: invoices.kind,
+  customerId: invoices.customerId,
+  name: sql<string>`${invoices.customer}->>'name'`,
+  companyName: sql<string>`${invoices.customer}->>'companyName'`,
+  title: invoices.title,
+  status: invoices.status,
+  total: invoices.total,
+  balance: invoices.balance,
+  dueDate: invoices.dueDate,
+  issuedAt: invoices.issuedAt,
+}
+
+export interface InvoiceQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  status?: InvoiceStatus | 'all' | 'overdue' | undefined
+  kind?: InvoiceKind | 'all' | undefined
+  customerId?: string | undefined
+}
+
+/** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
+export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(invoices)
+    .where(
+      and(
+        withStatus(query.status, today),
+        query.kind && query.kind !== 'all' ? eq(invoices.kind, query.kind) : undefined,
+        query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
+        matching(invoices.search, query.q),
+        afterCursor(invoices, query.cursor),
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(query.limit + 1)
+  return toPage(
+    rows,
+    query.limit,
+    ({ name, companyName, ...row }): InvoiceSummary => ({
+      ...row,
+      overdue: isOverdue(row, today),
+      customer: { name, companyName },
+      createdAt: row.createdAt.toISOString(),
+      issuedAt: row.issuedAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+/** 'overdue' is the rule of `isOverdue` as a condition. */
+function withStatus(status: InvoiceQuery['status'], today: string): SQL | undefined {
+  if (status === undefined || status === 'all') return undefined
+  if (status !== 'overdue') return eq(invoices.status, status)
+  return and(
+    inArray(invoices.status, ['unpaid', 'part-paid']),
+    lt(invoices.dueDate, today),
+    gt(invoices.balance, 0),
+  )
+}
+
+/** An invoice by id; `update` keeps others from changing it until the transaction ends. */
+export async function findInvoice(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<InvoiceRow | null> {
+  const query = db.select().from(invoices).where(eq(invoices.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** The invoice that bills any revision of a quote's number, credited in full or void ones aside. */
+export async function findLiveInvoiceOfNumber(
+  tx: Transaction,
+  quoteNumber: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await tx
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
+    .where(
+      and(
+        eq(quotes.quoteNumber, quoteNumber),
+        eq(invoices.kind, 'invoice'),
+        ne(invoices.status, 'void'),
+        sql`(${invoices.total} = 0 or ${invoices.creditedAmount} < ${invoices.total})`,
+      ),
+    )
+    .limit(1)
+  return row?.invoice ?? null
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertInvoice(tx: Transaction, row: NewInvoice): Promise<InvoiceRow | null> {
+  const [made] = await tx
+    .insert(invoices)
+    .values(row)
+    .onConflictDoNothing({ target: invoices.id })
+    .returning()
+  return made ?? null
+}
+
+/** Changes an invoice that this transaction holds locked, so that its version cannot have moved. */
+export async function updateInvoice(
+  tx: Transaction,
+  before: InvoiceRow,
+  change: Partial<NewInvoice>,
+): Promise<InvoiceRow> {
+  const [row] = await tx
+    .update(invoices)
+    .set({ ...change, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(invoices.id, before.id))
+    .returning()
+  if (!row) throw new Error(`invoice ${before.id} is gone though it is locked`)
+  return row
+}
+
+/** Payments of an invoice in the order in which they were recorded. */
+export function listPayments(db: Database | Transaction, invoiceId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}
+
+/** @returns the new payment, or null where its id is known: the same request again */
+export async function insertPayment(
+  tx: Transaction,
+  row: typeof payments.$inferInsert,
+): Promise<PaymentRow | null> {
+  const [made] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** The credit notes of an invoice, or the deposits it deducts; oldest first, void ones left out. */
+export function listRelated(
+  db: Database | Transaction,
+  id: string,
+  relation: 'creditOf' | 'depositOf',
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices[relation], id), ne(invoices.status, 'void')))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+}

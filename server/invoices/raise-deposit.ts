@@ -1,0 +1,86 @@
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { splitDeposit } from '#domain/credits.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
+import type { StoredLine } from '#domain/documents.ts'
+import { refuseInvoiceChange } from '#domain/invoices.ts'
+import type { Discount } from '#domain/lines.ts'
+import { formatPounds } from '#domain/money.ts'
+import { describeTreatment } from '#domain/vat.ts'
+import type { Transaction } from '../db/change.ts'
+import { customerFor } from '../documents/documents.ts'
+import { assertAllowed, invalid, refused } from '../failures.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+import { makeInvoice } from './make-invoice.ts'
+import { setDeposits } from './void-invoice.ts'
+
+/**
+ * Raises a deposit invoice for part of an invoice that is not issued yet, which deducts it: an advance
+ * payment has a tax point of its own (VATTOS5105), and the VAT of both adds up to that of the whole.
+ * @param final the invoice, held locked by this transaction
+ */
+export async function raiseDeposit(
+  tx: Transaction,
+  actor: Person,
+  final: InvoiceRow,
+  deposit: Discount,
+): Promise<InvoiceRow> {
+  if (final.kind !== 'invoice') throw refused({ code: 'LOCKED', message: 'Only invoices take a deposit' })
+  assertAllowed(refuseInvoiceChange(final))
+  if (deposit.kind === 'amount' && deposit.value > final.balance)
+    throw invalid([
+      { path: 'deposit.value', message: `More than the ${formatPounds(final.balance)} still to pay` },
+    ])
+  const parts = splitDeposit(final, deposit)
+  const { customer, snapshot } = await customerFor(tx, final.customerId)
+  const { fields: settings } = await readSettings(tx)
+  const today = londonDay(new Date())
+  const made = await makeInvoice(tx, actor, {
+    kind: 'deposit',
+    depositOf: final.id,
+    customerId: final.customerId,
+    customer: snapshot,
+    title: final.title,
+    items: parts.map(({ net, group }) => depositLine(net, group, final, parts.length > 1)),
+    workLocation: final.workLocation,
+    vatRate: final.vatRate,
+    discount: null,
+    poNumber: final.poNumber,
+    terms: final.terms,
+    dueDate: addDays(today, customer.paymentTermsDays ?? settings.paymentTermsDays),
+    action: 'deposit',
+  })
+  if (made.total > final.balance)
+    throw invalid([{ path: 'deposit.value', message: 'More than is still to pay' }])
+  await setDeposits(tx, actor, final.id)
+  return made
+}
+
+function depositLine(
+  net: number,
+  group: { vatCategory: StoredLine['vatCategory'] & string; vatRate: number },
+  final: InvoiceRow,
+  several: boolean,
+): StoredLine {
+  const work = final.title ? `Deposit for ${final.title}` : `Deposit on ${final.invoiceNumber}`
+  return {
+    id: uuid(),
+    kind: 'item',
+    serviceId: null,
+    title: '',
+    description: several ? `${work} (VAT ${describeTreatment(group)})` : work,
+    widthMm: null,
+    heightMm: null,
+    quantity: 1,
+    unit: 'each',
+    price: net,
+    vatRate: group.vatRate,
+    vatCategory: group.vatCategory,
+    costPrice: null,
+    selected: false,
+    options: [],
+    formula: '',
+    measurementItem: null,
+  }
+}

@@ -1,0 +1,261 @@
+import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { quotesContract } from '#domain/contract/quotes.contract.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import {
+  nextRevision,
+  type Quote,
+  type QuoteInput,
+  quoteTitle,
+  refuseQuoteChange,
+  refuseStatusChange,
+} from '#domain/quotes.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { withoutUndefined } from '../db/values.ts'
+import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
+import { takeNumber } from '../documents/numbers.store.ts'
+import { assertAllowed, conflict, notFound } from '../failures.ts'
+import { asker, type CallContext } from '../http.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
+import { presentInvoice } from '../invoices/present-invoice.ts'
+import { voidInvoice } from '../invoices/void-invoice.ts'
+import { printQuote } from '../papers/print.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { presentQuote } from './present-quote.ts'
+import {
+  deleteQuote,
+  findQuote,
+  insertQuote,
+  listQuotes,
+  type NewQuote,
+  type QuoteRow,
+  revisionsOf,
+  updateQuote,
+} from './quotes.store.ts'
+
+const calls = implement(quotesContract).$context<CallContext>()
+const today = () => londonDay(new Date())
+
+export const quotesCalls = calls.router({
+  list: calls.list.handler(({ context, input }) =>
+    listQuotes(context.deps.db, { ...input, archived: input.archived === 'true' }, today()),
+  ),
+
+  get: calls.get.handler(async ({ context, input }) =>
+    presentQuote(mustExist(await findQuote(context.deps.db, input.id)), today()),
+  ),
+
+  create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
+    const { db } = context.deps
+    const made = await makeOnce(
+      db,
+      () => findQuote(db, id),
+      (tx) => makeQuote(tx, asker(context), id, fields),
+    )
+    return presentQuote(made, today())
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockQuote(tx, id, version)
+      assertAllowed(refuseQuoteChange(before))
+      const { items, ...rest } = withoutUndefined(change)
+      const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
+      const { snapshot } = await customerFor(tx, next.customerId)
+      const totals = workOut(next.items, next.vatRate, next.discount)
+      const after = await updateQuote(tx, before, {
+        ...rest,
+        items: next.items,
+        customer: snapshot,
+        ...totals,
+      })
+      await recordChange(tx, { actor: asker(context), noun: 'quotes', action: 'update', before, after })
+      return presentQuote(after, today())
+    }),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = asker(context)
+      const before = await lockQuote(tx, params.id, query.version)
+      const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
+      if (!unseen || before.invoiceId || before.measurementId) {
+        await change(tx, actor, before, 'archive', { archivedAt: new Date() })
+        return { id: before.id, archived: true }
+      }
+      await deleteQuote(tx, before.id)
+      await recordChange(tx, { actor, noun: 'quotes', action: 'delete', before, after: null })
+      return { id: before.id, archived: false }
+    }),
+  ),
+
+  restore: calls.restore.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockQuote(tx, id, version)
+      return presentQuote(await change(tx, asker(context), before, 'restore', { archivedAt: null }), today())
+    }),
+  ),
+
+  changeStatus: calls.changeStatus.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = asker(context)
+      const before = mustExist(await findQuote(tx, input.id, 'update'))
+      const invoice = before.invoiceId ? await findInvoice(tx, before.invoiceId) : null
+      if (input.status === 'accepted') {
+        const again = before.status === 'accepted' && invoice !== null
+        if (!again) assertVersion(before, input.version)
+        const { name, role, channel } = input.acceptance ?? { name: '', role: '', channel: 'in-person' }
+        const accepted = await acceptQuote(tx, actor, before, { name, role, channel })
+        return answer(tx, accepted.quote, accepted.invoice)
+      }
+      assertVersion(before, input.version)
+      const invoiceIssued = invoice !== null && (invoice.issuedAt !== null || invoice.paidAmount !== 0)
+      assertAllowed(refuseStatusChange(before, input.status, { reason: input.reason, invoiceIssued }))
+      if (invoice && before.status === 'accepted')
+        await voidInvoice(tx, actor, invoice, `${quoteTitle(before)} re-opened: ${input.reason ?? ''}`)
+      const locked = mustExist(await findQuote(tx, input.id, 'update'))
+      const after = await change(tx, actor, locked, `status ${input.status}`, {
+        status: input.status,
+        ...(input.status === 'sent' ? { sentAt: before.sentAt ?? new Date() } : {}),
+        rejectedReason: input.status === 'rejected' ? (input.reason ?? '') : before.rejectedReason,
+        ...(before.status === 'accepted' ? { acceptance: null } : {}),
+      })
+      return answer(tx, after, null)
+    }),
+  ),
+
+  revise: calls.revise.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = asker(context)
+      const before = await lockQuote(tx, id, version)
+      const last = (await revisionsOf(tx, before.quoteNumber)).reduce(laterRevision)
+      const made = await insertQuote(tx, {
+        ...copyOf(before, actor),
+        id: uuid(),
+        quoteNumber: before.quoteNumber,
+        revision: nextRevision(last),
+        revisionOf: before.id,
+        measurementId: before.measurementId,
+      })
+      const revision = mustExist(made)
+      await change(tx, actor, before, 'revise', { revisedBy: revision.id })
+      await recordChange(tx, { actor, noun: 'quotes', action: 'create', before: null, after: revision })
+      return presentQuote(revision, today())
+    }),
+  ),
+
+  duplicate: calls.duplicate.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = asker(context)
+      const from = mustExist(await findQuote(tx, input.id))
+      const { fields: settings } = await readSettings(tx)
+      const { snapshot } = await customerFor(tx, from.customerId)
+      const made = await insertQuote(tx, {
+        ...copyOf(from, actor),
+        id: uuid(),
+        customer: snapshot,
+        quoteNumber: await takeNumber(tx, 'quote', today(), settings.quoteNumbering),
+        validUntil: addDays(today(), settings.quoteValidityDays),
+        poNumber: '',
+      })
+      const copy = mustExist(made)
+      await recordChange(tx, { actor, noun: 'quotes', action: 'duplicate', before: null, after: copy })
+      return presentQuote(copy, today())
+    }),
+  ),
+
+  pdf: calls.pdf.handler(async ({ context, input }) => {
+    const row = mustExist(await findQuote(context.deps.db, input.id))
+    return printQuote(context.deps, presentQuote(row, today()))
+  }),
+})
+
+async function makeQuote(
+  tx: Transaction,
+  actor: Person,
+  id: string,
+  { customerId, ...given }: QuoteInput,
+): Promise<QuoteRow | null> {
+  const fields = withoutUndefined(given)
+  const { fields: settings } = await readSettings(tx)
+  const { snapshot } = await customerFor(tx, customerId)
+  const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
+  const items = keepLines(fields.items ?? [])
+  const totals = workOut(items, vatRate, fields.discount ?? null)
+  const made = await insertQuote(tx, {
+    terms: settings.termsText,
+    validUntil: addDays(today(), settings.quoteValidityDays),
+    ...fields,
+    id,
+    customerId,
+    customer: snapshot,
+    items,
+    vatRate,
+    ...totals,
+    quoteNumber: await takeNumber(tx, 'quote', today(), settings.quoteNumbering),
+    createdBy: actor.id,
+  })
+  if (made) await recordChange(tx, { actor, noun: 'quotes', action: 'create', before: null, after: made })
+  return made
+}
+
+/** What a revision or a copy takes over: all that the customer is offered, nothing of what became of it. */
+function copyOf(from: QuoteRow, actor: Person): Omit<NewQuote, 'id' | 'quoteNumber'> {
+  const { customerId, customer, title, items, workLocation, vatRate, discount } = from
+  const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = from
+  const { poNumber, notes, internalNotes, terms, richContent, validUntil, deposit } = from
+  const figures = { subtotal, discountAmount, net, vatGroups, vatAmount, total }
+  const words = { title, workLocation, poNumber, notes, internalNotes, terms, richContent }
+  return {
+    customerId,
+    customer,
+    items,
+    vatRate,
+    discount,
+    validUntil,
+    deposit,
+    ...figures,
+    ...words,
+    createdBy: actor.id,
+  }
+}
+
+const laterRevision = (a: string, b: string) => ((b.length - a.length || (b > a ? 1 : -1)) > 0 ? b : a)
+
+async function lockQuote(tx: Transaction, id: string, version: number): Promise<QuoteRow> {
+  const quote = mustExist(await findQuote(tx, id, 'update'))
+  assertVersion(quote, version)
+  return quote
+}
+
+function assertVersion(quote: QuoteRow, version: number): void {
+  if (quote.version !== version) throw conflict(presentQuote(quote, today()))
+}
+
+function mustExist(row: QuoteRow | null): QuoteRow {
+  if (!row) throw notFound(messages.quoteNotFound)
+  return row
+}
+
+async function change(
+  tx: Transaction,
+  actor: Person,
+  before: QuoteRow,
+  action: string,
+  fields: Partial<NewQuote>,
+): Promise<QuoteRow> {
+  const after = await updateQuote(tx, before, fields)
+  await recordChange(tx, { actor, noun: 'quotes', action, before, after })
+  return after
+}
+
+async function answer(
+  tx: Transaction,
+  quote: QuoteRow,
+  invoice: InvoiceRow | null,
+): Promise<{ quote: Quote; invoice: Awaited<ReturnType<typeof presentInvoice>> | null }> {
+  return { quote: presentQuote(quote, today()), invoice: invoice ? await presentInvoice(tx, invoice) : null }
+}

@@ -1,0 +1,23 @@
+/** Every call of the contract with the handler that answers it. */
+import type { Router } from '@orpc/server'
+import type { contract } from '#domain/contract/contract.ts'
+import { customersCalls } from './customers/customers.calls.ts'
+import type { CallContext } from './http.ts'
+import { invoicesCalls } from './invoices/invoices.calls.ts'
+import { profileCalls } from './profile/profile.calls.ts'
+import { quotesCalls } from './quotes/quotes.calls.ts'
+import { servicesCalls } from './services/services.calls.ts'
+import { settingsCalls } from './settings/settings.calls.ts'
+import { statsCalls } from './stats/stats.calls.ts'
+import { workersCalls } from './workers/workers.calls.ts'
+
+export const router: Router<Omit<typeof contract, 'files' | 'imports'>, CallContext> = {
+  profile: profileCalls,
+  customers: customersCalls,
+  services: servicesCalls,
+  quotes: quotesCalls,
+  invoices: invoicesCalls,
+  settings: settingsCalls,
+  stats: statsCalls,
+  workers: workersCalls,
+}
