@@ -6,6 +6,7 @@ export type ImportNoun = (typeof importNouns)[number]
 
 /** A fault or a likely duplicate in one row. Rows are counted as a spreadsheet does: 1 is the headings. */
 const rowNote = z.object({ row: z.int(), name: z.string(), message: z.string() })
+export type RowNote = z.infer<typeof rowNote>
 
 export const importReport = z.object({
   noun: z.enum(importNouns),
@@ -17,6 +18,8 @@ export const importReport = z.object({
   faults: z.array(rowNote),
   /** Headings that stand for nothing here and are left out. */
   ignoredColumns: z.array(z.string()),
+  /** What is left out of rows that are taken over all the same. */
+  warnings: z.array(z.string()),
   /** The first rows as they would be taken over: labels and values. */
   preview: z.array(z.record(z.string(), z.string())),
   imported: z.int(),

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(
     const cluster = await prepareCluster(dataDir, overrides)
     const server = await keepRunning(cluster, log)
     return {
-      url: `postgres://fascia@localhost/postgres?host=${encodeURIComponent(cluster.sockets)}`,
+      url: urlOf(cluster.sockets),
       stop: async () => {
         await server.stop()
         await unlock()
@@ -66,6 +66,17 @@ export async function startEmbeddedPostgres(
     await unlock()
     throw error
   }
+}
+
+function urlOf(sockets: string): string {
+  return `postgres://fascia@localhost/postgres?host=${encodeURIComponent(sockets)}`
+}
+
+/** The URL of the PostgreSQL that a running Fascia has on this folder, for a command beside it; else null. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const data = join(await realpath(dataDir), 'postgres')
+  const { pid, sockets, status } = await readPostmasterFile(data)
+  return pid !== null && status === 'ready' && (await runsOn(pid, data)) ? urlOf(sockets) : null
 }
 
 async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
@@ -225,10 +236,12 @@ async function waitUntilReady({ data }: Cluster, child: ChildProcess, deadline: 
   return false
 }
 
-async function readPostmasterFile(data: string): Promise<{ pid: number | null; status: string }> {
+async function readPostmasterFile(
+  data: string,
+): Promise<{ pid: number | null; sockets: string; status: string }> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
-  return { pid: Number(lines[0]) || null, status: (lines[7] ?? '').trim() }
+  return { pid: Number(lines[0]) || null, sockets: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
 
 /**

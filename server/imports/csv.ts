@@ -1,0 +1,66 @@
+import Papa from 'papaparse'
+import type { Table } from '#domain/imports.rows.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/imports.ts'
+
+/** A file that is no table. The message says what to do about it; `row` where in it. */
+export class UnreadableFile extends Error {
+  readonly row: number
+
+  constructor(message: string, row = 1) {
+    super(message)
+    this.row = row
+  }
+}
+
+/**
+ * Reads a table of comma, semicolon or tab separated values: UTF-8 or UTF-16 with or without a mark, else the
+ * Windows-1252 of older spreadsheets. Empty rows are left out; the others keep their number in the spreadsheet.
+ * @throws UnreadableFile
+ */
+export function readCsv(bytes: Uint8Array): Table {
+  if (bytes.length > MAX_IMPORT_BYTES) throw new UnreadableFile('The file is larger than 10 MB')
+  // What Excel itself saves is a ZIP archive (.xlsx) or an OLE container (.xls).
+  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.')
+  const text = decode(bytes).replace(/^sep=.\r?\n/i, '')
+  if (text.includes('\u0000')) throw new UnreadableFile('This is not a text file. Save it as CSV.')
+
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) })
+  const [broken] = errors
+  if (broken) {
+    const row = (broken.row ?? 0) + 1
+    throw new UnreadableFile('A quotation mark is opened and not closed, or closed in the middle', row)
+  }
+  const rows = data
+    .map((values, index) => ({ row: index + 1, values }))
+    .filter(({ values }) => values.some((value) => value.trim() !== ''))
+  const [headings, ...rest] = rows
+  if (headings === undefined) throw new UnreadableFile('The file is empty')
+  if (rest.length === 0) throw new UnreadableFile('The file has headings and no rows')
+  if (rest.length > MAX_IMPORT_ROWS)
+    throw new UnreadableFile(
+      `The file has ${rest.length} rows; at most ${MAX_IMPORT_ROWS} can be taken over at once`,
+    )
+  return { headings: headings.values.map((heading) => heading.trim()), rows: rest }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
+}
+
+/** The one that divides the headings most: values may hold commas, headings seldom do. */
+function findDelimiter(text: string): string {
+  const width = (delimiter: string) =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0
+  return [',', ';', '\t'].reduce((best, delimiter) => (width(delimiter) > width(best) ? delimiter : best))
+}

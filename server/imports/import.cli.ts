@@ -1,0 +1,111 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ImportReport, importNouns, MAX_IMPORT_BYTES } from '#domain/imports.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { prepareDataFolder } from '../data-folder.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { describeError, makeLog } from '../log.ts'
+import { runImport } from './imports.ts'
+import { describeImport } from './report.ts'
+
+// npm run import -- customers FILE: beside a running Fascia in its database, else on the data folder itself.
+
+const usage = `Usage: npm run import -- ${importNouns.join('|')} FILE [--preview] [--duplicates]
+
+  FILE          a CSV file: a Xero contacts export, a price list, or a table with headings like these
+  --preview     shows what would be taken over, and changes nothing
+  --duplicates  also takes over rows that the shop likely has
+
+Nothing is taken over while any row has a fault.
+`
+
+class UsageError extends Error {}
+
+interface Request {
+  noun: ImportReport['noun']
+  file: string
+  preview: boolean
+  duplicates: boolean
+}
+
+function readWords(words: string[]): Request | null {
+  const options = {
+    preview: { type: 'boolean', default: false },
+    duplicates: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const
+  let parsed: ReturnType<
+    typeof parseArgs<{ args: string[]; allowPositionals: true; options: typeof options }>
+  >
+  try {
+    parsed = parseArgs({ args: words, allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown option')
+  }
+  const { values, positionals } = parsed
+  if (values.help) return null
+  const [word, file, ...rest] = positionals
+  const noun = importNouns.find((known) => known === word)
+  if (noun === undefined) throw new UsageError(`Say what to import: ${importNouns.join(' or ')}.`)
+  if (file === undefined) throw new UsageError('Say which file to import.')
+  if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
+  // npm runs commands in the package's folder, and says where it was called from.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  return { noun, file: path, preview: values.preview, duplicates: values.duplicates }
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(file)).size > MAX_IMPORT_BYTES) throw new UsageError(`${file} is larger than 10 MB.`)
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new UsageError(`${file} cannot be read${reason}.`)
+  }
+}
+
+async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
+  await prepareDataFolder(dataDir)
+  const running = await findRunningPostgres(dataDir)
+  if (running !== null) return { url: running, stop: async () => {} }
+  return startEmbeddedPostgres(dataDir, makeLog('warn'))
+}
+
+async function run(words: string[]): Promise<number> {
+  const request = readWords(words)
+  if (request === null) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const { noun, file, preview, duplicates } = request
+  const bytes = await readBytes(file)
+  const database = await findDatabase()
+  try {
+    const { db, close } = await connectDatabase(database.url, makeLog('warn'))
+    try {
+      await migrateDatabase(database.url)
+      const report = await runImport({ db }, { noun, bytes, preview, duplicates, actor: null })
+      process.stdout.write(describeImport(report, { file: basename(file), preview, duplicates }))
+      return report.faults.length > 0 ? 1 : 0
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+function fail(error: unknown): number {
+  if (error instanceof UsageError) process.stderr.write(`import: ${error.message}\n\n${usage}`)
+  else if (error instanceof ConfigError) process.stderr.write(`import: ${error.message}\n`)
+  else process.stderr.write(`import: nothing was taken over: ${describeError(error).message}\n`)
+  return 2
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch(fail)

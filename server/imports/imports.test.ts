@@ -1,0 +1,147 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportNoun } from '#domain/imports.ts'
+import { customers, history, services } from '../db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { runImport } from './imports.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(customers)
+  await database.db.delete(services)
+  await database.db.delete(history)
+})
+
+function take(noun: ImportNoun, text: string, options: { preview?: boolean; duplicates?: boolean } = {}) {
+  const bytes = new TextEncoder().encode(text)
+  const { preview = false, duplicates = false } = options
+  return runImport(database, { noun, bytes, preview, duplicates, actor: null })
+}
+
+async function countCustomers(): Promise<number> {
+  const [row] = await database.db.select({ n: count() }).from(customers)
+  return row?.n ?? 0
+}
+
+const three = `Name,Email,Phone,Postcode
+Ann Lee,ann@oak.example,0161 496 0001,BL9 0AA
+Bo Day,bo@elm.example,0161 496 0002,M3 5DW
+Cas Ray,,,M3 5DW
+`
+
+describe('an import', () => {
+  it('shows in a preview what it would take over, and takes over nothing', async () => {
+    const report = await take('customers', three, { preview: true })
+    expect(report).toMatchObject({
+      noun: 'customers',
+      rows: 3,
+      ready: 3,
+      imported: 0,
+      faults: [],
+      duplicates: [],
+    })
+    expect(report.preview[0]).toMatchObject({
+      Name: 'Ann Lee',
+      Email: 'ann@oak.example',
+      Phone: '0161 496 0001',
+      Address: 'BL9 0AA',
+    })
+    expect(await countCustomers()).toBe(0)
+  })
+
+  it('takes over every row with a row of history each', async () => {
+    expect(await take('customers', three)).toMatchObject({ imported: 3 })
+    const rows = await database.db.select().from(customers).where(eq(customers.name, 'Ann Lee'))
+    expect(rows[0]).toMatchObject({ email: 'ann@oak.example', phone: '+441614960001', version: 1 })
+    const written = await database.db.select().from(history)
+    expect(written.map(({ noun, action }) => `${noun} ${action}`)).toEqual(Array(3).fill('customers import'))
+  })
+
+  it('takes over nothing where one row has a fault', async () => {
+    const report = await take('customers', `${three}Dan,dan@,,\n`)
+    expect(report).toMatchObject({
+      ready: 3,
+      imported: 0,
+      faults: [{ row: 5, name: 'Dan', message: 'Email: Invalid email address' }],
+    })
+    expect(await countCustomers()).toBe(0)
+  })
+
+  it('leaves out what the shop has, by email, phone, or name and postcode, and says so', async () => {
+    await take('customers', three)
+    const again = await take(
+      'customers',
+      `Name,Email,Phone,Postcode
+Anne Lee,ANN@oak.example,,
+Robert Day,,+44 161 496 0002,
+cas ray,,,m35dw
+Cas Ray,,,BL9 0AA
+Eve,,,M3 5DW
+`,
+    )
+    expect(again.duplicates).toEqual([
+      { row: 2, name: 'Anne Lee', message: "Same email as 'Ann Lee' in the shop" },
+      { row: 3, name: 'Robert Day', message: "Same phone number as 'Bo Day' in the shop" },
+      { row: 4, name: 'cas ray', message: "Same name and postcode as 'Cas Ray' in the shop" },
+    ])
+    expect(again).toMatchObject({ ready: 2, imported: 2 })
+    expect(await countCustomers()).toBe(5)
+  })
+
+  it('finds a row that stands in the file twice', async () => {
+    const report = await take('customers', `${three}Ann Lee,ann@oak.example,,\n`)
+    expect(report.duplicates).toEqual([{ row: 5, name: 'Ann Lee', message: 'Same email as row 2' }])
+    expect(report.imported).toBe(3)
+  })
+
+  it('takes duplicates over where that is wanted', async () => {
+    await take('customers', three)
+    const again = await take('customers', three, { duplicates: true })
+    expect(again).toMatchObject({ ready: 3, imported: 3 })
+    expect(again.duplicates).toHaveLength(3)
+  })
+
+  it('makes two imports of one file at once bring each row once', async () => {
+    const reports = await Promise.all([take('customers', three), take('customers', three)])
+    expect(reports.map(({ imported }) => imported).sort()).toEqual([0, 3])
+    expect(await countCustomers()).toBe(3)
+  })
+
+  it('takes over a price list and knows a service by its name', async () => {
+    const list = 'Name,Price,Unit\nFascia panel,"£1,145.50",m²\nfascia PANEL,10,each\nVisit,60,visit\n'
+    const report = await take('services', list)
+    expect(report.duplicates).toEqual([{ row: 3, name: 'fascia PANEL', message: 'Same name as row 2' }])
+    expect(report.imported).toBe(2)
+    const [panel] = await database.db.select().from(services).where(eq(services.name, 'Fascia panel'))
+    expect(panel).toMatchObject({
+      price: 114_550,
+      unit: 'm²',
+      pricingModel: 'area',
+      vatRate: 20,
+      active: true,
+    })
+    expect((await take('services', list)).imported).toBe(0)
+  })
+
+  it('reports a file that is no table as a fault', async () => {
+    expect(await take('customers', '')).toMatchObject({
+      rows: 0,
+      imported: 0,
+      faults: [{ row: 1, name: '', message: 'The file is empty' }],
+    })
+  })
+
+  it('takes over 5,000 rows', async () => {
+    const rows = Array.from(
+      { length: 5000 },
+      (_, n) => `Firm ${n},firm${n}@shop.example,0161 496 0000,"1 High Street, Bury",BL9 0AA`,
+    )
+    const text = `Name,Email,Fax,Address,Postcode\n${rows.join('\n')}\n`
+    expect(await take('customers', text)).toMatchObject({ imported: 5000 })
+    expect(await take('customers', text)).toMatchObject({ imported: 0, ready: 0 })
+  })
+})

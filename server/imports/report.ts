@@ -1,0 +1,56 @@
+import type { ImportReport, RowNote } from '#domain/imports.ts'
+
+/** More lines than this nobody reads in a terminal. */
+const MOST_NOTES = 50
+
+/** A report as lines for a terminal. */
+export function describeImport(
+  report: ImportReport,
+  asked: { file: string; preview: boolean; duplicates: boolean },
+): string {
+  const { noun, faults, duplicates, imported } = report
+  const lines = [
+    `${asked.file}: ${count(report.rows, 'row')}, ${report.ready} ready, ${count(duplicates.length, 'likely duplicate')}, ${count(faults.length, 'fault')}`,
+  ]
+  if (report.ignoredColumns.length > 0)
+    lines.push('', `Columns that stand for nothing here: ${report.ignoredColumns.join(', ')}`)
+  lines.push(...report.warnings.flatMap((warning) => ['', warning]))
+  if (asked.preview) lines.push(...describePreview(report))
+  const fate = asked.duplicates ? 'taken over all the same' : 'left out; --duplicates takes them over'
+  lines.push(...describeNotes(`Likely duplicates (${fate})`, duplicates))
+  lines.push(...describeNotes('Faults', faults))
+  lines.push('', describeOutcome())
+  return `${lines.join('\n')}\n`
+
+  function describeOutcome(): string {
+    if (faults.length > 0) return 'Nothing was taken over: put the faults right and try again.'
+    if (asked.preview)
+      return `A preview: nothing was taken over. Without --preview, ${report.ready} ${noun} would be.`
+    return `Taken over: ${imported} ${noun}.`
+  }
+}
+
+function describePreview({ preview, ready }: ImportReport): string[] {
+  if (preview.length === 0) return []
+  const records = preview.map((record) =>
+    Object.entries(record)
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => `${label}: ${value.replaceAll('\n', ' ')}`)
+      .join(' | '),
+  )
+  const title = ready > preview.length ? `The first ${preview.length} of ${ready}:` : 'Ready:'
+  return ['', title, ...records.map((record) => `  ${record}`)]
+}
+
+function describeNotes(title: string, notes: readonly RowNote[]): string[] {
+  if (notes.length === 0) return []
+  const lines = notes
+    .slice(0, MOST_NOTES)
+    .map(({ row, name, message }) => `  row ${row}${name === '' ? '' : ` (${name})`}: ${message}`)
+  const more = notes.length > MOST_NOTES ? [`  and ${notes.length - MOST_NOTES} more`] : []
+  return ['', `${title}:`, ...lines, ...more]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
