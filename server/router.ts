@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import type { CallContext } from './http.ts'
+import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
@@ -11,7 +12,7 @@ import { settingsCalls } from './settings/settings.calls.ts'
 import { statsCalls } from './stats/stats.calls.ts'
 import { workersCalls } from './workers/workers.calls.ts'
 
-export const router: Router<Omit<typeof contract, 'files' | 'imports'>, CallContext> = {
+export const router: Router<Omit<typeof contract, 'files'>, CallContext> = {
   profile: profileCalls,
   customers: customersCalls,
   services: servicesCalls,
@@ -20,4 +21,5 @@ export const router: Router<Omit<typeof contract, 'files' | 'imports'>, CallCont
   settings: settingsCalls,
   stats: statsCalls,
   workers: workersCalls,
+  imports: importsCalls,
 }
