@@ -12,7 +12,8 @@ export const MAX_PENCE = 1_000_000_000_000
  * Source: HMRC VATREC12030 (below 0.5p down, from 0.5p up).
  */
 export function roundHalfUp(amount: Big): number {
-  return amount.round(0, Big.roundHalfUp).toNumber()
+  // Adding nothing makes the decimal library's negative zero a plain one.
+  return amount.round(0, Big.roundHalfUp).toNumber() + 0
 }
 
 /** A decimal as the person meant it: 1.005 is 1.005, not the float just below it. */

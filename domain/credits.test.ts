@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterDeposits, type CreditedLine, creditTotals, splitDeposit } from './credits.ts'
+import { calculate, type Discount, type Totals } from './lines.ts'
+import { balanceOf } from './payments.ts'
+
+const line = (id: string, quantity: number, price: number, vatRate = 20): CreditedLine => ({
+  id,
+  quantity,
+  price,
+  vatRate,
+})
+const nothing = { totals: [], quantities: new Map<string, number>() }
+
+function invoiceOf(lines: CreditedLine[], discount: Discount | null = null) {
+  return { lines, vatRate: 20, discount, totals: calculate(lines, 20, discount) }
+}
+
+test('one of three hours: −45.00, −9.00, −54.00, leaving 1,233.72', () => {
+  const invoice = invoiceOf([line('a', 1, 85000), line('b', 2.35, 3749), line('c', 3, 4500)])
+  const credit = creditTotals(invoice, new Map([['c', 1]]), nothing)
+  expect(credit).toMatchObject({ net: -4500, vatAmount: -900, total: -5400 })
+  const account = {
+    total: invoice.totals.total,
+    paidAmount: 0,
+    creditedAmount: -credit.total,
+    depositAmount: 0,
+  }
+  expect(balanceOf(account)).toBe(123372)
+})
+
+test('a credit of everything reverses an invoice exactly: −33.33 has −6.67', () => {
+  const invoice = invoiceOf([line('a', 1, 3333)])
+  expect(creditTotals(invoice, new Map([['a', 1]]), nothing)).toMatchObject({
+    net: -3333,
+    vatAmount: -667,
+    total: -4000,
+  })
+})
+
+test('a credit takes its part of the discount back', () => {
+  const invoice = invoiceOf([line('a', 2, 50000)], { kind: 'amount', value: 10000 })
+  expect(creditTotals(invoice, new Map([['a', 1]]), nothing)).toMatchObject({ net: -45000, vatAmount: -9000 })
+})
+
+test('credits in any steps come to the invoice in the end, in every VAT group', () => {
+  const lines = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      quantity: fc.integer({ min: 2, max: 9 }),
+      price: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100),
+      vatRate: fc.constantFrom(0, 5, 20),
+    }),
+    { selector: (item) => item.id, minLength: 1, maxLength: 5 },
+  )
+  const discounts = fc.oneof(
+    fc.constant(null),
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 100 }) }),
+    fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 500 }) }),
+  )
+  fc.assert(
+    fc.property(lines, discounts, (items, discount) => {
+      const invoice = invoiceOf(items, discount)
+      const totals: Totals[] = []
+      const quantities = new Map<string, number>()
+      // One of each line, line by line; then all that is left.
+      const steps = [
+        ...items.map((item) => new Map([[item.id, 1]])),
+        new Map(items.map((item) => [item.id, item.quantity - 1])),
+      ]
+      for (const step of steps) {
+        totals.push(creditTotals(invoice, step, { totals, quantities: new Map(quantities) }))
+        for (const [id, quantity] of step) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+      }
+      const credited = (pick: (part: Totals) => number) => totals.reduce((sum, part) => sum - pick(part), 0)
+      expect(credited((part) => part.total)).toBe(invoice.totals.total)
+      expect(credited((part) => part.vatAmount)).toBe(invoice.totals.vatAmount)
+      for (const credit of totals) expect(credit.total).toBe(credit.net + credit.vatAmount)
+    }),
+  )
+})
+
+describe('deposits', () => {
+  test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; what is left is the same, and both add up to 200.00 VAT', () => {
+    const final = calculate([line('a', 1, 100000)], 20)
+    const parts = splitDeposit(final, { kind: 'amount', value: 60000 })
+    expect(parts.map((part) => part.net)).toEqual([50000])
+    const deposit = calculate(
+      parts.map((part, index) => line(String(index), 1, part.net, part.group.vatRate)),
+      20,
+    )
+    expect(deposit).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
+    const left = afterDeposits(final, [{ ...deposit, id: 'd', invoiceNumber: 'INV-20261121-001' }])
+    expect(left).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
+    expect(deposit.vatAmount + left.vatAmount).toBe(20000)
+  })
+
+  test('half of an invoice with two rates has its VAT at both', () => {
+    const final = calculate([line('a', 1, 100000), line('b', 1, 100000, 0)], 20)
+    const parts = splitDeposit(final, { kind: 'percent', value: 50 })
+    expect(parts.map((part) => [part.group.vatRate, part.net])).toEqual([
+      [20, 50000],
+      [0, 50000],
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { isOverdue, missingBeforeIssue, paperTitle, refuseInvoiceChange, refuseVoid } from './invoices.ts'
+import { refusePayment, statusOf } from './payments.ts'
+import { initialSettings, type SettingsFields } from './settings.ts'
+
+const lawfulShop: SettingsFields = {
+  ...initialSettings,
+  tradingName: 'Quay Signs',
+  registeredName: 'Quay Signs Ltd',
+  companyNumber: '01234567',
+  registrationPlace: 'England and Wales',
+  registeredOffice: '1 Dock Street, Salford, M5 4WT',
+  addressLine1: '1 Dock Street',
+  town: 'Salford',
+  postcode: 'M5 4WT',
+  vatNumber: 'GB 831 4958 16',
+  bankAccountName: 'Quay Signs Ltd',
+  bankSortCode: '20-00-00',
+  bankAccountNumber: '12345678',
+}
+const billable = {
+  customer: { name: 'Ann', companyName: '', addressLines: ['2 High Street'] },
+  items: [{ kind: 'item' as const, selected: false, title: 'Fascia', description: '' }],
+  vatAmount: 2000,
+  poNumber: '',
+}
+const missing = (invoice: Partial<typeof billable>, shop: Partial<SettingsFields> = {}, poRequired = false) =>
+  missingBeforeIssue({ ...billable, ...invoice }, { ...lawfulShop, ...shop }, { poRequired }).map(
+    ({ path }) => path,
+  )
+
+describe('an invoice is issued only once it is lawful', () => {
+  test('nothing is missing from a whole one', () => {
+    expect(missing({})).toEqual([])
+  })
+
+  test('a shop that said nothing about itself has everything to say', () => {
+    expect(missing({}, initialSettings)).toContain('settings.vatNumber')
+    expect(missing({}, initialSettings)).toContain('settings.registeredOffice')
+  })
+
+  test('customer, lines, descriptions and a wanted purchase order', () => {
+    expect(missing({ customer: { name: 'Ann', companyName: '', addressLines: [] } })).toEqual([
+      'customer.address',
+    ])
+    expect(missing({ items: [] })).toEqual(['items'])
+    expect(missing({ items: [{ kind: 'item', selected: false, title: '', description: '' }] })).toEqual([
+      'items.0.description',
+    ])
+    expect(missing({}, {}, true)).toEqual(['poNumber'])
+  })
+
+  test('a shop that is not registered for VAT charges none and says so nowhere', () => {
+    const shop = { vatRegistered: false, vatNumber: '' }
+    expect(missing({}, shop)).toEqual(['vatRate'])
+    expect(missing({ vatAmount: 0 }, shop)).toEqual([])
+    expect(paperTitle({ kind: 'invoice' }, shop)).toBe('Invoice')
+    expect(paperTitle({ kind: 'invoice' }, lawfulShop)).toBe('VAT invoice')
+  })
+
+  test('a sole trader names themself, and has no registered office', () => {
+    const shop = {
+      legalForm: 'sole-trader' as const,
+      companyNumber: '',
+      registeredOffice: '',
+      registrationPlace: '' as const,
+    }
+    expect(missing({}, shop)).toEqual([])
+    expect(missing({}, { ...shop, registeredName: '' })).toEqual(['settings.registeredName'])
+  })
+})
+
+describe('what follows from payments', () => {
+  const account = { total: 1000, paidAmount: 0, creditedAmount: 0, depositAmount: 0 }
+  test.each([
+    [{}, 'unpaid'],
+    [{ paidAmount: 400 }, 'part-paid'],
+    [{ paidAmount: 1000 }, 'paid'],
+    [{ creditedAmount: 1000 }, 'paid'],
+    [{ paidAmount: 500, depositAmount: 500 }, 'paid'],
+    [{ depositAmount: 500 }, 'unpaid'],
+    [{ total: 0 }, 'unpaid'],
+  ])('%j is %s', (change, status) => {
+    expect(statusOf({ ...account, ...change })).toBe(status)
+  })
+
+  test('nobody pays more than is left, nor gets back more than they are owed', () => {
+    const open = { status: 'unpaid' as const, kind: 'invoice', balance: 1000 }
+    expect(refusePayment(open, 1000)).toBeNull()
+    expect(refusePayment(open, 1001)).toMatchObject({ fields: [{ path: 'amount' }] })
+    expect(refusePayment(open, -1)).toMatchObject({ code: 'INVALID' })
+    expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -300)).toBeNull()
+    expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -301)).toMatchObject({ code: 'INVALID' })
+    expect(refusePayment({ ...open, status: 'void' }, 1)).toMatchObject({ code: 'LOCKED' })
+  })
+})
+
+describe('locks', () => {
+  const draft = { status: 'unpaid' as const, kind: 'invoice' as const, issuedAt: null, paidAmount: 0 }
+  test('from the moment the customer has it, or has paid on it', () => {
+    expect(refuseInvoiceChange(draft)).toBeNull()
+    expect(refuseInvoiceChange({ ...draft, issuedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
+      code: 'LOCKED',
+    })
+    expect(refuseInvoiceChange({ ...draft, status: 'part-paid', paidAmount: 1 })).toMatchObject({
+      code: 'LOCKED',
+    })
+    expect(refuseVoid({ ...draft, creditedAmount: 0, depositAmount: 500 })).toMatchObject({ code: 'LOCKED' })
+  })
+})
+
+test('overdue from the day after, while something is left to pay', () => {
+  const invoice = { status: 'unpaid' as const, kind: 'invoice' as const, dueDate: '2026-11-21', balance: 100 }
+  expect(isOverdue(invoice, '2026-11-21')).toBe(false)
+  expect(isOverdue(invoice, '2026-11-22')).toBe(true)
+  expect(isOverdue({ ...invoice, status: 'paid', balance: 0 }, '2026-11-22')).toBe(false)
+  expect(isOverdue({ ...invoice, status: 'void' }, '2026-11-22')).toBe(false)
+})

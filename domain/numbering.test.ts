@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatNumber, nextInSequence, pickUnused } from './numbering.ts'
+
+test('numbers read QUO-yyyymmdd-nnn, and have four digits from the thousandth on', () => {
+  expect(formatNumber('quote', '2026-11-21', 7)).toBe('QUO-20261121-007')
+  expect(formatNumber('invoice', '2026-11-21', 1)).toBe('INV-20261121-001')
+  expect(formatNumber('credit-note', '2026-11-21', 1000)).toBe('CRN-20261121-1000')
+})
+
+test('a sequence goes on after the highest that was ever taken', () => {
+  expect(nextInSequence(0)).toBe(1)
+  expect(nextInSequence(999)).toBe(1000)
+})
+
+test('a random number is none of those taken, up to the last of the day and beyond', () => {
+  const taken = new Set<number>()
+  const steps = [0, 0.5, 0.999, 0.25]
+  for (let index = 0; index < 1500; index++) {
+    const n = pickUnused(taken, () => steps[index % steps.length] ?? 0)
+    expect(taken.has(n)).toBe(false)
+    taken.add(n)
+  }
+  expect(Math.max(...[...taken].slice(0, 999))).toBe(999)
+  expect([...taken].slice(999).every((n) => n >= 1000 && n <= 9999)).toBe(true)
+})
