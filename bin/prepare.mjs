@@ -60,7 +60,13 @@ export async function buildWhatIsStale() {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (build.status !== 0) throw new Error(`the pages could not be built:\n${build.stdout}\n${build.stderr}`)
+  if (build.status !== 0) {
+    const words = `${build.stdout}\n${build.stderr}`
+    // Before this the build lists every file that went well.
+    throw new Error(
+      `the pages could not be built:\n${words.slice(Math.max(0, words.indexOf('Build failed')))}`,
+    )
+  }
   mkdirSync(dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, wanted)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './prepare.mjs'
@@ -27,14 +27,24 @@ export function run(program, words, variables = {}) {
   })
 }
 
-/** npm that is killed outright leaves us without a parent; nobody could stop us from its terminal any more. */
+/** npm that is killed outright leaves us without anyone who could stop us from its terminal: that is a stop too. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const above = findAncestors()
   const timer = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (findAncestors() !== above) child.kill('SIGTERM')
   }, 500)
   timer.unref()
+}
+
+/** Our parent and its parent, because npm has a shell between itself and us. */
+function findAncestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 /** Runs a program that is interesting only when it fails. */
