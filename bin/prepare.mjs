@@ -48,7 +48,6 @@ export async function installWhatIsMissing() {
 
 /** Builds the pages unless the build is of these very sources. */
 export async function buildWhatIsStale() {
-  if (!existsSync(join(root, 'react-router.config.ts'))) return
   const wanted = hashOf(buildInputs)
   if (readText(buildStamp) === wanted && existsSync(join(root, 'build', 'server', 'index.js'))) return
   process.stderr.write('fascia: building the pages …\n')

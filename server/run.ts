@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ConfigError, packageFolder, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { describeError, makeLog } from './log.ts'
 import { type Fascia, startFascia } from './main.ts'
 
@@ -8,12 +6,7 @@ import { type Fascia, startFascia } from './main.ts'
 
 const log = makeLog()
 // `--dev` serves the pages from their sources, `--no-pages` only the calls.
-const built = existsSync(join(packageFolder, 'build', 'server', 'index.js'))
-const mode = process.argv.includes('--dev')
-  ? 'dev'
-  : !built || process.argv.includes('--no-pages')
-    ? 'none'
-    : 'built'
+const mode = process.argv.includes('--dev') ? 'dev' : process.argv.includes('--no-pages') ? 'none' : 'built'
 
 async function begin(): Promise<Fascia> {
   const fascia = await startFascia(readConfig(process.env), log, mode)

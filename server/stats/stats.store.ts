@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { shopTotals } from '../db/tables.ts'
+
+/** The running totals, added up over their slots. Revenue in pence. */
+export async function sumTotals(db: Database) {
+  const sum = (column: (typeof shopTotals)[keyof (typeof shopTotals)['_']['columns']]) =>
+    sql<number>`sum(${column})::bigint`
+  const [totals] = await db
+    .select({
+      totalQuotes: sum(shopTotals.quotes),
+      totalInvoices: sum(shopTotals.invoices),
+      unpaidInvoices: sum(shopTotals.unpaidInvoices),
+      revenue: sum(shopTotals.revenue),
+      totalCustomers: sum(shopTotals.customers),
+    })
+    .from(shopTotals)
+  if (!totals) throw new Error('the running totals are missing')
+  return totals
+}
