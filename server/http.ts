@@ -15,6 +15,7 @@ import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
+import { isPassing } from './db/passing.ts'
 
 /** What a handler works with: the parts of the server, and who asks. */
 export interface CallContext {
@@ -47,11 +48,21 @@ export function mountCalls(
   findPerson: FindPerson,
 ): void {
   const handler = new OpenAPIHandler(router, {
-    clientInterceptors: [onError(explainFaults)],
-    interceptors: [onError((error) => logCrash(deps, error))],
+    clientInterceptors: [
+      onError(explainFaults),
+      // The call that is really answered decides, whatever the routing below took it for.
+      ({ procedure, context, next }) => {
+        const refusal = refuseCaller(procedure['~orpc'].meta.who, context.person)
+        if (refusal) throw refused401or403(refusal)
+        return next()
+      },
+    ],
+    interceptors: [onError((error) => explainCrash(deps, error))],
     customErrorResponseBodyEncoder: encodeError,
   })
-  for (const procedure of proceduresOf(contract)) {
+  // A path with a name in it ('/customers/duplicates') comes before the one with an id in that place.
+  const byNames = [...proceduresOf(contract)].sort((a, b) => placesOf(a) - placesOf(b))
+  for (const procedure of byNames) {
     const { route, meta } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
     const multipart = route.path?.startsWith('/files') || route.path?.startsWith('/imports')
@@ -88,6 +99,20 @@ export function refuseForeignOrigin(c: Context<AppEnvironment>, appUrl: string):
   return c.json({ code: 'FORBIDDEN', message: 'This request came from another site', fields: [] }, 403)
 }
 
+function placesOf(procedure: AnyContractProcedure): number {
+  return procedure['~orpc'].route.path?.split('{').length ?? 0
+}
+
+function refused401or403({
+  status,
+  message,
+}: {
+  status: 401 | 403
+  message: string
+}): ORPCError<string, undefined> {
+  return new ORPCError(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', { status, message })
+}
+
 function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
   if (isContractProcedure(contract)) yield contract
   else for (const part of Object.values(contract)) yield* proceduresOf(part)
@@ -110,16 +135,21 @@ function explainFaults(error: unknown): void {
   throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
 }
 
-/** What a client sent is no crash; everything else is logged and answered without its details. */
-function logCrash(deps: Deps, error: unknown): void {
+/**
+ * What a client sent is no crash; a database that is busy or away passes; everything else is logged
+ * and answered without its details.
+ */
+function explainCrash(deps: Deps, error: unknown): void {
   if (error instanceof ORPCError && error.status < 500) return
   if (error instanceof SyntaxError) return
   deps.log.error({ err: error }, 'a call failed')
+  if (isPassing(error))
+    throw new ORPCError('UNAVAILABLE', { status: 503, message: 'Busy just now. Please try again.' })
 }
 
 function encodeError(error: ORPCError<string, unknown>): unknown {
   const data = typeof error.data === 'object' && error.data !== null ? error.data : {}
-  const internal = error.status >= 500
+  const internal = error.status >= 500 && error.status !== 503
   return {
     code: error.code === 'BAD_REQUEST' ? 'INVALID' : internal ? 'INTERNAL' : error.code,
     message: internal ? 'Something went wrong. Please try again.' : error.message,

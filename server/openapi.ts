@@ -20,7 +20,7 @@ export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
 
 async function generate(appUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: { title: 'Fascia API', version: '1' },
     servers: [{ url: `${appUrl}/api` }],
     security: [{ session: [] }],
@@ -30,6 +30,37 @@ async function generate(appUrl: string) {
       },
     },
   })
+  return { ...document, paths: { ...document.paths, ...besideTheContract } }
+}
+
+/** A call that the sign-in library or the server itself answers. */
+function call(summary: string, tag: string, fields: Record<string, string> = {}) {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, format]) => [name, { type: 'string' as const, format }]),
+  )
+  const schema = { type: 'object' as const, properties, required: Object.keys(fields) }
+  return {
+    summary,
+    tags: [tag],
+    ...(Object.keys(fields).length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
+      : {}),
+    responses: { 200: { description: 'OK' } },
+  }
+}
+
+const open = { security: [] }
+const credentials = { email: 'email', password: 'password' }
+const besideTheContract = {
+  '/health': { get: { ...call('Whether the server and its database answer', 'server'), ...open } },
+  '/openapi.json': { get: { ...call('This document', 'server'), ...open } },
+  '/docs': { get: { ...call('The calls, to read', 'server'), ...open } },
+  '/live': { get: call('A stream of changes: server-sent events', 'server') },
+  '/auth/sign-in/email': { post: { ...call('Sign in', 'sign-in', credentials), ...open } },
+  '/auth/sign-up/email': {
+    post: { ...call('Sign up', 'sign-in', { ...credentials, name: 'text' }), ...open },
+  },
+  '/auth/sign-out': { post: call('Sign out', 'sign-in') },
 }
 
 /** A plain list of the calls: the document itself is for programs. */
