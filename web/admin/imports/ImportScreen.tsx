@@ -1,8 +1,101 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { templateCsv } from '#domain/imports.templates.ts'
+import { type ImportNoun, importNouns } from '#domain/imports.ts'
+import { api, readFailure, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { toastError, toastSuccess } from '#web/shell/toast.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { downloadText } from './download.ts'
+import { FileDrop } from './FileDrop.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { ImportReview } from './ImportReview.tsx'
+import classes from './imports.module.css'
 
 export const handle: ScreenHandle = { title: 'Import' }
 
+const nounLabels: Record<ImportNoun, string> = { customers: 'Customers', services: 'Price list' }
+const introductions: Record<ImportNoun, string> = {
+  customers:
+    'A contacts export of Xero is read as it is. Any other list needs a row of headings, like Name, Company, Email, Phone, Address and Postcode.',
+  services:
+    'A row of headings and a service a row: Name and Price at least, and if you have them Category, Description, Unit, VAT rate, Cost and Minimum charge. Prices are without VAT.',
+}
+
+/** Takes customers or a price list over from a CSV file: choose, look, take over. */
 export default function ImportScreen() {
-  return <NotYet what="Import" />
+  const [search, setSearch] = useSearchParams()
+  const noun = importNouns.find((known) => known === search.get('what')) ?? 'customers'
+  const [file, setFile] = useState<File | null>(null)
+  const run = useMutation(
+    api.imports.run.mutationOptions({ onError: (error) => toastError(readFailure(error).message) }),
+  )
+  const take = useMutation(
+    api.imports.run.mutationOptions({
+      onSuccess: async ({ imported }) => {
+        if (imported > 0) toastSuccess(`${imported} ${noun} imported`)
+        await refresh(noun, 'stats')
+      },
+      onError: (error) => toastError(readFailure(error).message),
+    }),
+  )
+
+  function startAgain(next: ImportNoun = noun) {
+    setFile(null)
+    run.reset()
+    take.reset()
+    setSearch({ what: next }, { replace: true })
+  }
+
+  async function look(chosen: File) {
+    // Read now: a file that is changed on disk afterwards can no longer be sent.
+    const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' })
+    setFile(kept)
+    take.reset()
+    run.mutate({ noun, file: kept, preview: 'true' })
+  }
+
+  if (take.data && take.data.faults.length === 0) {
+    return (
+      <Page title="Import">
+        <ImportDone report={take.data} onAgain={() => startAgain()} />
+      </Page>
+    )
+  }
+  const report = take.data ?? run.data
+  return (
+    <Page title="Import">
+      <div className={classes.intro}>
+        <SegmentedControl
+          aria-label="What to import"
+          value={noun}
+          data={importNouns.map((value) => ({ value, label: nounLabels[value] }))}
+          onChange={(value) => startAgain(importNouns.find((known) => known === value))}
+        />
+        <p>{introductions[noun]}</p>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => downloadText(`${noun}-template.csv`, templateCsv(noun))}
+        >
+          Download a template
+        </Button>
+      </div>
+      <FileDrop fileName={file?.name ?? null} busy={run.isPending} onFile={(chosen) => void look(chosen)} />
+      {report && file ? (
+        <ImportReview
+          key={file.lastModified}
+          report={report}
+          busy={take.isPending}
+          onTake={(duplicates) =>
+            take.mutate({ noun, file, preview: 'false', duplicates: duplicates ? 'true' : 'false' })
+          }
+        />
+      ) : null}
+    </Page>
+  )
 }

@@ -1,0 +1,63 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
+import classes from './imports.module.css'
+
+interface FileDropProps {
+  /** The file that was chosen last. */
+  fileName: string | null
+  busy: boolean
+  onFile: (file: File) => void
+}
+
+/** A place to drop a CSV file on, with a button for everybody who does not drag. */
+export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+
+  const choose = (file: File | null | undefined) => {
+    if (file) onFile(file)
+    // Otherwise choosing the same file again, put right in the meantime, would be no change.
+    reset.current?.()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className={classes.drop}
+      data-over={over || undefined}
+      aria-label="File"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {busy ? (
+        <p role="status" className={classes.reading}>
+          <Loader size="xs" aria-hidden /> Reading {fileName} …
+        </p>
+      ) : (
+        <p>{fileName ? <strong>{fileName}</strong> : 'Drop a CSV file here'}</p>
+      )}
+      <FileButton
+        resetRef={reset}
+        accept=".csv,.tsv,.txt,text/csv"
+        inputProps={{ 'aria-label': 'CSV file' }}
+        onChange={choose}
+      >
+        {(props) => (
+          <Button {...props} variant={fileName ? 'default' : 'filled'} disabled={busy}>
+            {fileName ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        )}
+      </FileButton>
+      <p className={classes.quiet}>
+        CSV with commas, semicolons or tabs; up to 10 MB and 20,000 rows. From Excel: Save as, CSV UTF-8.
+      </p>
+    </section>
+  )
+}
