@@ -1,8 +1,10 @@
+import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { contract } from './domain/contract/contract.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [contractPaths(), reactRouter()],
   publicDir: 'web/public',
   build: {
     // A data: address in a style sheet would need a hole in the content security policy.
@@ -13,3 +15,14 @@ export default defineConfig({
     noExternal: [/^@mantine\//, /^@tabler\//, 'mantine-form-zod-resolver'],
   },
 })
+
+/** To make calls the browser needs the contract's paths and methods, and none of the schemas behind them. */
+function contractPaths(): Plugin {
+  const id = 'virtual:contract-paths'
+  return {
+    name: 'contract-paths',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) =>
+      source === `\0${id}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : null,
+  }
+}

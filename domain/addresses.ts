@@ -1,5 +1,4 @@
-/** UK postal addresses and phone numbers. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+/** UK postal addresses. */
 
 export interface AddressLines {
   addressLine1: string
@@ -42,33 +41,4 @@ export function splitAddress(line: string): AddressLines {
     county: '',
     postcode: postcode ?? '',
   }
-}
-
-/**
- * A phone number as E.164 ('0161 496 0000' → '+441614960000'), numbers without a country code
- * being British; null where no such number can exist.
- */
-export function normalisePhone(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'GB')
-  return number?.isPossible() ? number.number : null
-}
-
-/** Whether a number is not just possible but in use by the numbering plan: false is worth a hint, no refusal. */
-export function isValidPhone(text: string): boolean {
-  return parsePhoneNumberFromString(text, 'GB')?.isValid() ?? false
-}
-
-/** '+441614960000' → '0161 496 0000', other countries with their code. */
-export function formatPhone(phone: string): string {
-  const number = parsePhoneNumberFromString(phone, 'GB')
-  if (!number) return phone
-  return number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational()
-}
-
-/** A link that opens a chat with this number, with `greeting` already typed. */
-export function whatsAppLink(phone: string, greeting?: string): string | null {
-  const number = normalisePhone(phone)
-  if (number === null) return null
-  const query = greeting ? `?text=${encodeURIComponent(greeting)}` : ''
-  return `https://wa.me/${number.slice(1)}${query}`
 }

@@ -1,6 +1,6 @@
 /** Customers belong to the shop; `assignedTo` says which workers see them. */
 import { z } from 'zod'
-import { type AddressLines, addressParts, formatAddress, normalisePhone, splitAddress } from './addresses.ts'
+import { type AddressLines, addressParts, formatAddress, splitAddress } from './addresses.ts'
 import {
   customFields,
   id,
@@ -11,6 +11,7 @@ import {
   termsDays,
   text,
 } from './fields.ts'
+import { normalisePhone } from './phones.ts'
 import { formatVatNumber, normaliseVatNumber } from './vat.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const

@@ -1,6 +1,6 @@
 /** A file's rows as records ready to be taken over, or as faults with row and reason. */
 import type { z } from 'zod'
-import { formatAddress, formatPhone } from './addresses.ts'
+import { formatAddress } from './addresses.ts'
 import { type CustomerInput, customerInput, withAddressParts } from './customers.ts'
 import { type Cells, type Columns, matchColumns, readCells } from './imports.columns.ts'
 import { customerColumns } from './imports.customer-columns.ts'
@@ -8,6 +8,7 @@ import { customerColumnOf, customerFromCells } from './imports.customers.ts'
 import { serviceColumnOf, serviceColumns, serviceFromCells } from './imports.services.ts'
 import type { RowNote } from './imports.ts'
 import { formatPounds, formatUnitPrice } from './money.ts'
+import { formatPhone } from './phones.ts'
 import { pricingModelLabels, type ServiceInput, serviceInput } from './services.ts'
 import { describeTreatment } from './vat.ts'
 

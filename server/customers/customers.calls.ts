@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { maySeeCustomer, type Person } from '#domain/access.ts'
-import { formatAddress, normalisePhone, normalisePostcode } from '#domain/addresses.ts'
+import { formatAddress, normalisePostcode } from '#domain/addresses.ts'
 import { customersContract } from '#domain/contract/customers.contract.ts'
 import {
   type Customer,
@@ -11,6 +11,7 @@ import {
   workerCustomerFields,
 } from '#domain/customers.ts'
 import { messages } from '#domain/errors.ts'
+import { normalisePhone } from '#domain/phones.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, invalid, notFound } from '../failures.ts'

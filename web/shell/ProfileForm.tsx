@@ -13,7 +13,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { displayName, companyName, phone, address } = profile
   const form = useForm({
     initialValues: { displayName, companyName, phone, address },
-    validate: zod4Resolver(profileChange),
+    validate: zod4Resolver(profileChange, { errorPriority: 'first' }),
   })
   const save = useMutation(
     api.profile.update.mutationOptions({

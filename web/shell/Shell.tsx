@@ -58,17 +58,14 @@ export default function Shell() {
         </a>
         <div className={classes.shell}>
           {narrow ? (
-            <Drawer
-              opened={opened}
-              onClose={close}
-              size={280}
-              withCloseButton={false}
-              padding={0}
-              aria-label="Menu"
-              classNames={{ body: classes.drawer ?? '' }}
-            >
-              <Sidebar collapsed={false} onNavigate={close} />
-            </Drawer>
+            <Drawer.Root opened={opened} onClose={close} size={280} padding={0}>
+              <Drawer.Overlay />
+              <Drawer.Content aria-label="Menu">
+                <Drawer.Body className={classes.drawer ?? ''}>
+                  <Sidebar collapsed={false} onNavigate={close} />
+                </Drawer.Body>
+              </Drawer.Content>
+            </Drawer.Root>
           ) : (
             <aside className={classes.aside} data-collapsed={collapsed || undefined} data-testid="sidebar">
               <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />

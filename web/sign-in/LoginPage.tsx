@@ -22,7 +22,7 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: zod4Resolver(signInForm),
+    validate: zod4Resolver(signInForm, { errorPriority: 'first' }),
   })
   const wanted = search.get('redirect')
 
