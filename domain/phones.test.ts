@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone, isValidPhone, normalisePhone, whatsAppLink } from './phones.ts'
+
+describe('phone numbers', () => {
+  test.each(['0161 496 0000', '+44 (0)161 496 0000', '00441614960000'])('%s is kept as E.164', (text) => {
+    expect(normalisePhone(text)).toBe('+441614960000')
+    expect(isValidPhone(text)).toBe(true)
+  })
+
+  test('what cannot be a number is none; one nobody has is only doubtful', () => {
+    expect(normalisePhone('12345')).toBeNull()
+    expect(normalisePhone('hello')).toBeNull()
+    expect(normalisePhone('07700 900123')).toBe('+447700900123')
+    expect(isValidPhone('07700 900123')).toBe(false)
+  })
+
+  test('a British one reads as people dial it', () => {
+    expect(formatPhone('+441614960000')).toBe('0161 496 0000')
+  })
+
+  test('chats open with the greeting typed', () => {
+    expect(whatsAppLink('07911 123456')).toBe('https://wa.me/447911123456')
+    expect(whatsAppLink('07911 123456', 'Hi, quote for 3m x 0.6m sign & fitting?')).toBe(
+      'https://wa.me/447911123456?text=Hi%2C%20quote%20for%203m%20x%200.6m%20sign%20%26%20fitting%3F',
+    )
+  })
+})
