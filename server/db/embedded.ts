@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
-import { chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Cluster, prepareCluster, programEnvironment } from './cluster.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
-import { chooseRunner, type Runner } from './runner.ts'
 
 /** The PostgreSQL that Fascia brings along, running. */
 export type EmbeddedPostgres = {
@@ -19,26 +16,8 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-type Cluster = {
-  binaries: Binaries
-  runner: Runner
-  data: string
-  sockets: string
-  settings: string[]
-  logFile: string
-}
-
 const startSeconds = 30
 const stopSeconds = 1.5
-/** sun_path holds 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` and, for its lock, `.lock`. */
-const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length
-const settings = [
-  // Only the socket, in a folder that only we may enter: that is why `trust` is safe.
-  ...['listen_addresses=', 'unix_socket_permissions=0700', 'port=5432'],
-  ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=60', 'jit=off', 'random_page_cost=1.1'],
-  // A failed statement and its detail carry what people typed: they stay out of the log.
-  ...['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_checkpoints=off'],
-]
 
 /**
  * Starts PostgreSQL on `DATA_DIR/postgres`, making the database at the first start. If it ends by itself it is
@@ -88,77 +67,6 @@ async function takeFolder(dataDir: string): Promise<() => Promise<void>> {
       `DATA_DIR: Fascia is already running on ${dataDir}; stop it first, or choose another folder.`,
     )
   }
-}
-
-async function prepareCluster(dataDir: string, overrides: readonly string[]): Promise<Cluster> {
-  const binaries = findBinaries()
-  const runner = chooseRunner()
-  const folder = await realpath(dataDir)
-  const data = join(folder, 'postgres')
-  const sockets = await prepareSocketFolder(folder, runner)
-  const cluster = {
-    binaries,
-    runner,
-    data,
-    sockets,
-    settings: [...settings, ...overrides],
-    logFile: join(folder, 'postgres.log'),
-  }
-  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (version === null) await createCluster(cluster)
-  else if (Number.parseInt(version, 10) !== binaries.majorVersion) {
-    throw new ConfigError(
-      `DATA_DIR: the data in ${data} are of PostgreSQL ${version.trim()}, this is ${binaries.majorVersion}.`,
-    )
-  }
-  await own(data, runner.owner)
-  return cluster
-}
-
-/** In the data folder where the path is short enough for a socket, else a private folder for temporary files. */
-async function prepareSocketFolder(folder: string, runner: Runner): Promise<string> {
-  const near = join(folder, 'run')
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const sockets = Buffer.byteLength(near) <= longestSocketFolder ? near : join(tmpdir(), `fascia-${hash}`)
-  // Made anew: anyone can make a folder of this name among the temporary files and wait for us there.
-  await rm(sockets, { recursive: true, force: true })
-  await mkdir(sockets, { mode: 0o700 })
-  await own(sockets, runner.owner)
-  return sockets
-}
-
-/** Made beside its place and then renamed, so that a start that was killed half-way leaves nothing. */
-async function createCluster({ binaries, runner, data }: Cluster): Promise<void> {
-  const draft = `${data}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  await own(draft, runner.owner)
-  const options = ['--username=fascia', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
-  const collation = ['--locale-provider=icu', '--icu-locale=en-GB']
-  const [program = '', ...words] = [...runner.prefix, binaries.initdb, '-D', draft, ...options, ...collation]
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'], env: programEnvironment() })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk
-  })
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`initdb ended with ${code}: ${complaint.trim()}`)
-  await rename(draft, data)
-}
-
-/** The owner changes when a folder made in one way (see chooseRunner) is later opened in another. */
-async function own(folder: string, owner: number): Promise<void> {
-  if (owner < 0 || (await stat(folder)).uid === owner) return
-  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), owner, owner)
-  await chown(folder, owner, owner)
-}
-
-/** PG… variables of whoever starts Fascia are about their databases, not about this one. */
-function programEnvironment(): NodeJS.ProcessEnv {
-  const entries = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
-  )
-  return { ...Object.fromEntries(entries), LC_ALL: 'C.UTF-8' }
 }
 
 async function keepRunning(cluster: Cluster, log: Log): Promise<{ stop: () => Promise<void> }> {
