@@ -36,8 +36,11 @@ async function main() {
 
 function serve(what, file, options) {
   if (!existsSync(join(root, file))) return missing(file)
-  const NODE_ENV = what === 'dev' ? 'development' : 'production'
-  return run(node, [file, ...options, ...words], { NODE_ENV: process.env.NODE_ENV || NODE_ENV })
+  return run(node, [file, ...options, ...words], {
+    NODE_ENV: process.env.NODE_ENV || (what === 'dev' ? 'development' : 'production'),
+    // Saves a fifth of a start: modules are compiled once.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'node'),
+  })
 }
 
 function script(file) {

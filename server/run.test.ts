@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from './testing/database.ts'
@@ -95,6 +97,29 @@ test('a mail server that cannot be reached does not stop the start, and the heal
   expect(await answer.json()).toMatchObject({ status: 'ok', mail: 'down' })
   fascia.kill('SIGTERM')
   expect(await fascia.ended).toBe(0)
+})
+
+test('a request in flight is answered before the stop', async () => {
+  const admin = { email: 'owner@shop.example', password: 'correct horse' }
+  const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'stop') }
+  const fascia = startProcess({ ...environment, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  const url = await fascia.url
+  const signIn = request(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, Expect: '100-continue' },
+  })
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    signIn.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+  })
+  // The server has taken the request and waits for its body: only now is it told to stop.
+  await new Promise((resolve) => signIn.once('continue', resolve).flushHeaders())
+  const asked = performance.now()
+  fascia.kill('SIGTERM')
+  await sleep(300)
+  signIn.end(JSON.stringify(admin))
+  expect(await answer).toBe(200)
+  expect(await fascia.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
 })
 
 test('two processes may start together on one new database', async () => {

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { packageFolder } from '../config.ts'
 
+const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
+
 /** Fascia in a process of its own, as `npm start` runs it. */
 export type FasciaProcess = {
   /** Rejects with what it wrote if it ends before it is open. */
@@ -33,8 +35,9 @@ export function startProcess(
   ]
   const child = spawn(program, words, {
     cwd: packageFolder,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compileCache, ...environment },
+    // The channel ends it with the test runner, even if a test does not come to its end.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))

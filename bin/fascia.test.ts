@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+let house: string
+
+// A house with the real bin/, in which a server that only says what happens to it stands for the real one.
+const standIn = `
+process.stdout.write('started with ' + process.argv.slice(2).join(' ') + ' on ' + process.versions.node + '\\n')
+const stop = (why, code) => () => { process.stdout.write('stopped by ' + why + '\\n'); process.exit(code) }
+process.on('SIGTERM', stop('SIGTERM', 7))
+process.on('disconnect', stop('a closed channel', 0))
+setTimeout(() => {}, 60_000)
+`
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'fascia-bin-'))
+  await cp(join(root, 'bin'), join(house, 'bin'), { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) await cp(join(root, name), join(house, name))
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const folder of ['server', 'build/server']) await mkdir(join(house, folder), { recursive: true })
+  await writeFile(join(house, 'server', 'run.ts'), standIn)
+})
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+test('an unknown command is refused, and the known ones are named', async () => {
+  const fascia = begin('fly')
+  expect(await fascia.ended).toBe(1)
+  expect(fascia.output()).toMatch(/^fascia: there is no command 'fly'\. There are: start, dev, .*\n$/)
+})
+
+test('signals go to the server, and its exit code comes back', async () => {
+  const fascia = begin('dev', '--more')
+  await expect.poll(fascia.output, { timeout: 20_000 }).toMatch(/started with --dev --more on 2[4-9]\./)
+  fascia.kill('SIGTERM')
+  expect(await fascia.ended).toBe(7)
+  expect(fascia.output()).toContain('stopped by SIGTERM')
+})
+
+test('a server whose starter was killed outright stops by itself', async () => {
+  const fascia = begin('dev')
+  await expect.poll(fascia.output, { timeout: 20_000 }).toContain('started')
+  fascia.kill('SIGKILL')
+  await expect.poll(fascia.output, { timeout: 10_000 }).toContain('stopped by a closed channel')
+})
+
+function begin(...words: string[]) {
+  const { NODE_CHANNEL_FD: _, npm_lifecycle_event: __, ...environment } = process.env
+  const child = spawn(process.execPath, ['bin/fascia.mjs', ...words], { cwd: house, env: environment })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  return { output: () => text, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
