@@ -28,6 +28,8 @@ let ending = false
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
+  // A start or a stop that hangs: PostgreSQL sees us go, and shuts itself down.
+  setTimeout(() => process.exit(1), 4_900).unref()
   try {
     await (await starting).stop()
   } catch (error) {
