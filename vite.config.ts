@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -18,11 +19,11 @@ export default defineConfig({
 
 /** To make calls the browser needs the contract's paths and methods, and none of the schemas behind them. */
 function contractPaths(): Plugin {
-  const id = 'virtual:contract-paths'
+  const file = fileURLToPath(new URL('./domain/contract/contract.ts', import.meta.url))
   return {
     name: 'contract-paths',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) =>
-      source === `\0${id}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : null,
+    enforce: 'pre',
+    load: (id) =>
+      id === file ? `export const contract = ${JSON.stringify(minifyContractRouter(contract))}` : null,
   }
 }

@@ -1,13 +1,12 @@
 /** The typed client of the contract, its queries, and what happens when a call fails on the way. */
 
-import paths from 'virtual:contract-paths'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { contract } from '#domain/contract/contract.ts'
+import { contract } from '#domain/contract/contract.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { noteAnswer, noteUnreachable } from './shell/connection.ts'
 import { endSession } from './shell/session-end.ts'
@@ -26,7 +25,7 @@ export interface Failed {
   current?: unknown
 }
 
-const link = new OpenAPILink(paths, {
+const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
   fetch: async (request, init) => {
     try {

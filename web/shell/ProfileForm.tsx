@@ -1,47 +1,96 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { zod4Resolver } from 'mantine-form-zod-resolver'
+import { useState } from 'react'
 import { profileChange, roleLabels } from '#domain/people.ts'
-import { api, queryClient, readFailure } from '../call.ts'
+import { api, calls, queryClient, readFailure } from '../call.ts'
+import { ConflictPanel } from '../ui/ConflictPanel.tsx'
+import { findConflicts, mergeChoices } from '../ui/conflict.ts'
+import { DraftNote } from '../ui/DraftNote.tsx'
+import { useDraft } from '../ui/draft.ts'
+import { showFaults, validateWith } from '../ui/form-errors.ts'
 import { Page } from '../ui/Page.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
 import type { Profile } from './profile.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
+const labels = {
+  displayName: 'Display name',
+  companyName: 'Company name',
+  phone: 'Phone',
+  address: 'Address',
+}
+
+function editable({ displayName, companyName, phone, address }: Profile) {
+  return { displayName, companyName, phone, address }
+}
+
 /** Shows the whole profile; e-mail and role are not one's own to change. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { displayName, companyName, phone, address } = profile
-  const form = useForm({
-    initialValues: { displayName, companyName, phone, address },
-    validate: zod4Resolver(profileChange, { errorPriority: 'first' }),
+  const form = useForm({ initialValues: editable(profile), validate: validateWith(profileChange) })
+  const [version, setVersion] = useState(profile.version)
+  const [theirs, setTheirs] = useState<Profile | null>(null)
+  const draft = useDraft({
+    form: 'profile',
+    values: form.values,
+    changed: form.isDirty(),
+    version,
+    restore: (values, base) => {
+      form.setValues(values)
+      setVersion(base ?? profile.version)
+    },
   })
+
+  const show = (saved: Profile) => {
+    form.setInitialValues(editable(saved))
+    form.setValues(editable(saved))
+    setVersion(saved.version)
+    setTheirs(null)
+    draft.clear()
+  }
   const save = useMutation(
     api.profile.update.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(api.profile.get.queryKey(), saved)
+        show(saved)
         toastSuccess('Profile saved')
       },
-      onError: (error) => toastError(readFailure(error).message),
+      onError: async (error) => {
+        const failure = readFailure(error)
+        if (failure.code === 'CONFLICT') setTheirs(await calls.profile.get())
+        else toastError([failure.message, ...showFaults(form, failure.fields)].join(' '))
+      },
     }),
   )
   return (
     <Page title="My Profile" width="form">
-      <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version: profile.version }))}>
+      <DraftNote restored={draft.restored} onDiscard={() => show(profile)} />
+      {theirs ? (
+        <ConflictPanel
+          fields={findConflicts(form.values, editable(theirs), labels)}
+          saving={save.isPending}
+          onCancel={() => setTheirs(null)}
+          onResolve={(choices) => {
+            const merged = mergeChoices(form.values, editable(theirs), choices)
+            form.setValues(merged)
+            save.mutate({ ...merged, version: theirs.version })
+          }}
+        />
+      ) : null}
+      <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
         <Stack gap="md" maw={480}>
           <TextInput label="Email" value={profile.email} readOnly />
           <TextInput label="Role" value={roleLabels[profile.role]} readOnly />
-          <TextInput label="Display name" autoComplete="name" {...form.getInputProps('displayName')} />
+          <TextInput label={labels.displayName} autoComplete="name" {...form.getInputProps('displayName')} />
           <TextInput
-            label="Company name"
+            label={labels.companyName}
             autoComplete="organization"
             {...form.getInputProps('companyName')}
           />
-          <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-          <Textarea label="Address" autosize minRows={2} {...form.getInputProps('address')} />
-          <Button type="submit" loading={save.isPending} style={{ alignSelf: 'flex-start' }}>
-            Save
-          </Button>
+          <TextInput label={labels.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
         </Stack>
+        <SaveBar changed={form.isDirty()} saving={save.isPending} />
       </form>
     </Page>
   )

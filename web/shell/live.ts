@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
 import { parseEvents, type ServerEvent } from './live-events.ts'
+import { useSessionEnded } from './session-end.ts'
 
 const LONGEST_WAIT_MS = 60_000
 /** Figures that follow from other nouns. */
@@ -58,7 +59,9 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Listens for as long as the shell is on screen, and after each loss again with growing pauses. */
 export function useLive(): void {
   const queryClient = useQueryClient()
+  const ended = useSessionEnded()
   useEffect(() => {
+    if (ended) return
     const stop = new AbortController()
     const { signal } = stop
     const run = async () => {
@@ -79,5 +82,5 @@ export function useLive(): void {
     }
     void run()
     return () => stop.abort()
-  }, [queryClient])
+  }, [queryClient, ended])
 }

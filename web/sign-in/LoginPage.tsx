@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { zod4Resolver } from 'mantine-form-zod-resolver'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { signInForm } from '#domain/people.ts'
 import { site } from '#domain/site.ts'
 import { SignInFailed, signIn, signUp } from '../shell/auth.ts'
 import { safeRedirect } from '../shell/redirect.ts'
+import { validateWith } from '../ui/form-errors.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
 export const meta = () => [
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: zod4Resolver(signInForm, { errorPriority: 'first' }),
+    validate: validateWith(signInForm),
   })
   const wanted = search.get('redirect')
 

@@ -1,0 +1,66 @@
+import { Button, Group, Radio } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from './ConflictPanel.module.css'
+import type { Choice, ConflictField } from './conflict.ts'
+
+interface ConflictPanelProps {
+  fields: readonly ConflictField[]
+  /** Saves with a choice for each path. */
+  onResolve: (choices: Record<string, Choice>) => void
+  /** Back to the form as it was typed. */
+  onCancel: () => void
+  saving?: boolean
+}
+
+/** Somebody else saved first: both values of each field side by side, one of them to choose. */
+export function ConflictPanel({ fields, onResolve, onCancel, saving = false }: ConflictPanelProps) {
+  const [choices, setChoices] = useState<Record<string, Choice>>(() =>
+    Object.fromEntries(fields.map(({ path }) => [path, 'mine' as const])),
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={classes.panel} aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={heading} tabIndex={-1} className={classes.title}>
+        Somebody else changed this in the meantime
+      </h2>
+      <p className={classes.text}>
+        {fields.length === 0
+          ? 'None of what you typed differs from it. Saving again is safe.'
+          : 'Choose what to keep of each. Nothing that you typed is lost until you save.'}
+      </p>
+      {fields.map(({ path, label, mine, theirs }) => (
+        <Radio.Group
+          key={path}
+          label={label}
+          value={choices[path] ?? 'mine'}
+          onChange={(value) => setChoices({ ...choices, [path]: value === 'theirs' ? 'theirs' : 'mine' })}
+          className={classes.field ?? ''}
+        >
+          <div className={classes.sides}>
+            <Radio.Card value="mine" className={classes.side ?? ''}>
+              <span className={classes.whose}>
+                <Radio.Indicator /> Yours
+              </span>
+              <span className={classes.value}>{mine}</span>
+            </Radio.Card>
+            <Radio.Card value="theirs" className={classes.side ?? ''}>
+              <span className={classes.whose}>
+                <Radio.Indicator /> Theirs
+              </span>
+              <span className={classes.value}>{theirs}</span>
+            </Radio.Card>
+          </div>
+        </Radio.Group>
+      ))}
+      <Group mt="md">
+        <Button onClick={() => onResolve(choices)} loading={saving}>
+          Save these
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Back to the form
+        </Button>
+      </Group>
+    </section>
+  )
+}

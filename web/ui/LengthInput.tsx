@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { type LengthUnit, lengthUnits, parseLength, toLengthText } from './length.ts'
+import { useTypedValue } from './typed-value.ts'
+
+interface LengthInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** Whole millimetres; null while nothing, or no length, is typed. */
+  value: number | null
+  onChange: (mm: number | null) => void
+}
+
+/** A length typed in mm, cm, m or inches and kept in millimetres. The unit is this device's habit. */
+export function LengthInput({ value, onChange, error, onBlur, ...others }: LengthInputProps) {
+  const [unit, setUnit] = useLocalStorage<LengthUnit>({
+    key: 'fascia.length-unit',
+    defaultValue: 'mm',
+    getInitialValueInEffect: false,
+  })
+  const known = lengthUnits.includes(unit) ? unit : 'mm'
+  const typed = useTypedValue({
+    value,
+    onChange,
+    parse: (text) => parseLength(text, known),
+    format: (mm: number) => toLengthText(mm, known),
+  })
+  return (
+    <TextInput
+      {...others}
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      value={typed.text}
+      error={typed.wrong ? 'Enter a length, like 2400 mm or 2.4 m' : error}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={(event) => {
+        typed.settle()
+        onBlur?.(event)
+      }}
+      rightSectionWidth={64}
+      rightSection={
+        <NativeSelect
+          aria-label="Unit of length"
+          variant="unstyled"
+          data={[...lengthUnits]}
+          value={known}
+          onChange={(event) =>
+            setUnit(lengthUnits.find((choice) => choice === event.currentTarget.value) ?? 'mm')
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './SaveBar.module.css'
+
+interface SaveBarProps {
+  /** Whether anything is unsaved. */
+  changed: boolean
+  saving: boolean
+  /** What the button says. */
+  label?: string
+  /** What must stay in sight while typing: the total of a document. */
+  children?: ReactNode
+}
+
+/** At the foot of a form, always in sight: what is unsaved, and saving it, also with Ctrl-Enter. Goes inside the form. */
+export function SaveBar({ changed, saving, label = 'Save', children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      if (document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      bar.current?.closest('form')?.requestSubmit()
+    }
+    document.addEventListener('keydown', save)
+    return () => document.removeEventListener('keydown', save)
+  }, [])
+  return (
+    <div ref={bar} className={classes.bar}>
+      <span role="status" className={classes.state}>
+        {changed ? 'Unsaved changes' : 'All saved'}
+      </span>
+      <div className={classes.middle}>{children}</div>
+      <Button type="submit" loading={saving} title="Ctrl-Enter" aria-keyshortcuts="Control+Enter">
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+interface Question {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  text: string
+  /** The deed as a verb: 'Delete quote'. */
+  confirm: string
+}
+
+/** Asks before something that is hard to undo; true where the answer is yes. */
+export function askToConfirm({ title, text, confirm }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{text}</Text>,
+      labels: { confirm, cancel: 'Cancel' },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}

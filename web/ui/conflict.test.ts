@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { findConflicts, mergeChoices } from './conflict.ts'
+
+const mine = { name: 'Bolt Gym', phone: '0161 496 0001', notes: '' }
+const theirs = { name: 'Bolt & Anvil', phone: '0161 496 0001', notes: 'Ring first' }
+
+it('shows just the fields that differ, both values side by side', () => {
+  expect(findConflicts(mine, theirs, { name: 'Name', phone: 'Phone', notes: 'Notes' })).toEqual([
+    { path: 'name', label: 'Name', mine: 'Bolt Gym', theirs: 'Bolt & Anvil' },
+    { path: 'notes', label: 'Notes', mine: 'Nothing', theirs: 'Ring first' },
+  ])
+})
+
+it('makes one record of the choices and loses nothing that was typed unless told to', () => {
+  expect(mergeChoices(mine, theirs, { name: 'mine', notes: 'theirs' })).toEqual({
+    name: 'Bolt Gym',
+    phone: '0161 496 0001',
+    notes: 'Ring first',
+  })
+  expect(mergeChoices(mine, theirs, {})).toEqual(mine)
+})

@@ -1,0 +1,49 @@
+/** Two people changed one record: which fields differ, and what comes of choosing. */
+
+export interface ConflictField {
+  path: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+export type Choice = 'mine' | 'theirs'
+
+/** The fields that differ between what was typed and what is stored, as text for people. */
+export function findConflicts<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  labels: Partial<Record<keyof Values & string, string>>,
+  show: (path: keyof Values & string, value: Values[keyof Values & string]) => string = (_, value) =>
+    showPlainly(value),
+): ConflictField[] {
+  return keysOf(labels)
+    .filter((path) => JSON.stringify(mine[path]) !== JSON.stringify(theirs[path]))
+    .map((path) => ({
+      path,
+      label: labels[path] ?? path,
+      mine: show(path, mine[path]),
+      theirs: show(path, theirs[path]),
+    }))
+}
+
+/** What is stored, with one's own value wherever that was chosen. */
+export function mergeChoices<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  choices: Readonly<Record<string, Choice>>,
+): Values {
+  const merged = { ...theirs }
+  for (const path of keysOf(mine)) if (choices[path] !== 'theirs') merged[path] = mine[path]
+  return merged
+}
+
+function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
+function showPlainly(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
+
+function makeStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+describe('drafts', () => {
+  let storage = makeStorage()
+  const empty = { name: '', phone: '' }
+  beforeEach(() => {
+    storage = makeStorage()
+  })
+
+  it('come back with the version that they were made against', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt', phone: '0161' }, version: 3 })
+    expect(findDraft(storage, 'anna', 'customer-1', empty)).toEqual({
+      values: { name: 'Bolt', phone: '0161' },
+      version: 3,
+    })
+  })
+
+  it('are nobody else’s, and no other form’s', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: empty, version: null })
+    expect(findDraft(storage, 'ben', 'customer-1', empty)).toBeNull()
+    expect(findDraft(storage, 'anna', 'customer-2', empty)).toBeNull()
+  })
+
+  it('are gone once dropped', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: empty, version: null })
+    dropDraft(storage, 'anna', 'customer-1')
+    expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
+  })
+
+  it('of an older form, or spoilt, are not offered', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt' }, version: null })
+    expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
+    storage.setItem('fascia.draft.anna.customer-1', '{')
+    expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
+  })
+
+  it('do no harm where storage is full', () => {
+    const full = {
+      ...makeStorage(),
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(() => keepDraft(full, 'anna', 'x', { values: empty, version: null })).not.toThrow()
+  })
+})
