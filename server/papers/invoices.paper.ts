@@ -1,0 +1,178 @@
+/** The paper of an invoice, a deposit invoice or a credit note. Every figure on it is the domain's. */
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { afterDeposits } from '#domain/credits.ts'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { type Invoice, paperTitle } from '#domain/invoices.ts'
+import { formatPounds } from '#domain/money.ts'
+import { paymentMethodLabels } from '#domain/payments.ts'
+import type { SettingsFields } from '#domain/settings.ts'
+import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
+import { layLines } from './line-table.ts'
+import { type Picture, prepareLogo } from './logo.ts'
+import { bare, colours, label } from './look.ts'
+import { makePrintable } from './printable.ts'
+import { print } from './printer.ts'
+import { layBank, layDetails, layText } from './sections.ts'
+import { layTotals, type TotalsBlock } from './totals-block.ts'
+
+/**
+ * Prints an invoice as a PDF.
+ * @param today's settings; an issued invoice shows the seller as it was when it was issued
+ */
+export async function renderInvoice(
+  answered: Invoice,
+  today: SettingsFields,
+  picture: Picture | null,
+): Promise<Buffer> {
+  const invoice = makePrintable(answered)
+  const seller = makePrintable(invoice.issuedAt === null ? today : (invoice.seller ?? today))
+  // An unregistered shop has no VAT to show; a draft that has some all the same must still add up.
+  const showVat = seller.vatRegistered || invoice.vatAmount !== 0
+  const head: Head = {
+    ...describeHead(invoice, seller),
+    seller,
+    logo: await prepareLogo(picture),
+    customer: invoice.customer,
+    workLocation: invoice.workLocation,
+  }
+  return print({
+    title: `${head.title} ${head.number}`,
+    author: seller.tradingName || seller.registeredName,
+    mark: markOf(invoice),
+    header: layRunningHead(head),
+    footer: layFoot(seller),
+    content: [
+      ...layLetterhead(head),
+      layLines(invoice.items, showVat),
+      layTotals(totalsBlockOf(invoice, showVat)),
+      ...layReason(invoice),
+      ...layPayments(invoice),
+      ...layHowToPay(invoice, seller),
+      ...layText('Notes', invoice.notes),
+      ...layDetails(invoice.richContent),
+      ...layText('Terms', invoice.terms),
+    ],
+  })
+}
+
+function markOf({ status, issuedAt }: Invoice): string | null {
+  if (status === 'void') return 'Void'
+  return issuedAt === null ? 'Draft' : null
+}
+
+function stampOf({ status, issuedAt }: Invoice): string | null {
+  if (status === 'void') return 'Void'
+  return issuedAt === null ? 'Draft – not issued yet' : null
+}
+
+function describeHead(
+  invoice: Invoice,
+  seller: SettingsFields,
+): Pick<Head, 'title' | 'number' | 'stamp' | 'customerLabel' | 'facts' | 'figure' | 'subject'> {
+  const title = paperTitle(invoice, seller)
+  return {
+    title,
+    number: invoice.invoiceNumber,
+    stamp: stampOf(invoice),
+    customerLabel: invoice.kind === 'credit-note' ? 'Credit to' : 'Invoice to',
+    facts: listFacts(invoice),
+    figure: describeFigure(invoice),
+    subject: invoice.title || title,
+  }
+}
+
+function listFacts(invoice: Invoice): Head['facts'] {
+  const isCredit = invoice.kind === 'credit-note'
+  const related = isCredit ? 'Credits invoice' : 'Deposit on'
+  const facts: Head['facts'] = [
+    ['Issue date', invoice.issuedAt === null ? 'Not issued yet' : formatMomentDay(invoice.issuedAt)],
+    ['Tax point', invoice.taxPoint === null ? '' : formatDay(invoice.taxPoint)],
+    ['Due date', isCredit ? '' : formatDay(invoice.dueDate)],
+    ['PO number', invoice.poNumber],
+    [related, invoice.relatedNumber ?? ''],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function describeFigure(invoice: Invoice): Head['figure'] {
+  const { name, amount } = finalOf(invoice)
+  return { name, value: formatPounds(amount), remark: remarkOn(invoice) }
+}
+
+function finalOf({ kind, status, total, balance, overdue }: Invoice): TotalsBlock['final'] {
+  if (kind === 'credit-note') return { name: 'Total credited', amount: total }
+  if (status === 'void') return { name: 'Total (void)', amount: total }
+  if (balance < 0) return { name: 'Owed back to you', amount: balance }
+  if (overdue) return { name: 'Amount overdue', amount: balance }
+  return { name: balance === total ? 'Amount due' : 'Balance due', amount: balance }
+}
+
+function remarkOn({ kind, status, balance, dueDate, overdue }: Invoice): string {
+  if (kind === 'credit-note') return ''
+  if (status === 'void') return 'Nothing to pay'
+  if (status === 'paid' && balance <= 0) return 'Paid in full, thank you'
+  return overdue ? `Was due on ${formatDay(dueDate)}` : `Due by ${formatDay(dueDate)}`
+}
+
+function totalsBlockOf(invoice: Invoice, showVat: boolean): TotalsBlock {
+  const settled: TotalsBlock['settled'] = [
+    ['Less deposits invoiced', -invoice.depositAmount],
+    ['Less credit notes', -invoice.creditedAmount],
+    ['Less payments received', -invoice.paidAmount],
+  ]
+  return {
+    totals: invoice,
+    discount: invoice.discount,
+    showVat,
+    settled: settled.filter(([, amount]) => amount !== 0),
+    final: finalOf(invoice),
+    deposits: invoice.deposits,
+    left: invoice.deposits.length === 0 ? [] : afterDeposits(invoice, invoice.deposits).vatGroups,
+  }
+}
+
+function layReason({ kind, status, reason, relatedNumber }: Invoice): Content[] {
+  if (kind === 'credit-note')
+    return layText('Reason', relatedNumber === null ? reason : `Credits invoice ${relatedNumber}: ${reason}`)
+  return status === 'void' ? layText('Made void', reason) : []
+}
+
+/** What was set against the invoice, one by one. */
+function layPayments({ payments, credits, deposits }: Invoice): Content[] {
+  const rows = [
+    ...deposits.map((deposit) => ['', 'Deposit invoiced', deposit.invoiceNumber, deposit.total] as const),
+    ...credits.map((credit) => ['', 'Credit note', credit.invoiceNumber, -credit.total] as const),
+    ...payments.map(
+      ({ date, method, reference, amount }) =>
+        [formatDay(date), amount < 0 ? 'Refund' : paymentMethodLabels[method], reference, amount] as const,
+    ),
+  ]
+  if (rows.length === 0) return []
+  return [
+    {
+      table: {
+        widths: [70, 90, 190, '*'],
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        body: [
+          [{ ...label('Received and deducted', [0, 0, 0, 2]), colSpan: 4 }, {}, {}, {}],
+          ...rows.map(([day, what, reference, amount]): TableCell[] => [
+            { text: day, color: colours.muted },
+            { text: what },
+            { text: reference, color: colours.muted },
+            { text: formatPounds(amount), alignment: 'right' },
+          ]),
+        ],
+      },
+      layout: bare(8, 1.2),
+      margin: [0, 16, 0, 0],
+    },
+  ]
+}
+
+function layHowToPay(invoice: Invoice, seller: SettingsFields): Content[] {
+  if (invoice.kind === 'credit-note' || invoice.status === 'void' || invoice.balance <= 0) return []
+  const terms = `Payment terms: due by ${formatDay(invoice.dueDate)}.`
+  return layBank(seller, terms, invoice.invoiceNumber)
+}

@@ -1,0 +1,218 @@
+/** What stands at the head and the foot of every paper. */
+import type { Content, DynamicContent } from 'pdfmake/interfaces.js'
+import { addressParts } from '#domain/addresses.ts'
+import { type CustomerSnapshot, customerTitle } from '#domain/customers.ts'
+import type { SettingsFields } from '#domain/settings.ts'
+import type { Logo } from './logo.ts'
+import { addressBlock, bare, colours, dimensionLine, label, sheet } from './look.ts'
+
+export interface Head {
+  title: string
+  number: string
+  /** What the reader must not overlook: 'Draft – not issued yet'. */
+  stamp: string | null
+  seller: SettingsFields
+  logo: Logo | null
+  customer: CustomerSnapshot
+  /** What the customer's block is headed with: 'Invoice to'. */
+  customerLabel: string
+  facts: [name: string, value: string][]
+  /** The figure to see first. */
+  figure: { name: string; value: string; remark: string }
+  subject: string
+  workLocation: string
+}
+
+/** The first page's head: who, to whom, what, how much. */
+export function layLetterhead(head: Head): Content[] {
+  return [
+    {
+      columns: [
+        { width: '*', stack: [layBrand(head)] },
+        {
+          width: 250,
+          stack: [
+            ...(head.stamp === null ? [] : [layStamp(head.stamp)]),
+            { text: head.title, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
+            { text: head.number, fontSize: 10.5, alignment: 'right', color: colours.muted },
+          ],
+        },
+      ],
+      columnGap: 16,
+    },
+    dimensionLine(sheet.width, colours.ink, [0, 12, 0, 14]),
+    {
+      columns: [
+        { width: 165, stack: [label(head.customerLabel), ...layCustomer(head.customer)] },
+        { width: 160, stack: [label('From'), ...layShop(head.seller)] },
+        { width: '*', stack: [layFacts(head.facts)] },
+      ],
+      columnGap: 14,
+    },
+    ...layAlert(head.customer.alert),
+    layPanel(head),
+  ]
+}
+
+function layBrand({ logo, seller }: Head): Content {
+  if (logo) return { image: logo.image, width: logo.width, height: logo.height }
+  const name = seller.tradingName || seller.registeredName
+  return { text: name, fontSize: name.length > 40 ? 13 : 20, bold: true, lineHeight: 1.05 }
+}
+
+function layStamp(text: string): Content {
+  return { text, color: colours.signal, bold: true, alignment: 'right', fontSize: 10, margin: [0, 0, 0, 2] }
+}
+
+function layCustomer(customer: CustomerSnapshot): Content[] {
+  const contact = customer.companyName === '' ? '' : customer.name
+  return [
+    ...addressBlock([customerTitle(customer), contact, ...customer.addressLines]),
+    ...addressBlock([customer.vatNumber && `VAT number ${customer.vatNumber}`], 0),
+  ]
+}
+
+function layShop(seller: SettingsFields): Content[] {
+  return [
+    ...addressBlock([seller.tradingName || seller.registeredName, ...addressParts(seller)]),
+    ...addressBlock([seller.phone, seller.email, seller.website], 0),
+    ...addressBlock([sellerVatNumber(seller)], 0),
+  ]
+}
+
+function sellerVatNumber(seller: SettingsFields): string {
+  return seller.vatRegistered && seller.vatNumber !== '' ? `VAT number ${seller.vatNumber}` : ''
+}
+
+function layFacts(facts: Head['facts']): Content {
+  return {
+    table: {
+      widths: [62, '*'],
+      body: facts.map(([name, value]) => [
+        { text: name, color: colours.muted },
+        { text: value, alignment: 'right' },
+      ]),
+    },
+    layout: bare(8, 0.6),
+    // Level with the names beside it, which stand under a label.
+    margin: [0, 11, 0, 0],
+  }
+}
+
+function layAlert(alert: string): Content[] {
+  return alert === '' ? [] : [{ text: alert, color: colours.signal, bold: true, margin: [0, 12, 0, 0] }]
+}
+
+function layPanel({ figure, subject, workLocation }: Head): Content {
+  const long = figure.value.length > 13
+  return {
+    table: {
+      widths: [286, '*'],
+      dontBreakRows: true,
+      body: [
+        [
+          {
+            stack: [
+              { text: subject, fontSize: subject.length > 80 ? 10 : 12, bold: true, lineHeight: 1.15 },
+              ...(workLocation === ''
+                ? []
+                : [
+                    {
+                      text: workLocation,
+                      color: colours.muted,
+                      margin: [0, 2, 0, 0] as [number, number, number, number],
+                    },
+                  ]),
+            ],
+          },
+          {
+            stack: [
+              { ...label(figure.name, [0, 0, 0, 1]), alignment: 'right' },
+              {
+                text: figure.value,
+                fontSize: long ? 14 : 19,
+                bold: true,
+                alignment: 'right',
+                lineHeight: 1.1,
+              },
+              { text: figure.remark, color: colours.muted, alignment: 'right' },
+            ],
+          },
+        ],
+      ],
+    },
+    layout: { ...bare(12, 9), paddingLeft: () => 10, paddingRight: () => 10, fillColor: () => colours.tint },
+    margin: [0, 14, 0, 12],
+  }
+}
+
+/** From the second page on: whose paper this is, and which. */
+export function layRunningHead({ seller, title, number, stamp }: Head): DynamicContent {
+  return (page) =>
+    page === 1
+      ? null
+      : {
+          columns: [
+            { width: '*', text: (seller.tradingName || seller.registeredName).slice(0, 60) },
+            {
+              width: 'auto',
+              text: [
+                ...(stamp === null ? [] : [{ text: `${stamp}   `, color: colours.signal, bold: true }]),
+                `${title} ${number}`,
+              ],
+            },
+          ],
+          fontSize: sheet.small,
+          color: colours.muted,
+          margin: [sheet.side, 28, sheet.side, 0],
+        }
+}
+
+/** The particulars that the law wants on business papers, and the page. */
+export function layFoot(seller: SettingsFields): DynamicContent {
+  return (page, pages) => ({
+    stack: [
+      dimensionLine(sheet.width, colours.rule, [0, 0, 0, 5]),
+      {
+        columns: [
+          { width: '*', text: describeSeller(seller) },
+          { width: 70, text: `Page ${page} of ${pages}`, alignment: 'right' },
+        ],
+        columnGap: 16,
+      },
+    ],
+    fontSize: sheet.small,
+    color: colours.muted,
+    margin: [sheet.side, 14, sheet.side, 0],
+  })
+}
+
+/**
+ * Companies (Trading Disclosures) SI 2015/17 regs 24 and 25 for companies; Companies Act 2006 s. 1202 for
+ * whoever trades under another name than their own.
+ */
+function describeSeller(seller: SettingsFields): string {
+  const { tradingName, registeredName, registrationPlace, companyNumber, registeredOffice } = seller
+  const trading =
+    registeredName === '' || registeredName === tradingName
+      ? ''
+      : `${tradingName} is a trading name of ${registeredName}.`
+  switch (seller.legalForm) {
+    case 'limited-company':
+    case 'llp': {
+      const place = registrationPlace === '' ? '' : `Registered in ${registrationPlace}`
+      const number = companyNumber === '' ? '' : `number ${companyNumber}`
+      const registered = [place, number].filter(Boolean).join(', ')
+      return [
+        trading || (registeredName && `${registeredName}.`),
+        registered && `${registered}.`,
+        registeredOffice && `Registered office: ${registeredOffice}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    }
+    case 'sole-trader':
+    case 'partnership':
+      return trading
+  }
+}

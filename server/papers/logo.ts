@@ -1,0 +1,58 @@
+/** The shop's logo as a paper carries it. */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A picture as stored. */
+export interface Picture {
+  bytes: Uint8Array
+  type: string
+}
+
+export interface Logo {
+  /** A data URL. */
+  image: string
+  /** Points; within the room that a letterhead has for it. */
+  width: number
+  height: number
+}
+
+const ROOM = { width: 190, height: 64 }
+/** Pixels to a point: 300 dots to the inch. */
+const DENSITY = 300 / 72
+
+let latest: { hash: string; logo: Logo | null } | null = null
+
+/**
+ * Makes a logo small and opaque on the paper's white, which PDF embeds as it is; a picture that cannot be
+ * read is as good as none. The latest is kept, since a shop has one.
+ */
+export async function prepareLogo(picture: Picture | null): Promise<Logo | null> {
+  if (picture === null) return null
+  const hash = createHash('sha256').update(picture.bytes).digest('hex')
+  if (latest?.hash === hash) return latest.logo
+  const logo = await makeLogo(picture.bytes).catch(() => null)
+  latest = { hash, logo }
+  return logo
+}
+
+async function makeLogo(bytes: Uint8Array): Promise<Logo> {
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .trim({ background: 'transparent', threshold: 0 })
+    .resize({
+      width: Math.round(ROOM.width * DENSITY),
+      height: Math.round(ROOM.height * DENSITY),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const scale = Math.min(ROOM.width / info.width, ROOM.height / info.height)
+  return {
+    image: `data:image/png;base64,${data.toString('base64')}`,
+    width: info.width * scale,
+    height: info.height * scale,
+  }
+}

@@ -1,0 +1,38 @@
+/** The one place that knows how a paper's content becomes the bytes of a PDF. */
+import pdfmake from 'pdfmake'
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { fonts } from './fonts.ts'
+import { colours, sheet } from './look.ts'
+
+pdfmake.setFonts(fonts)
+// What a shop typed must never make the server fetch or read anything.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path))
+
+export interface Paper {
+  title: string
+  author: string
+  content: Content[]
+  header: DynamicContent
+  footer: DynamicContent
+  /** A word across every page, as on a draft. */
+  mark: string | null
+}
+
+/** Lays a paper out on A4. */
+export async function print(paper: Paper): Promise<Buffer> {
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins: [sheet.side, sheet.top, sheet.side, sheet.bottom],
+    language: 'en-GB',
+    info: { title: paper.title, author: paper.author, creator: 'Fascia', producer: 'Fascia' },
+    defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: 1.2, color: colours.ink },
+    header: paper.header,
+    footer: paper.footer,
+    content: paper.content,
+    ...(paper.mark === null
+      ? {}
+      : { watermark: { text: paper.mark, color: colours.signal, opacity: 0.06, fontSize: 150, bold: true } }),
+  }
+  return pdfmake.createPdf(definition).getBuffer()
+}

@@ -1,0 +1,142 @@
+/** The paper of a quote. Every figure on it is the domain's. */
+import type { Content } from 'pdfmake/interfaces.js'
+import { formatDay, formatMoment, formatMomentDay } from '#domain/dates.ts'
+import { discountOn } from '#domain/lines.ts'
+import { formatPounds } from '#domain/money.ts'
+import { acceptanceChannelLabels, type Quote, quoteTitle } from '#domain/quotes.ts'
+import type { SettingsFields } from '#domain/settings.ts'
+import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
+import { layLines } from './line-table.ts'
+import { type Picture, prepareLogo } from './logo.ts'
+import { colours, dimensionLine, label, sheet } from './look.ts'
+import { makePrintable } from './printable.ts'
+import { print } from './printer.ts'
+import { layDetails, layText } from './sections.ts'
+import { layTotals } from './totals-block.ts'
+
+/** Prints a quote as a PDF, with the shop's settings as they are now. */
+export async function renderQuote(
+  answered: Quote,
+  settings: SettingsFields,
+  picture: Picture | null,
+): Promise<Buffer> {
+  const quote = makePrintable(answered)
+  const seller = makePrintable(settings)
+  // An unregistered shop has no VAT to show; a quote that has some all the same must still add up.
+  const showVat = seller.vatRegistered || quote.vatAmount !== 0
+  const head: Head = {
+    ...describeHead(quote, showVat),
+    seller,
+    logo: await prepareLogo(picture),
+    customer: quote.customer,
+    workLocation: quote.workLocation,
+  }
+  return print({
+    title: `Quote ${head.number}`,
+    author: seller.tradingName || seller.registeredName,
+    mark: null,
+    header: layRunningHead(head),
+    footer: layFoot(seller),
+    content: [
+      ...layLetterhead(head),
+      layLines(quote.items, showVat),
+      layTotals({
+        totals: quote,
+        discount: quote.discount,
+        showVat,
+        settled: [],
+        final: { name: showVat ? 'Total with VAT' : 'Total', amount: quote.total },
+        deposits: [],
+        left: [],
+      }),
+      ...layDeposit(quote),
+      ...layText('Notes', quote.notes),
+      ...layDetails(quote.richContent),
+      ...layText('Terms', quote.terms),
+      ...layAnswer(quote),
+    ],
+  })
+}
+
+function describeHead(
+  quote: Quote,
+  showVat: boolean,
+): Pick<Head, 'title' | 'number' | 'stamp' | 'customerLabel' | 'facts' | 'figure' | 'subject'> {
+  const facts: Head['facts'] = [
+    ['Date', formatMomentDay(quote.sentAt ?? quote.createdAt)],
+    ['Valid until', formatDay(quote.validUntil)],
+    ['PO number', quote.poNumber],
+    ['Accepted', quote.acceptance === null ? '' : formatMomentDay(quote.acceptance.at)],
+  ]
+  return {
+    title: 'Quote',
+    number: quoteTitle(quote),
+    stamp: stampOf(quote),
+    customerLabel: 'Quote for',
+    facts: facts.filter(([, value]) => value !== ''),
+    figure: {
+      name: showVat ? 'Total with VAT' : 'Total',
+      value: formatPounds(quote.total),
+      remark:
+        quote.status === 'accepted' ? 'Accepted, thank you' : `Valid until ${formatDay(quote.validUntil)}`,
+    },
+    subject: quote.title || 'Quote',
+  }
+}
+
+function stampOf({ status }: Quote): string | null {
+  switch (status) {
+    case 'expired':
+      return 'Expired'
+    case 'rejected':
+      return 'Rejected'
+    case 'draft':
+    case 'sent':
+    case 'accepted':
+      return null
+  }
+}
+
+/** What is asked for before work begins; a share is of the total with VAT. */
+function layDeposit({ deposit, total }: Quote): Content[] {
+  if (deposit === null || deposit.value === 0) return []
+  const share = deposit.kind === 'percent' ? ` (${deposit.value}% of the total)` : ''
+  return layText(
+    'Deposit',
+    `${formatPounds(discountOn(total, deposit))}${share} is to be paid when the quote is accepted.`,
+  )
+}
+
+/** Who accepted, or where to sign. */
+function layAnswer(quote: Quote): Content[] {
+  const { acceptance, status } = quote
+  if (acceptance !== null) {
+    const who = [acceptance.name, acceptance.role].filter((part) => part !== '').join(', ')
+    const how = acceptanceChannelLabels[acceptance.channel]
+    const by = who === '' ? '' : ` by ${who}`
+    return layText('Accepted', `Accepted${by} on ${formatMoment(acceptance.at)}. ${how}.`)
+  }
+  if (status !== 'draft' && status !== 'sent') return []
+  const field = (name: string, width: number): Content => ({
+    stack: [
+      dimensionLine(width, colours.muted),
+      { text: name, fontSize: sheet.small, color: colours.muted, margin: [0, 2, 0, 0] },
+    ],
+  })
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        label('To accept this quote', [0, 20, 0, 30]),
+        {
+          columns: [
+            { width: 165, stack: [field('Name', 165)] },
+            { width: 205, stack: [field('Signature', 205)] },
+            { width: '*', stack: [field('Date', 108)] },
+          ],
+          columnGap: 16,
+        },
+      ],
+    },
+  ]
+}
