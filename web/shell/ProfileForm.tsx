@@ -12,7 +12,7 @@ import { showFaults, validateWith } from '../ui/form-errors.ts'
 import { Page } from '../ui/Page.tsx'
 import { SaveBar } from '../ui/SaveBar.tsx'
 import type { Profile } from './profile.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { toastFailure, toastSuccess } from './toast.ts'
 
 const labels = {
   displayName: 'Display name',
@@ -58,7 +58,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onError: async (error) => {
         const failure = readFailure(error)
         if (failure.code === 'CONFLICT') setTheirs(await calls.profile.get())
-        else toastError([failure.message, ...showFaults(form, failure.fields)].join(' '))
+        else {
+          showFaults(form, failure.fields)
+          toastFailure(error)
+        }
       },
     }),
   )
@@ -67,7 +70,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <DraftNote restored={draft.restored} onDiscard={() => show(profile)} />
       {theirs ? (
         <ConflictPanel
-          fields={findConflicts(form.values, editable(theirs), labels)}
+          fields={findConflicts(form.getInitialValues(), form.values, editable(theirs), labels)}
           saving={save.isPending}
           onCancel={() => setTheirs(null)}
           onResolve={(choices) => {

@@ -1,5 +1,6 @@
 /** Toasts, top right; colours and durations are the specification's (section 8). */
 import { notifications } from '@mantine/notifications'
+import { readFailure } from '../call.ts'
 
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green', autoClose: 4000 })
@@ -7,6 +8,12 @@ export function toastSuccess(message: string): void {
 
 export function toastError(message: string): void {
   notifications.show({ message, color: 'red', autoClose: 5000 })
+}
+
+/** Says why a call failed. A session that ended says so itself, over the page. */
+export function toastFailure(error: unknown): void {
+  const { status, message } = readFailure(error)
+  if (status !== 401) toastError(message)
 }
 
 export function toastWarning(message: string): void {

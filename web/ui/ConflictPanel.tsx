@@ -15,7 +15,7 @@ interface ConflictPanelProps {
 /** Somebody else saved first: both values of each field side by side, one of them to choose. */
 export function ConflictPanel({ fields, onResolve, onCancel, saving = false }: ConflictPanelProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
-    Object.fromEntries(fields.map(({ path }) => [path, 'mine' as const])),
+    Object.fromEntries(fields.map(({ path, suggested }) => [path, suggested])),
   )
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -29,11 +29,11 @@ export function ConflictPanel({ fields, onResolve, onCancel, saving = false }: C
           ? 'None of what you typed differs from it. Saving again is safe.'
           : 'Choose what to keep of each. Nothing that you typed is lost until you save.'}
       </p>
-      {fields.map(({ path, label, mine, theirs }) => (
+      {fields.map(({ path, label, mine, theirs, suggested }) => (
         <Radio.Group
           key={path}
           label={label}
-          value={choices[path] ?? 'mine'}
+          value={choices[path] ?? suggested}
           onChange={(value) => setChoices({ ...choices, [path]: value === 'theirs' ? 'theirs' : 'mine' })}
           className={classes.field ?? ''}
         >

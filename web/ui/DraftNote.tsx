@@ -4,10 +4,10 @@ import { Alert, Button, Group } from '@mantine/core'
 export function DraftNote({ restored, onDiscard }: { restored: boolean; onDiscard: () => void }) {
   if (!restored) return null
   return (
-    <Alert color="blue" variant="light" role="status" mb="md" py={6}>
+    <Alert variant="default" role="status" mb="md" py={6}>
       <Group justify="space-between" gap="xs">
         Draft restored
-        <Button variant="subtle" size="xs" color="blue" onClick={onDiscard}>
+        <Button variant="subtle" size="xs" color="gray" onClick={onDiscard}>
           Discard
         </Button>
       </Group>

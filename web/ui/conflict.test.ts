@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { findConflicts, mergeChoices } from './conflict.ts'
 
 const mine = { name: 'Bolt Gym', phone: '0161 496 0001', notes: '' }
+const before = { ...mine, name: 'Bolt' }
 const theirs = { name: 'Bolt & Anvil', phone: '0161 496 0001', notes: 'Ring first' }
 
-it('shows just the fields that differ, both values side by side', () => {
-  expect(findConflicts(mine, theirs, { name: 'Name', phone: 'Phone', notes: 'Notes' })).toEqual([
-    { path: 'name', label: 'Name', mine: 'Bolt Gym', theirs: 'Bolt & Anvil' },
-    { path: 'notes', label: 'Notes', mine: 'Nothing', theirs: 'Ring first' },
+it('shows just the fields that differ, both values side by side, and suggests theirs where mine is untouched', () => {
+  expect(findConflicts(before, mine, theirs, { name: 'Name', phone: 'Phone', notes: 'Notes' })).toEqual([
+    { path: 'name', label: 'Name', mine: 'Bolt Gym', theirs: 'Bolt & Anvil', suggested: 'mine' },
+    { path: 'notes', label: 'Notes', mine: 'Nothing', theirs: 'Ring first', suggested: 'theirs' },
   ])
 })
 

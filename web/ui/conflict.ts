@@ -5,12 +5,18 @@ export interface ConflictField {
   label: string
   mine: string
   theirs: string
+  /** `theirs` where one has not touched the field oneself. */
+  suggested: Choice
 }
 
 export type Choice = 'mine' | 'theirs'
 
-/** The fields that differ between what was typed and what is stored, as text for people. */
+/**
+ * The fields that differ between what was typed and what is stored, as text for people. `before` is what the
+ * form began with: it tells what one changed from what one merely has not seen yet.
+ */
 export function findConflicts<Values extends object>(
+  before: Values,
   mine: Values,
   theirs: Values,
   labels: Partial<Record<keyof Values & string, string>>,
@@ -18,12 +24,13 @@ export function findConflicts<Values extends object>(
     showPlainly(value),
 ): ConflictField[] {
   return keysOf(labels)
-    .filter((path) => JSON.stringify(mine[path]) !== JSON.stringify(theirs[path]))
+    .filter((path) => !same(mine[path], theirs[path]))
     .map((path) => ({
       path,
       label: labels[path] ?? path,
       mine: show(path, mine[path]),
       theirs: show(path, theirs[path]),
+      suggested: same(before[path], mine[path]) ? 'theirs' : 'mine',
     }))
 }
 
@@ -36,6 +43,10 @@ export function mergeChoices<Values extends object>(
   const merged = { ...theirs }
   for (const path of keysOf(mine)) if (choices[path] !== 'theirs') merged[path] = mine[path]
   return merged
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[] {
