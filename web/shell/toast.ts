@@ -17,7 +17,7 @@ export function toastFailure(error: unknown): void {
 }
 
 export function toastWarning(message: string): void {
-  notifications.show({ message, color: 'amber', autoClose: 4000 })
+  notifications.show({ message, color: 'amber.4', autoClose: 4000 })
 }
 
 export function toastInfo(message: string): void {

@@ -36,11 +36,14 @@ export function LengthInput({ value, onChange, error, onBlur, ...others }: Lengt
         typed.settle()
         onBlur?.(event)
       }}
-      rightSectionWidth={64}
+      rightSectionWidth={52}
       rightSection={
         <NativeSelect
           aria-label="Unit of length"
           variant="unstyled"
+          rightSection={null}
+          rightSectionWidth={0}
+          styles={{ input: { paddingInline: 8, color: 'var(--muted)' } }}
           data={[...lengthUnits]}
           value={known}
           onChange={(event) =>
