@@ -6,8 +6,11 @@ import { root } from './prepare.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
 
-/** The Node that npm brought along; where there is none for this machine, the one that runs this. */
-export const node = existsNow(join(programs, 'node')) ?? process.execPath
+/** The Node that npm brought along, once it is installed; where there is none for this machine, the one that runs this. */
+export function findNode() {
+  const brought = join(programs, 'node')
+  return existsSync(brought) ? brought : process.execPath
+}
 
 /**
  * Runs a program in the package's folder with its input and output ours, passes signals on, and answers its exit
@@ -61,8 +64,4 @@ export function runQuietly(program, words) {
 /** The programs that npm brought along come first, Node among them. */
 function environment(variables = {}) {
   return { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }
-}
-
-function existsNow(file) {
-  return existsSync(file) ? file : undefined
 }
