@@ -1,21 +1,38 @@
 /** The papers of this shop, as files to download. */
 import type { Invoice } from '#domain/invoices.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
+import type { SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
+import { readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { renderInvoice } from './invoices.paper.ts'
-import { renderQuote } from './quotes.paper.ts'
+import type { Picture } from './logo.ts'
+
+// What lays papers out is loaded on first use: it takes a second that a start has not got.
 
 /** A quote's paper, 'QUO-20261121-417.pdf'. */
-export async function printQuote({ db }: Deps, quote: Quote): Promise<File> {
-  const { fields } = await readSettings(db)
-  return asFile(quoteTitle(quote), await renderQuote(quote, fields, null))
+export async function printQuote(deps: Deps, quote: Quote): Promise<File> {
+  const { renderQuote } = await import('./quotes.paper.ts')
+  const { fields } = await readSettings(deps.db)
+  return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields)))
 }
 
-/** An invoice's paper, 'INV-20261121-001.pdf'. */
-export async function printInvoice({ db }: Deps, invoice: Invoice): Promise<File> {
-  const { fields } = await readSettings(db)
-  return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, null))
+/** An invoice's paper, 'INV-20261121-001.pdf'. An issued one keeps the logo of the day. */
+export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> {
+  const { renderInvoice } = await import('./invoices.paper.ts')
+  const { fields } = await readSettings(deps.db)
+  const logo = await findLogo(deps, invoice.seller ?? fields)
+  return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
+}
+
+/** A paper without its logo is better than none. */
+async function findLogo(deps: Deps, { logoFileId }: SettingsFields): Promise<Picture | null> {
+  if (logoFileId === null) return null
+  try {
+    return await readPicture(deps, logoFileId)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the logo cannot be read')
+    return null
+  }
 }
 
 function asFile(number: string, bytes: Buffer): File {

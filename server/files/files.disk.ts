@@ -1,0 +1,49 @@
+/** Where the bytes of files are kept: a folder of the data folder, or an S3 bucket. */
+import { join } from 'node:path'
+import type { DriverContract } from 'flydrive/types'
+import type { Config } from '../config.ts'
+
+/** Bytes under the SHA-256 of what they are: what is there never changes, and nothing is kept twice. */
+export interface Disk {
+  put(sha256: string, bytes: Uint8Array, type: string): Promise<void>
+  /** @throws where there is nothing under it, or the bucket cannot be reached */
+  get(sha256: string): Promise<Uint8Array>
+}
+
+/** Opens the bucket where one is configured, else the folder `files`; neither is touched before it is used. */
+export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
+  let opened: Promise<DriverContract> | null = null
+  const driver = () => {
+    opened ??= config.s3 ? openBucket(config.s3) : openFolder(join(config.dataDir, 'files'))
+    return opened
+  }
+  return {
+    put: async (sha256, bytes, type) => (await driver()).put(keyOf(sha256), bytes, { contentType: type }),
+    get: async (sha256) => (await driver()).getBytes(keyOf(sha256)),
+  }
+}
+
+/** Spread over 256 folders, so that no one of them grows too long to list. */
+const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
+
+// Loaded on first use: neither is needed to start, and the client of S3 is large.
+async function openFolder(location: string): Promise<DriverContract> {
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return new FSDriver({ location, visibility: 'private' })
+}
+
+async function openBucket(s3: NonNullable<Config['s3']>): Promise<DriverContract> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    endpoint: s3.endpoint,
+    bucket: s3.bucket,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    visibility: 'private',
+    supportsACL: false,
+    // What speaks S3 without being Amazon's knows neither bucket host names nor the newest checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}

@@ -1,0 +1,112 @@
+/** Files: their bytes on the disk, what is known of them in the database. */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import type { Config } from '../config.ts'
+import { recordChange } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { files } from '../db/tables.ts'
+import { type Disk, openDisk } from './files.disk.ts'
+
+type FileRow = typeof files.$inferSelect
+
+/** A file as answered. */
+export interface StoredFile {
+  id: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** Pixels. */
+  width: number | null
+  height: number | null
+  createdAt: string
+}
+
+interface FileDeps {
+  config: Pick<Config, 'dataDir' | 's3'>
+  db: Database
+}
+
+const disks = new WeakMap<FileDeps['config'], Disk>()
+
+function diskOf({ config }: FileDeps): Disk {
+  const disk = disks.get(config) ?? openDisk(config)
+  disks.set(config, disk)
+  return disk
+}
+
+/**
+ * Keeps an uploaded picture. A known id is answered with the file that has it, so that a retry makes no second.
+ * @throws TOO_LARGE, INVALID on `file`: see makePicture
+ */
+export async function storePicture(
+  deps: FileDeps,
+  actor: Person,
+  upload: { id?: string | undefined; name: string; bytes: Uint8Array },
+): Promise<StoredFile> {
+  const { id = uuid() } = upload
+  const known = await findFile(deps, id)
+  if (known) return presentFile(known)
+  const { makePicture } = await import('./pictures.ts')
+  const { bytes, type, width, height } = await makePicture(upload.bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  // Before its row, which must never point at nothing.
+  await diskOf(deps).put(sha256, bytes, type)
+  const row = {
+    id,
+    name: nameFile(upload.name, type),
+    type,
+    size: bytes.byteLength,
+    width,
+    height,
+    sha256,
+    createdBy: actor.id,
+  }
+  const made = await deps.db.transaction(async (tx) => {
+    const [inserted] = await tx.insert(files).values(row).onConflictDoNothing().returning()
+    if (inserted)
+      await recordChange(tx, {
+        actor,
+        noun: 'files',
+        action: 'created',
+        before: null,
+        after: { ...row, version: 1 },
+      })
+    return inserted
+  })
+  const stored = made ?? (await findFile(deps, id))
+  if (!stored) throw new Error(`The file ${id} was there and is gone`)
+  return presentFile(stored)
+}
+
+/** A file with its bytes, or null where there is none of that id. */
+export async function readPicture(
+  deps: FileDeps,
+  id: string,
+): Promise<{ file: StoredFile; bytes: Uint8Array; type: string } | null> {
+  const row = await findFile(deps, id)
+  if (!row) return null
+  return { file: presentFile(row), bytes: await diskOf(deps).get(row.sha256), type: row.type }
+}
+
+async function findFile({ db }: FileDeps, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row ?? null
+}
+
+function presentFile({ sha256: _sha256, createdBy: _createdBy, createdAt, ...row }: FileRow): StoredFile {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+/** The name that the person knows it by, without folders, with the ending of what it is now. */
+function nameFile(given: string, type: string): string {
+  const base = (given.split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .trim()
+    .slice(0, 180)
+  return `${base || 'picture'}.${type === 'image/jpeg' ? 'jpg' : type.replace('image/', '')}`
+}

@@ -1,0 +1,83 @@
+/** Uploaded pictures made anew: whatever else was in the file, only the picture is kept. */
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
+import { invalid, tooLarge } from '../failures.ts'
+
+// Whoever uploads chooses the bytes: of all that the library can read, only what is taken is left on.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+/** Longest side that is kept, in pixels: a logo or a photograph at 300 dots to the inch on A4. */
+const LONGEST_SIDE = 2400
+/** A picture this large (in pixels) takes half a gigabyte to read; the best telephones stay well below. */
+const MOST_PIXELS = 100_000_000
+const MOST_SECONDS = 20
+
+const messages = {
+  kind: 'Choose a picture: JPEG, PNG or WebP',
+  heic: 'This kind of picture (HEIC) cannot be read here yet. Save it as JPEG and choose it again.',
+  pixels: 'This picture has more than 100 million pixels. Choose a smaller one.',
+  damaged: 'This picture cannot be read. It may be damaged.',
+  bytes: 'At most 20 MB',
+}
+
+export interface MadePicture {
+  bytes: Buffer
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  width: number
+  height: number
+}
+
+/**
+ * Reads an upload by its content, whatever its name says, and encodes it again: upright, without metadata,
+ * at most 2400 px a side, transparency kept.
+ * @throws TOO_LARGE above 20 MB; INVALID on `file` for what is no such picture, is damaged, or is a bomb
+ */
+export async function makePicture(upload: Uint8Array): Promise<MadePicture> {
+  if (upload.byteLength > MAX_FILE_BYTES) throw tooLarge(messages.bytes)
+  if (upload.byteLength === 0) throw refuse(messages.kind)
+  const picture = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const metadata = await picture.metadata().catch((error: unknown) => {
+    throw refuse(isTooManyPixels(error) ? messages.pixels : messages.kind)
+  })
+  const encode = encoderOf(metadata)
+  const upright = picture
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: MOST_SECONDS })
+  const { data, info } = await encode
+    .with(upright)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse(messages.damaged)
+    })
+  return { bytes: data, type: encode.type, width: info.width, height: info.height }
+}
+
+function refuse(message: string) {
+  return invalid([{ path: 'file', message }], message)
+}
+
+function isTooManyPixels(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('pixel limit')
+}
+
+/** Each kind stays what it was, since each was chosen for what it does best. */
+function encoderOf(metadata: Metadata): { type: MadePicture['type']; with: (picture: Sharp) => Sharp } {
+  switch (metadata.format) {
+    case 'jpeg':
+      return { type: 'image/jpeg', with: (picture) => picture.jpeg({ quality: 86 }) }
+    case 'png':
+      return { type: 'image/png', with: (picture) => picture.png() }
+    case 'webp':
+      return { type: 'image/webp', with: (picture) => picture.webp({ quality: 86 }) }
+    case 'heif':
+      // The library comes without a decoder for HEVC, which is under patents.
+      throw refuse(metadata.compression === 'hevc' ? messages.heic : messages.kind)
+    default:
+      throw refuse(messages.kind)
+  }
+}
