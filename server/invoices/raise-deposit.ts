@@ -57,10 +57,11 @@ export async function raiseDeposit(
   return made
 }
 
-function depositLine(
+/** A deposit's line for one VAT group of the invoice that it is taken on. @param net pence */
+export function depositLine(
   net: number,
   group: { vatCategory: StoredLine['vatCategory'] & string; vatRate: number },
-  final: InvoiceRow,
+  final: Pick<InvoiceRow, 'title' | 'invoiceNumber'>,
   several: boolean,
 ): StoredLine {
   const work = final.title ? `Deposit for ${final.title}` : `Deposit on ${final.invoiceNumber}`

@@ -9,7 +9,7 @@ import { refused } from '../failures.ts'
 import { findInvoice, findLiveInvoiceOfNumber, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { type QuoteRow, updateQuote } from './quotes.store.ts'
+import { type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
 /**
  * Accepts a quote that this transaction holds locked, and makes its invoice: unpaid, due by the
@@ -69,7 +69,9 @@ async function refuseSecondInvoice(tx: Transaction, quote: QuoteRow): Promise<vo
 }
 
 /** SHA-256 of what was agreed to: whoever it was for, every line, every figure, the terms. */
-function hashOf(quote: QuoteRow): string {
+export function hashOf(
+  quote: Pick<NewQuote, 'quoteNumber' | 'customer' | 'items' | 'vatRate' | 'total'> & Partial<NewQuote>,
+): string {
   const { quoteNumber, revision, customer, items, vatRate, discount, total, terms, richContent } = quote
   const shown = { quoteNumber, revision, customer, items, vatRate, discount, total, terms, richContent }
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { normalisePostcode } from '#domain/addresses.ts'
+import { londonDay } from '#domain/dates.ts'
+import { totalsOf } from '#domain/documents.ts'
+import { isOverdue, missingBeforeIssue } from '#domain/invoices.ts'
+import { counts } from '#domain/lines.ts'
+import { balanceOf, statusOf } from '#domain/payments.ts'
+import { isValidPhone } from '#domain/phones.ts'
+import { priceService } from '#domain/pricing.ts'
+import { quoteStatuses, statusOn } from '#domain/quotes.ts'
+import { missingFromSeller } from '#domain/settings.ts'
+import { packageFolder } from '../config.ts'
+import { customers, invoices, numbersTaken, payments, quotes, services, shopTotals } from '../db/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { fillShop } from './fill.ts'
+import { demoSettings } from './settings.ts'
+import { makeDemoShop } from './shop.ts'
+
+const people = {
+  admin: '019a0000-0000-7000-8000-000000000001',
+  workers: ['019a0000-0000-7000-8000-000000000002', '019a0000-0000-7000-8000-000000000003'],
+}
+const now = new Date()
+const today = londonDay(now)
+
+let database: TestDatabase
+let shop: Awaited<ReturnType<typeof readShop>>
+
+async function readShop() {
+  const { db } = database
+  return {
+    customers: await db.select().from(customers),
+    services: await db.select().from(services),
+    quotes: await db.select().from(quotes),
+    invoices: await db.select().from(invoices),
+    payments: await db.select().from(payments),
+    numbers: await db.select().from(numbersTaken),
+    totals: await db.select().from(shopTotals),
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await fillShop(database.db, 1886, now, people)
+  shop = await readShop()
+})
+afterAll(() => database.close())
+
+describe('the made-up shop', () => {
+  test('has two years of work', () => {
+    expect(shop.customers.length).toBeGreaterThanOrEqual(120)
+    expect(shop.services.length).toBeGreaterThanOrEqual(60)
+    expect(shop.quotes.length).toBeGreaterThanOrEqual(600)
+    expect(shop.invoices.filter(({ kind }) => kind === 'invoice').length).toBeGreaterThanOrEqual(400)
+    expect(new Set(shop.services.map(({ pricingModel }) => pricingModel)).size).toBe(7)
+    expect(new Set(shop.customers.map(({ type }) => type)).size).toBe(4)
+    const months = new Set(shop.quotes.map(({ createdAt }) => createdAt.toISOString().slice(0, 7)))
+    expect(months.size).toBeGreaterThanOrEqual(24)
+  })
+
+  test('has quotes and invoices in every state', () => {
+    expect(new Set(shop.quotes.map((quote) => statusOn(quote, today)))).toEqual(new Set(quoteStatuses))
+    expect(new Set(shop.invoices.map(({ status }) => status)).size).toBe(4)
+    expect(new Set(shop.invoices.map(({ kind }) => kind)).size).toBe(3)
+    expect(shop.invoices.some((invoice) => isOverdue(invoice, today))).toBe(true)
+    expect(shop.quotes.some(({ revision }) => revision === 'B')).toBe(true)
+    expect(shop.quotes.some(({ discount }) => discount?.kind === 'amount')).toBe(true)
+    const lines = shop.quotes.flatMap(({ items }) => items)
+    expect(new Set(lines.map(({ kind }) => kind)).size).toBe(4)
+    expect(lines.some(({ price }) => price === 2.45)).toBe(true)
+    expect(lines.some(({ formula }) => formula.includes('m²'))).toBe(true)
+  })
+
+  test('has customers that can be reached, by numbers that are nobody’s', () => {
+    for (const customer of shop.customers) {
+      expect(customer.phone).toMatch(/^\+441614960\d{3}$/)
+      expect(isValidPhone(customer.phone)).toBe(true)
+      expect(normalisePostcode(customer.postcode)).toBe(customer.postcode)
+      expect(customer.email).toMatch(/^[a-z]+@[a-z0-9]+\.example$/)
+    }
+  })
+
+  test('lets no document differ from what its lines come to', () => {
+    for (const row of [...shop.quotes, ...shop.invoices.filter(({ kind }) => kind !== 'credit-note')])
+      expect(row).toMatchObject(totalsOf(row.items, row.vatRate, row.discount))
+  })
+
+  test('bills and quotes nothing that costs nothing, and prices each line as the catalogue says', () => {
+    const catalogue = new Map(shop.services.map((service) => [service.id, service]))
+    for (const row of [...shop.quotes, ...shop.invoices]) {
+      expect(row.total === 0).toBe(false)
+      for (const line of row.items.filter(({ kind }) => kind === 'item' || kind === 'optional')) {
+        expect(line.price).toBeGreaterThan(0)
+        const service = catalogue.get(line.serviceId ?? '')
+        if (service && counts(line) && line.quantity > 0)
+          expect(priceService(service, line)).toMatchObject({ price: line.price, needs: null })
+      }
+    }
+  })
+
+  test('has accounts that follow from payments, credits and deposits', () => {
+    const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+    for (const invoice of shop.invoices.filter(({ kind }) => kind !== 'credit-note')) {
+      const related = (key: 'creditOf' | 'depositOf') =>
+        shop.invoices.filter((other) => other[key] === invoice.id).map(({ total }) => ({ amount: total }))
+      expect(invoice.paidAmount).toBe(sum(shop.payments.filter(({ invoiceId }) => invoiceId === invoice.id)))
+      expect(invoice.creditedAmount).toBe(-sum(related('creditOf')) + 0)
+      expect(invoice.depositAmount).toBe(sum(related('depositOf')))
+      expect(invoice.balance).toBe(balanceOf(invoice))
+      if (invoice.status !== 'void') expect(invoice.status).toBe(statusOf(invoice))
+    }
+  })
+
+  test('keeps the dashboard’s running totals equal to what is counted', () => {
+    const sum = (key: 'quotes' | 'invoices' | 'unpaidInvoices' | 'revenue' | 'customers') =>
+      shop.totals.reduce((all, slot) => all + slot[key], 0)
+    const live = shop.invoices.filter(({ kind, status }) => kind !== 'credit-note' && status !== 'void')
+    expect(sum('quotes')).toBe(shop.quotes.length)
+    expect(sum('customers')).toBe(shop.customers.length)
+    expect(sum('invoices')).toBe(live.length)
+    expect(sum('unpaidInvoices')).toBe(live.filter(({ status }) => status !== 'paid').length)
+    const paid = live.filter(({ status }) => status === 'paid')
+    expect(sum('revenue')).toBe(paid.reduce((all, { paidAmount }) => all + paidAmount, 0))
+  })
+
+  test('numbers invoices without a gap, in the order in which they were made', () => {
+    const inOrder = shop.invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    for (const kind of ['INV', 'CRN']) {
+      const next = new Map<string, number>()
+      for (const { invoiceNumber, createdAt } of inOrder.filter((row) =>
+        row.invoiceNumber.startsWith(kind),
+      )) {
+        const day = londonDay(createdAt).replaceAll('-', '')
+        const n = (next.get(day) ?? 0) + 1
+        expect(invoiceNumber).toBe(`${kind}-${day}-${String(n).padStart(3, '0')}`)
+        next.set(day, n)
+      }
+    }
+    const given = new Set([
+      ...shop.quotes.map(({ quoteNumber }) => quoteNumber),
+      ...shop.invoices.map(({ invoiceNumber }) => invoiceNumber),
+    ])
+    expect(shop.numbers).toHaveLength(given.size)
+  })
+
+  test('issues nothing that would not be lawful', () => {
+    expect(missingFromSeller(demoSettings)).toEqual([])
+    const wantsNumber = new Set(shop.customers.filter(({ poRequired }) => poRequired).map(({ id }) => id))
+    for (const invoice of shop.invoices.filter(({ issuedAt }) => issuedAt !== null)) {
+      const poRequired = wantsNumber.has(invoice.customerId)
+      expect(missingBeforeIssue(invoice, demoSettings, { poRequired })).toEqual([])
+    }
+  })
+
+  test('lies in the past, whatever the day on which it is opened', () => {
+    for (const opened of [
+      '2026-11-21T09:30:00Z',
+      '2027-01-01T00:10:00Z',
+      '2028-02-29T12:00:00Z',
+      '2026-07-06T15:00:00Z',
+    ]) {
+      const end = new Date(opened)
+      const { customers, quotes, invoices } = makeDemoShop(7, end, people)
+      for (const { createdAt, updatedAt = createdAt } of [...customers, ...quotes, ...invoices])
+        expect(createdAt <= updatedAt && updatedAt <= end).toBe(true)
+    }
+  })
+
+  test('comes out the same again', () => {
+    expect(makeDemoShop(7, now, people)).toEqual(makeDemoShop(7, now, people))
+  })
+})
+
+test('the demonstration says how to sign in, and leaves nothing behind', async () => {
+  const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('fascia-demo-'))
+  const before = await folders()
+  const child = spawn(process.execPath, ['server/db/demo.ts', '--no-pages'], {
+    cwd: packageFolder,
+    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: 'postgres://nowhere.example/shop' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let output = ''
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('Password')) resolve()
+    })
+    void ended.then(() => resolve())
+  })
+  const url = /open at (\S+)/.exec(output)?.[1] ?? ''
+  const [, email = ''] = /Admin +(\S+)/.exec(output) ?? []
+  const [, password = ''] = /Password (.+) \(/.exec(output) ?? []
+  const signIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(signIn.status).toBe(200)
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const workers = await fetch(`${url}/api/workers`, { headers: { cookie } })
+  expect((await workers.json()).items).toHaveLength(4)
+  const made = (await folders()).filter((name) => !before.includes(name))
+  expect(made.length).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(made.some((name) => existsSync(`${tmpdir()}/${name}/postgres`))).toBe(false)
+})

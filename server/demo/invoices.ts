@@ -1,0 +1,146 @@
+import { addDays, londonDay } from '#domain/dates.ts'
+import { invoicedLines, type StoredLine, totalsOf } from '#domain/documents.ts'
+import { missingBeforeIssue } from '#domain/invoices.ts'
+import type { Discount } from '#domain/lines.ts'
+import type { InvoiceStatus } from '#domain/payments.ts'
+import type { NewInvoice } from '../invoices/invoices.store.ts'
+import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
+import { creditPart } from './credits.ts'
+import type { DemoCustomer } from './customers.ts'
+import { raiseDeposit } from './deposits.ts'
+import { type DemoPayment, payInvoice, settleAccount } from './payments.ts'
+import { type AcceptedQuote, type DemoWorld, orderLines, snapshotOf } from './quotes.ts'
+import { demoSettings } from './settings.ts'
+
+export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {
+  id: string
+  items: StoredLine[]
+  discount: Discount | null
+  status: InvoiceStatus
+  title: string
+  poNumber: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  paidAmount: number
+  creditedAmount: number
+  depositAmount: number
+}
+
+/** Everything that belongs to one bill. */
+export interface Bill {
+  invoices: DemoInvoice[]
+  payments: DemoPayment[]
+}
+
+/** The bills of the accepted quotes, and of what was ordered again without one. */
+export function makeBills(world: DemoWorld, accepted: readonly AcceptedQuote[]): Bill[] {
+  const { chance, days, now, customers } = world
+  const billed = accepted.map((agreed) => billQuote(world, agreed))
+  const direct = days
+    .filter(() => chance.happens(0.16))
+    .flatMap((day) => {
+      const at = momentOn(day, chance)
+      const known = customers.filter(({ row }) => row.createdAt < at)
+      if (at > now || known.length === 0) return []
+      const customer = chance.weigh(known, ({ weight }) => weight)
+      const order = orderLines(world, customer, at, (job) => job.repeats === true)
+      if (!order) return []
+      const items = order.items.filter(({ kind }) => kind === 'item')
+      const poNumber = customer.row.poRequired ? `PO-${chance.whole(20_000, 89_999)}` : ''
+      const invoice = makeInvoice(world, customer, at, {
+        title: order.job.title,
+        items,
+        discount: null,
+        poNumber,
+      })
+      return [followInvoice(world, customer, { invoices: [invoice], payments: [] }, invoice, 3)]
+    })
+  return [...billed, ...direct]
+}
+
+function billQuote(world: DemoWorld, { quote, customer, at }: AcceptedQuote): Bill {
+  const { chance } = world
+  const invoice = makeInvoice(world, customer, at, {
+    quoteId: quote.id,
+    title: quote.title,
+    items: invoicedLines(quote.items),
+    discount: quote.discount ?? null,
+    poNumber: quote.poNumber ?? '',
+    workLocation: quote.workLocation ?? '',
+    internalNotes: quote.internalNotes ?? '',
+  })
+  if (chance.happens(0.025)) {
+    const voidAt = momentOn(workingDayAfter(londonDay(at), 1), chance)
+    if (voidAt <= world.now) {
+      changeInvoice(invoice, voidAt, { status: 'void', reason: 'Customer put the job off' })
+      return { invoices: [invoice], payments: [] }
+    }
+  }
+  Object.assign(quote, { isInvoiceCreated: true, invoiceId: invoice.id })
+  const bill: Bill = { invoices: [invoice], payments: [] }
+  if (quote.deposit) raiseDeposit(world, bill, invoice, quote.deposit)
+  return followInvoice(world, customer, bill, invoice, 18)
+}
+
+function makeInvoice(
+  { chance, people }: DemoWorld,
+  customer: DemoCustomer,
+  at: Date,
+  fields: Pick<DemoInvoice, 'title' | 'items' | 'discount' | 'poNumber'> & Partial<NewInvoice>,
+): DemoInvoice {
+  const totals = totalsOf(fields.items, demoSettings.defaultVatRate, fields.discount)
+  const terms = customer.row.paymentTermsDays ?? demoSettings.paymentTermsDays
+  return {
+    kind: 'invoice',
+    customerId: customer.row.id,
+    customer: snapshotOf(customer),
+    vatRate: demoSettings.defaultVatRate,
+    terms: demoSettings.termsText,
+    dueDate: addDays(londonDay(at), terms),
+    ...fields,
+    ...totals,
+    status: 'unpaid',
+    id: chance.id(at),
+    paidAmount: 0,
+    creditedAmount: 0,
+    depositAmount: 0,
+    balance: totals.total,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    createdBy: people.admin,
+  }
+}
+
+/** @param at when, and from then on its latest change */
+export function changeInvoice(invoice: DemoInvoice, at: Date, fields: Partial<DemoInvoice>): void {
+  Object.assign(invoice, fields, { version: invoice.version + 1, updatedAt: at })
+}
+
+/** Issues, credits and pays an invoice as far as it has come by now. */
+function followInvoice(
+  world: DemoWorld,
+  customer: DemoCustomer,
+  bill: Bill,
+  invoice: DemoInvoice,
+  longestWork: number,
+): Bill {
+  const { chance, now } = world
+  const day = workingDayAfter(londonDay(invoice.createdAt), chance.whole(0, longestWork))
+  const sameDay = day === londonDay(invoice.createdAt)
+  const at = sameDay ? laterThatDay(invoice.createdAt, chance) : momentOn(day, chance)
+  if (at > now) return bill
+  issueInvoice(invoice, customer, at)
+  if (chance.happens(0.04)) creditPart(world, bill, invoice, workingDayAfter(day, chance.whole(2, 8)))
+  if (!chance.happens(0.03)) settleAccount(world, bill, invoice, customer)
+  else if (chance.happens(0.5)) payInvoice(world, bill, invoice, workingDayAfter(day, 20), 0.4)
+  return bill
+}
+
+/** From now on the customer has it. Whatever is missing for a lawful invoice is a fault of this demonstration. */
+export function issueInvoice(invoice: DemoInvoice, customer: Pick<DemoCustomer, 'row'>, at: Date): void {
+  const missing = missingBeforeIssue(invoice, demoSettings, { poRequired: customer.row.poRequired ?? false })
+  if (missing.length > 0) throw new Error(`an invoice lacks ${missing.map(({ path }) => path).join(', ')}`)
+  changeInvoice(invoice, at, { issuedAt: at, taxPoint: londonDay(at), seller: demoSettings })
+}

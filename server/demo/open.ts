@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { addPerson } from '../auth/first-admin.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { profiles, user } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import { type Fascia, startFascia } from '../main.ts'
+import type { WebMode } from '../web.ts'
+import { fillShop } from './fill.ts'
+
+const SEED = 1886
+
+/** The same for everybody in it: the shop holds nothing that is anyone's. */
+export const demoPassword = 'plumb line'
+
+const admin = { email: 'admin@irwellsigns.example', name: 'Frances Irwell' }
+const workers = [
+  { email: 'joe@irwellsigns.example', name: 'Joe Tetlow' },
+  { email: 'amina@irwellsigns.example', name: 'Amina Rahman' },
+  { email: 'kasia@irwellsigns.example', name: 'Kasia Nowak' },
+  { email: 'gary@irwellsigns.example', name: 'Gary Lomax' },
+]
+
+/** Starts Fascia on an empty database and fills it with the made-up shop. */
+export async function openDemoShop(
+  config: Config,
+  log: Log,
+  mode: WebMode,
+): Promise<{ fascia: Fascia; admin: string; workers: string[] }> {
+  const fascia = await startFascia({ ...config, admin: { ...admin, password: demoPassword } }, log, mode)
+  try {
+    const [adminId, ...workerIds] = await Promise.all([
+      nameAdmin(fascia.db),
+      ...workers.map((worker) =>
+        addPerson(fascia.deps, { ...worker, password: demoPassword, role: 'worker' as const }),
+      ),
+    ])
+    await fillShop(fascia.db, SEED, new Date(), { admin: adminId, workers: workerIds })
+    return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
+  } catch (error) {
+    await fascia.stop()
+    throw error
+  }
+}
+
+/** The first admin of a shop has no name; this one's has. @returns the id */
+async function nameAdmin(db: Database): Promise<string> {
+  const [made] = await db
+    .update(user)
+    .set({ name: admin.name })
+    .where(eq(user.email, admin.email))
+    .returning()
+  if (!made) throw new Error('the demonstration has no admin')
+  await db.update(profiles).set({ displayName: admin.name }).where(eq(profiles.id, made.id))
+  return made.id
+}

@@ -1,0 +1,64 @@
+import { addDays, londonDay } from '#domain/dates.ts'
+import { balanceOf, type PaymentMethod, refusePayment, statusOf } from '#domain/payments.ts'
+import type { payments } from '../db/tables.ts'
+import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
+import type { DemoCustomer } from './customers.ts'
+import { type Bill, changeInvoice, type DemoInvoice } from './invoices.ts'
+import type { DemoWorld } from './quotes.ts'
+
+export type DemoPayment = typeof payments.$inferInsert
+
+const methods: readonly { method: PaymentMethod; weight: number }[] = [
+  { method: 'bank transfer', weight: 74 },
+  { method: 'card', weight: 14 },
+  { method: 'cheque', weight: 6 },
+  { method: 'cash', weight: 4 },
+  { method: 'other', weight: 2 },
+]
+
+/** Pays an issued invoice as its customer does: early, late, or in two parts. */
+export function settleAccount(
+  world: DemoWorld,
+  bill: Bill,
+  invoice: DemoInvoice,
+  customer: DemoCustomer,
+): void {
+  const { chance } = world
+  const issued = londonDay(invoice.updatedAt)
+  const wanted = addDays(invoice.dueDate, customer.paysLate + chance.whole(-3, 6))
+  const day = workingDayAfter(wanted > issued ? wanted : issued, 0)
+  if (invoice.total > 400_00 && chance.happens(0.12)) {
+    payInvoice(world, bill, invoice, day, 0.5)
+    payInvoice(world, bill, invoice, workingDayAfter(day, chance.whole(9, 30)))
+  } else payInvoice(world, bill, invoice, day)
+}
+
+/**
+ * Records a payment if its day has come.
+ * @param share how much of what is left is paid
+ */
+export function payInvoice(world: DemoWorld, bill: Bill, invoice: DemoInvoice, day: string, share = 1): void {
+  const { chance, now, people } = world
+  const sameDay = day === londonDay(invoice.updatedAt)
+  const at = sameDay ? laterThatDay(invoice.updatedAt, chance) : momentOn(day, chance)
+  const balance = balanceOf(invoice)
+  if (at > now || balance <= 0) return
+  const amount = share === 1 ? balance : Math.max(1, Math.round((balance * share) / 1000) * 1000)
+  const refusal = refusePayment({ status: invoice.status, kind: invoice.kind ?? 'invoice', balance }, amount)
+  if (refusal) throw new Error(refusal.message)
+  bill.payments.push({
+    id: chance.id(at),
+    invoiceId: invoice.id,
+    amount,
+    method: chance.weigh(methods, ({ weight }) => weight).method,
+    date: londonDay(at),
+    createdAt: at,
+    createdBy: people.admin,
+  })
+  const account = { ...invoice, paidAmount: invoice.paidAmount + amount }
+  changeInvoice(invoice, at, {
+    paidAmount: account.paidAmount,
+    balance: balanceOf(account),
+    status: statusOf(account),
+  })
+}

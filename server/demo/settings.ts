@@ -1,0 +1,39 @@
+import { initialSettings, type SettingsFields, settingsChange } from '#domain/settings.ts'
+import { site } from '#domain/site.ts'
+import { withoutUndefined } from '../db/values.ts'
+
+const { street, building, road, city, postcode } = site.contact.address
+
+/** A lawful company that does not exist. The VAT number is one that the check digits let pass. */
+export const demoSettings: SettingsFields = {
+  ...initialSettings,
+  ...withoutUndefined(
+    settingsChange.parse({
+      tradingName: `${site.company.name} ${site.company.suffix}`,
+      legalForm: 'limited-company',
+      registeredName: `${site.company.name} ${site.company.suffix} Limited`,
+      companyNumber: '00000042',
+      registrationPlace: 'England and Wales',
+      registeredOffice: `${street}, ${building}, ${road}, ${city}, ${postcode}`,
+      addressLine1: `${street}, ${building}`,
+      addressLine2: road,
+      town: city,
+      county: 'Greater Manchester',
+      postcode,
+      phone: site.contact.phone,
+      email: site.contact.email,
+      website: 'irwellsigns.example',
+      vatRegistered: true,
+      vatNumber: 'GB 831 4958 16',
+      bankName: 'Bank of Salford Quays',
+      bankAccountName: `${site.company.name} ${site.company.suffix} Limited`,
+      bankSortCode: '00-00-00',
+      bankAccountNumber: '00012345',
+      termsText: [
+        'Prices hold for 30 days. Artwork is approved by the customer before anything is made; changes after approval are charged.',
+        'Planning and landlord consent are for the customer to obtain. Goods remain ours until they are paid for in full.',
+        'Fitting assumes clear access between 08:00 and 17:00 and a sound wall; making good is charged by the hour.',
+      ].join('\n'),
+    }),
+  ),
+}
