@@ -139,7 +139,7 @@ function followInvoice(
 }
 
 /** From now on the customer has it. Whatever is missing for a lawful invoice is a fault of this demonstration. */
-export function issueInvoice(invoice: DemoInvoice, customer: Pick<DemoCustomer, 'row'>, at: Date): void {
+function issueInvoice(invoice: DemoInvoice, customer: Pick<DemoCustomer, 'row'>, at: Date): void {
   const missing = missingBeforeIssue(invoice, demoSettings, { poRequired: customer.row.poRequired ?? false })
   if (missing.length > 0) throw new Error(`an invoice lacks ${missing.map(({ path }) => path).join(', ')}`)
   changeInvoice(invoice, at, { issuedAt: at, taxPoint: londonDay(at), seller: demoSettings })
