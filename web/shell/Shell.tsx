@@ -67,7 +67,7 @@ export default function Shell() {
               </Drawer.Content>
             </Drawer.Root>
           ) : (
-            <aside className={classes.aside} data-collapsed={collapsed || undefined} data-testid="sidebar">
+            <aside className={classes.aside} data-collapsed={collapsed || undefined}>
               <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
             </aside>
           )}
