@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Generous: some tests start whole shops, and the machine may have other work.
+const shared = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

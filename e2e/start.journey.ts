@@ -5,3 +5,31 @@ test('a new shop answers, and its database is up', async ({ shop, page }) => {
   expect(answer?.url()).toBe(`${shop.url}/api/health`)
   expect(await answer?.json()).toMatchObject({ status: 'ok', database: 'up' })
 })
+
+test('a page runs only scripts with its own nonce, and its files may be kept for ever', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/login')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
+  const html = (await answer?.text()) ?? ''
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
+  expect((await page.reload())?.headers()['content-security-policy']).not.toContain(nonce)
+
+  const asset = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const kept = await request.get(asset)
+  expect(kept.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+  expect((await request.get('/assets/not-there.js')).status()).toBe(404)
+})
+
+test('the old address of the app and unknown ones lead on', async ({ request }) => {
+  for (const path of ['/app', '/nothing/here']) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
+  }
+})
