@@ -11,6 +11,10 @@ export default defineConfig({
     // A data: address in a style sheet would need a hole in the content security policy.
     assetsInlineLimit: 0,
   },
+  optimizeDeps: {
+    // Found before the first page asks, or that page is reloaded under whoever opened it.
+    entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts'],
+  },
   ssr: {
     // Left to Node these load thousands of small files, which costs the start its two seconds.
     noExternal: [/^@mantine\//, /^@tabler\//, 'mantine-form-zod-resolver'],

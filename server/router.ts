@@ -2,6 +2,7 @@
 import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
 import { customersCalls } from './customers/customers.calls.ts'
+import { filesCalls } from './files/files.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
@@ -12,7 +13,7 @@ import { settingsCalls } from './settings/settings.calls.ts'
 import { statsCalls } from './stats/stats.calls.ts'
 import { workersCalls } from './workers/workers.calls.ts'
 
-export const router: Router<Omit<typeof contract, 'files'>, CallContext> = {
+export const router: Router<typeof contract, CallContext> = {
   profile: profileCalls,
   customers: customersCalls,
   services: servicesCalls,
@@ -21,5 +22,6 @@ export const router: Router<Omit<typeof contract, 'files'>, CallContext> = {
   settings: settingsCalls,
   stats: statsCalls,
   workers: workersCalls,
+  files: filesCalls,
   imports: importsCalls,
 }
