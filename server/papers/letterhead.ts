@@ -87,7 +87,7 @@ function sellerVatNumber(seller: SettingsFields): string {
 function layFacts(facts: Head['facts']): Content {
   return {
     table: {
-      widths: [62, 87],
+      widths: [62, '*'],
       body: facts.map(([name, value]) => [
         { text: name, color: colours.muted },
         { text: value, alignment: 'right' },
@@ -135,9 +135,7 @@ function layPanel({ figure, subject, workLocation }: Head): Content {
                 alignment: 'right',
                 lineHeight: 1.1,
               },
-              ...(figure.remark === ''
-                ? []
-                : [{ text: figure.remark, color: colours.muted, alignment: 'right' as const }]),
+              { text: figure.remark, color: colours.muted, alignment: 'right' },
             ],
           },
         ],

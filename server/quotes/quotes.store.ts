@@ -51,7 +51,6 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(query.limit + 1)
   return toPage(
-    quotes,
     rows,
     query.limit,
     ({ name, companyName, ...row }): QuoteSummary => ({

@@ -1,6 +1,95 @@
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { customerTitle } from '#domain/customers.ts'
+import { formatPounds } from '#domain/money.ts'
+import { quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
+import { noAdminStats } from '#domain/stats.ts'
+import { api } from '#web/call.ts'
+import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusMark } from '../documents/StatusMark.tsx'
+import { markOf } from '../invoices/invoice-marks.ts'
+import { quoteMarks } from '../quotes/quote-marks.ts'
+import classes from './Dashboard.module.css'
+import { LatestList } from './LatestList.tsx'
 
-/** The admin's figures, drawn by /dashboard for admins. */
+/** The admin's figures, drawn by /dashboard for admins; zeros where they could not be fetched. */
 export default function Dashboard() {
-  return <NotYet what="The dashboard" />
+  const query = useQuery(api.stats.admin.queryOptions())
+  const isLoading = query.isPending
+  const stats = query.data ?? noAdminStats
+  const figures = [
+    { label: 'Total quotes', value: stats.totalQuotes.toLocaleString('en-GB'), to: '/quotes' },
+    { label: 'Total invoices', value: stats.totalInvoices.toLocaleString('en-GB'), to: '/invoices' },
+    {
+      label: 'Unpaid invoices',
+      value: stats.unpaidInvoices.toLocaleString('en-GB'),
+      to: '/invoices?status=unpaid',
+    },
+    { label: 'Revenue', value: formatPounds(stats.revenue), to: '/invoices?status=paid' },
+    { label: 'Total customers', value: stats.totalCustomers.toLocaleString('en-GB'), to: '/customers' },
+  ]
+  return (
+    <Page title="Dashboard">
+      {query.isError ? (
+        <Alert color="gray" mb="md" role="status" title="The figures could not be loaded">
+          Zeros are shown in their place.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Try again
+          </Button>
+        </Alert>
+      ) : null}
+      <ul className={classes.figures} aria-busy={isLoading}>
+        {figures.map((figure) => (
+          <li key={figure.label}>
+            <Link to={figure.to} className={classes.figure}>
+              <span className={classes.label}>{figure.label}</span>
+              {isLoading ? (
+                <Skeleton height={28} width="60%" mt={4} />
+              ) : (
+                <span className={classes.value}>{figure.value}</span>
+              )}
+              <DimensionLine className={classes.rule ?? ''} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.latest}>
+        <LatestList
+          title="Latest quotes"
+          all={{ to: '/quotes', label: 'All quotes' }}
+          empty="No quotes yet"
+          isLoading={isLoading}
+          rows={stats.recentQuotes.map((quote) => ({
+            id: quote.id,
+            to: `/quotes/${quote.id}/edit`,
+            number: quoteTitle(quote),
+            customer: customerTitle(quote.customer),
+            total: formatPounds(quote.total),
+            status: <StatusMark mark={quoteMarks[quote.status]} label={quoteStatusLabels[quote.status]} />,
+          }))}
+        />
+        <LatestList
+          title="Latest invoices"
+          all={{ to: '/invoices', label: 'All invoices' }}
+          empty="No invoices yet"
+          isLoading={isLoading}
+          rows={stats.recentInvoices.map((invoice) => ({
+            id: invoice.id,
+            to: `/invoices/${invoice.id}/edit`,
+            number: invoice.invoiceNumber,
+            customer: customerTitle(invoice.customer),
+            total: formatPounds(invoice.total),
+            status: <StatusMark {...markOf(invoice)} />,
+          }))}
+        />
+      </div>
+    </Page>
+  )
 }

@@ -1,8 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay } from '#domain/dates.ts'
+import { type InvoiceSummary, invoiceKindLabels, invoiceKinds } from '#domain/invoices.ts'
+import { formatPounds } from '#domain/money.ts'
+import { invoiceStatuses, invoiceStatusLabels } from '#domain/payments.ts'
+import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { CustomerFilter } from '../documents/CustomerFilter.tsx'
+import { StatusMark } from '../documents/StatusMark.tsx'
+import { markOf } from './invoice-marks.ts'
 
 export const handle: ScreenHandle = { title: 'Invoices' }
 
+const statuses = [...invoiceStatuses, 'overdue'] as const
+
+const columns: Column<InvoiceSummary>[] = [
+  { key: 'number', label: 'Number', strong: true, card: 'line', render: (invoice) => invoice.invoiceNumber },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: (invoice) => customerTitle(invoice.customer),
+  },
+  {
+    key: 'title',
+    label: 'Title',
+    render: (invoice) => invoice.title || (invoice.kind === 'invoice' ? '' : invoiceKindLabels[invoice.kind]),
+  },
+  { key: 'status', label: 'Status', render: (invoice) => <StatusMark {...markOf(invoice)} /> },
+  {
+    key: 'due',
+    label: 'Due',
+    render: (invoice) => (invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate)),
+  },
+  {
+    key: 'balance',
+    label: 'To pay',
+    align: 'right',
+    render: (invoice) => (invoice.balance === 0 ? '' : formatPounds(invoice.balance)),
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    strong: true,
+    card: 'aside',
+    render: (invoice) => formatPounds(invoice.total),
+  },
+]
+
+/** /invoices: newest first, ten a page. */
 export default function InvoiceList() {
-  return <NotYet what="Invoices" />
+  const { input, search, paging, isFiltered } = useListSearch({ statuses })
+  const kind = invoiceKinds.find((known) => known === search.get('kind'))
+  const invoices = useQuery(
+    api.invoices.list.queryOptions({
+      input: { ...input, ...(kind ? { kind } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const create = (
+    <Button component={Link} to="/invoices/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      New invoice
+    </Button>
+  )
+  return (
+    <Page
+      title="Invoices"
+      action={create}
+      toolbar={
+        <>
+          <SearchBox placeholder="Search invoices…" />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="All statuses"
+            options={statuses.map((value) => ({
+              value,
+              label: value === 'overdue' ? 'Overdue' : invoiceStatusLabels[value],
+            }))}
+          />
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            all="All kinds"
+            options={invoiceKinds.map((value) => ({ value, label: invoiceKindLabels[value] }))}
+          />
+          <CustomerFilter />
+        </>
+      }
+    >
+      <DataList
+        label="Invoices"
+        query={invoices}
+        columns={columns}
+        rowKey={(invoice) => invoice.id}
+        rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
+        paging={paging}
+        empty={
+          isFiltered || kind ? (
+            <EmptyState title="No invoices found" text="Try another search or filter." />
+          ) : (
+            <EmptyState
+              title="No invoices yet"
+              text="Accepting a quote makes its invoice; one can also be written by hand."
+            >
+              {create}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
 }

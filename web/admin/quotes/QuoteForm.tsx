@@ -1,8 +1,55 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { api, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QuoteEditor } from './QuoteEditor.tsx'
+import { QuoteLocked } from './QuoteLocked.tsx'
 
 export const handle: ScreenHandle = { title: 'Quote' }
 
+const back = { to: '/quotes', label: 'Quotes' }
+
+/** /quotes/new and /quotes/:id/edit: a quote being written, or one that is locked, to be read. */
 export default function QuoteForm() {
-  return <NotYet what="Writing quotes" />
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const settings = useQuery(api.settings.get.queryOptions())
+  const quote = useQuery({
+    ...api.quotes.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+  const failed = [settings, quote].find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    return (
+      <Page title="Quote" back={back}>
+        <EmptyState title="This quote could not be opened" text={readFailure(failed.error).message}>
+          <Button variant="default" loading={failed.isFetching} onClick={() => void failed.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!settings.data || (id !== undefined && !quote.data)) {
+    return (
+      <Page title="Quote" back={back}>
+        <Stack gap="md" aria-busy aria-label="Loading the quote">
+          <Skeleton height={120} />
+          <Skeleton height={260} />
+          <Skeleton height={90} />
+        </Stack>
+      </Page>
+    )
+  }
+  if (id === undefined)
+    return (
+      <QuoteEditor key="new" quote={null} settings={settings.data} customerId={search.get('customerId')} />
+    )
+  const found = quote.data
+  if (!found) return null
+  if (found.locked || found.archivedAt !== null) return <QuoteLocked key={found.id} quote={found} />
+  return <QuoteEditor key={found.id} quote={found} settings={settings.data} customerId={null} />
 }

@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.layer.css'
+import { DateInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+
+dayjs.extend(customParseFormat)
+
+interface DayInputProps {
+  label: string
+  /** The field's name in what is sent, by which a refused save finds it. */
+  field: string
+  /** 'YYYY-MM-DD', or nothing. */
+  value: string
+  error: string | undefined
+  placeholder?: string
+  /** Whether it may be left empty. */
+  clearable?: boolean
+  onChange: (day: string) => void
+}
+
+const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'YYYY-MM-DD', 'D MMM', 'D/M']
+
+/** A day, shown as '21 Nov 2026', typed as people here type days, or picked. */
+export function DayInput(props: DayInputProps) {
+  const { label, field, value, error, placeholder, clearable = false, onChange } = props
+  return (
+    <DateInput
+      label={label}
+      placeholder={placeholder}
+      data-field={field}
+      valueFormat="D MMM YYYY"
+      firstDayOfWeek={1}
+      clearable={clearable}
+      value={value === '' ? null : value}
+      error={error}
+      dateParser={readDay}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  )
+}
+
+function readDay(text: string): string | null {
+  const day = dayjs(text.trim(), typed, 'en', true)
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
+}

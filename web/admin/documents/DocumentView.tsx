@@ -1,0 +1,69 @@
+import type { Line } from '#domain/documents.ts'
+import type { Totals as Figures } from '#domain/lines.ts'
+import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { describeTreatment } from '#domain/vat.ts'
+import classes from './DocumentView.module.css'
+import { Totals } from './Totals.tsx'
+
+interface DocumentViewProps {
+  facts: readonly { label: string; value: string }[]
+  lines: readonly Line[]
+  totals: Figures
+  notes: string
+  internalNotes: string
+}
+
+/** A document to be read: its facts, lines and totals, with nothing to type in. */
+export function DocumentView({ facts, lines, totals, notes, internalNotes }: DocumentViewProps) {
+  return (
+    <div className={classes.view}>
+      <dl className={classes.facts}>
+        {facts
+          .filter((fact) => fact.value !== '')
+          .map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ol className={classes.lines} aria-label="Lines">
+        {lines.map((line) => (
+          <li key={line.id} data-kind={line.kind}>
+            <span className={classes.words}>
+              <strong>{line.title}</strong>
+              {line.description ? <span>{line.description}</span> : null}
+              {line.formula ? <small>{line.formula}</small> : null}
+              {line.kind === 'optional' ? (
+                <small>{line.selected ? 'Optional, taken' : 'Optional, not taken'}</small>
+              ) : null}
+            </span>
+            {line.kind === 'item' || line.kind === 'optional' ? (
+              <>
+                <span className={classes.sum}>
+                  {line.quantity} {line.unit} × {formatUnitPrice(line.price)} · VAT {describeTreatment(line)}
+                </span>
+                <span className={classes.total}>{formatPounds(line.total)}</span>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.totals}>
+        <Totals totals={totals} />
+      </div>
+      {notes ? (
+        <section className={classes.notes}>
+          <h3>Notes</h3>
+          <p>{notes}</p>
+        </section>
+      ) : null}
+      {internalNotes ? (
+        <section className={classes.notes} data-internal>
+          <h3>Internal notes, staff only</h3>
+          <p>{internalNotes}</p>
+        </section>
+      ) : null}
+    </div>
+  )
+}

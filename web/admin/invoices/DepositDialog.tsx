@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Invoice } from '#domain/invoices.ts'
+import type { Discount } from '#domain/lines.ts'
+import { formatPounds } from '#domain/money.ts'
+import { readShare, type ShareText } from '../documents/document-values.ts'
+import { ShareInput } from '../documents/ShareInput.tsx'
+
+interface DepositDialogProps {
+  invoice: Invoice
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onRaise: (deposit: Discount) => void
+}
+
+/** Asks how large a deposit invoice is to be. */
+export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: DepositDialogProps) {
+  const [share, setShare] = useState<ShareText>({ kind: 'percent', text: '50' })
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const reading = readShare(share)
+    if (!reading.ok) setError(reading.message)
+    else if (!reading.value || reading.value.value <= 0) setError('Above 0')
+    else onRaise(reading.value)
+  }
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Deposit invoice">
+      <form onSubmit={submit} noValidate>
+        <Text size="sm" mb="sm">
+          A deposit on the {formatPounds(invoice.total)} of {invoice.invoiceNumber}, with VAT in it. This
+          invoice deducts it.
+        </Text>
+        <ShareInput
+          label="Deposit"
+          field="depositShare"
+          value={share}
+          error={error}
+          onChange={(next) => {
+            setShare(next)
+            setError(undefined)
+          }}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make the deposit invoice
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { addDays, londonDay } from '#domain/dates.ts'
+import { toLineInput, totalsOf } from '#domain/documents.ts'
+import type { Invoice } from '#domain/invoices.ts'
+import type { Settings } from '#domain/settings.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { ConflictScreen } from '../documents/ConflictScreen.tsx'
+import { DayInput } from '../documents/DayInput.tsx'
+import fields from '../documents/DocumentFields.module.css'
+import { DocumentFields } from '../documents/DocumentFields.tsx'
+import { DocumentFrame } from '../documents/DocumentFrame.tsx'
+import { DocumentHead } from '../documents/DocumentHead.tsx'
+import { DocumentLines } from '../documents/DocumentLines.tsx'
+import { DraftNotice } from '../documents/DraftNotice.tsx'
+import { figuresOf } from '../documents/document-values.ts'
+import { RateInput } from '../documents/RateInput.tsx'
+import { ShareInput } from '../documents/ShareInput.tsx'
+import { takeFailure } from '../documents/saving.ts'
+import { useDocumentForm } from '../documents/use-document-form.ts'
+import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { type InvoiceValues, newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
+import { MissingList } from './MissingList.tsx'
+import { PaymentsPanel } from './PaymentsPanel.tsx'
+
+interface InvoiceEditorProps {
+  /** Null where it is a new one. */
+  invoice: Invoice | null
+  settings: Settings
+  /** The customer of a new invoice, where it was begun from one. */
+  customerId: string | null
+}
+
+/** An invoice that nobody has received yet, with its totals, payments and what can be done with it. */
+export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorProps) {
+  const navigate = useNavigate()
+  const [newId] = useState(() => uuid())
+  const [conflict, setConflict] = useState<Invoice | null>(null)
+  const start = useMemo(
+    () => startOf(invoice, settings, customerId, newId),
+    [invoice, settings, customerId, newId],
+  )
+  const form = useDocumentForm<InvoiceValues>(start)
+  const { values, set, state, dispatch, errors, base, isDirty, rebase } = form
+
+  // Changed elsewhere while nothing was typed here: show what is stored now.
+  useEffect(() => {
+    if (invoice && invoice.version > base.version && !isDirty) rebase(start, null)
+  }, [invoice, base.version, isDirty, start, rebase])
+
+  const customer = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' } }),
+    enabled: values.customerId !== null,
+  }).data
+
+  // Another customer has other terms of payment; the day follows them, not one that somebody chose.
+  const termsOf = useRef(values.customerId)
+  useEffect(() => {
+    if (!customer || customer.id === termsOf.current) return
+    termsOf.current = customer.id
+    const days = customer.paymentTermsDays ?? settings.paymentTermsDays
+    set({ dueDate: addDays(londonDay(new Date()), days) })
+  }, [customer, settings.paymentTermsDays, set])
+
+  const create = useMutation(api.invoices.create.mutationOptions())
+  const update = useMutation(api.invoices.update.mutationOptions())
+  const figures = figuresOf(values)
+  const totals = useMemo(
+    () => totalsOf(state.lines, figures.vatRate, figures.discount),
+    [state.lines, figures.vatRate, figures.discount],
+  )
+
+  /** Saves what is typed; answers the invoice as stored, or null where it was refused. */
+  const save = async (): Promise<Invoice | null> => {
+    const typed = form.take()
+    const items = toInput(typed.lines)
+    const sent = items.map((item) => item.id)
+    const read = readInvoiceValues(typed.values, items)
+    const faults = [...(read.ok ? [] : read.faults), ...unreadable(typed.lines)]
+    if (!read.ok || faults.length > 0) {
+      form.refuse(faults, sent)
+      return null
+    }
+    try {
+      const saved = invoice
+        ? await update.mutateAsync({ ...read.input, id: invoice.id, version: base.version })
+        : await create.mutateAsync({ ...read.input, id: base.id })
+      form.settle(startOf(saved, settings), typed)
+      queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: saved.id } }), saved)
+      void refresh('invoices', 'stats')
+      if (!invoice) void navigate(`/invoices/${saved.id}/edit`, { replace: true })
+      return saved
+    } catch (error) {
+      takeFailure(error, {
+        refuse: (found) => form.refuse(found, sent),
+        conflict: (current) => setConflict(current as Invoice),
+      })
+      return null
+    }
+  }
+
+  const onSave = async () => {
+    const saved = await save()
+    if (saved) toastSuccess(`${saved.invoiceNumber} saved`)
+  }
+  const page = {
+    title: invoice?.invoiceNumber ?? 'New invoice',
+    back: { to: '/invoices', label: 'Invoices' },
+  }
+  if (conflict) {
+    return (
+      <Page {...page}>
+        <ConflictScreen
+          base={{ values: base.values, lines: base.lines }}
+          mine={{ values, lines: state.lines }}
+          theirs={{ values: toInvoiceValues(conflict), lines: conflict.items.map(toLineInput) }}
+          onCancel={() => setConflict(null)}
+          onTake={(taken) => {
+            rebase(startOf(conflict, settings), taken)
+            setConflict(null)
+          }}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page {...page}>
+      <DocumentFrame
+        totals={totals}
+        discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
+        saveLabel={invoice ? 'Save' : 'Save invoice'}
+        isSaving={create.isPending || update.isPending}
+        isSaved={!isDirty && invoice !== null}
+        onSave={() => void onSave()}
+        aside={invoice ? <PaymentsPanel invoice={invoice} /> : null}
+      >
+        {invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={save} /> : null}
+        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+        {invoice ? <MissingList missing={invoice.missing} customerId={invoice.customerId} /> : null}
+        <DocumentHead
+          values={values}
+          set={set}
+          errors={errors}
+          customer={customer}
+          onCustomer={(id) => set({ customerId: id })}
+        >
+          <DayInput
+            label="Due date"
+            field="dueDate"
+            value={values.dueDate}
+            error={errors.dueDate}
+            onChange={(dueDate) => set({ dueDate })}
+          />
+          <DayInput
+            label="Tax point"
+            field="taxPoint"
+            placeholder="Day of issue"
+            clearable
+            value={values.taxPoint}
+            error={errors.taxPoint}
+            onChange={(taxPoint) => set({ taxPoint })}
+          />
+        </DocumentHead>
+        <DocumentLines
+          label="Lines of the invoice"
+          state={state}
+          dispatch={dispatch}
+          documentRate={figures.vatRate}
+          usual={settings}
+          goTo={form.goTo}
+          error={errors.items}
+        />
+        <div className={fields.figures}>
+          <ShareInput
+            label="Discount"
+            field="discount"
+            value={values.discount}
+            error={errors.discount ?? errors['discount.value']}
+            onChange={(discount) => set({ discount })}
+          />
+          <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
+        </div>
+        <DocumentFields values={values} set={set} errors={errors} />
+      </DocumentFrame>
+    </Page>
+  )
+}
+
+function startOf(invoice: Invoice | null, settings: Settings, customerId: string | null = null, newId = '') {
+  return invoice
+    ? {
+        name: `invoice ${invoice.id}`,
+        id: invoice.id,
+        version: invoice.version,
+        values: toInvoiceValues(invoice),
+        lines: invoice.items.map(toLineInput),
+      }
+    : {
+        name: 'invoice new',
+        id: newId,
+        version: 0,
+        values: newInvoiceValues(settings, customerId, londonDay(new Date())),
+        lines: [toStoredLine(newLine(uuid()))],
+      }
+}

@@ -1,0 +1,77 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { type Invoice, invoiceKindLabels, refuseInvoiceChange } from '#domain/invoices.ts'
+import { formatPounds } from '#domain/money.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentView } from '../documents/DocumentView.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { MissingList } from './MissingList.tsx'
+import classes from './Panels.module.css'
+import { PaymentsPanel } from './PaymentsPanel.tsx'
+
+/** An invoice that may not be changed any more: why, what can be done, its payments, and all of it to read. */
+export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
+  const why = refuseInvoiceChange(invoice)?.message ?? ''
+  const related = [
+    ...invoice.credits.map((credit) => ({ ...credit, kind: 'Credit note' })),
+    ...invoice.deposits.map((deposit) => ({ ...deposit, kind: 'Deposit invoice' })),
+  ]
+  const belongsTo = invoice.creditOf ?? invoice.depositOf
+  return (
+    <Page title={invoice.invoiceNumber} back={{ to: '/invoices', label: 'Invoices' }}>
+      <InvoiceActions invoice={invoice} isDirty={false} onSaveFirst={() => Promise.resolve(invoice)} />
+      <Alert color="gray" mt="md" title={invoice.status === 'void' ? 'Void' : 'Locked'}>
+        {why}
+        {invoice.reason ? ` Reason: ${invoice.reason}` : ''}
+      </Alert>
+      {invoice.issuedAt === null && invoice.status !== 'void' ? (
+        <MissingList missing={invoice.missing} customerId={invoice.customerId} />
+      ) : null}
+      <div className={classes.columns}>
+        <DocumentView
+          facts={[
+            { label: 'Kind', value: invoiceKindLabels[invoice.kind] },
+            { label: 'Customer', value: customerTitle(invoice.customer) },
+            { label: 'Title', value: invoice.title },
+            { label: 'Issued', value: invoice.issuedAt ? formatMomentDay(invoice.issuedAt) : 'Not issued' },
+            { label: 'Tax point', value: invoice.taxPoint ? formatDay(invoice.taxPoint) : '' },
+            { label: 'Due', value: invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate) },
+            { label: 'Work location', value: invoice.workLocation },
+            { label: 'PO number', value: invoice.poNumber },
+          ]}
+          lines={invoice.items}
+          totals={invoice}
+          notes={invoice.notes}
+          internalNotes={invoice.internalNotes}
+        />
+        <div className={classes.side}>
+          {invoice.kind === 'credit-note' ? null : <PaymentsPanel invoice={invoice} />}
+          {related.length > 0 || belongsTo ? (
+            <section className={classes.panel} aria-label="Belongs together">
+              <h2>Belongs together</h2>
+              <ul className={classes.related}>
+                {related.map((other) => (
+                  <li key={other.id}>
+                    <Anchor component={Link} to={`/invoices/${other.id}/edit`}>
+                      {other.kind} {other.invoiceNumber}
+                    </Anchor>
+                    <span>{formatPounds(other.total)}</span>
+                  </li>
+                ))}
+                {belongsTo ? (
+                  <li>
+                    <Anchor component={Link} to={`/invoices/${belongsTo}/edit`}>
+                      {invoice.creditOf ? 'Credits' : 'Deposit on'} {invoice.relatedNumber}
+                    </Anchor>
+                  </li>
+                ) : null}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}

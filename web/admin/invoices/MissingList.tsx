@@ -1,0 +1,39 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { FieldFault } from '#domain/errors.ts'
+import classes from './Panels.module.css'
+
+interface MissingListProps {
+  missing: readonly FieldFault[]
+  customerId: string
+}
+
+/** What a lawful invoice still lacks, each with the way to where it is set. */
+export function MissingList({ missing, customerId }: MissingListProps) {
+  if (missing.length === 0) return null
+  return (
+    <Alert color="amber" title="Missing before it can be issued" role="status">
+      <ul className={classes.missing}>
+        {missing.map(({ path, message }) => {
+          const to = placeOf(path, customerId)
+          return (
+            <li key={path}>
+              {to ? (
+                <Anchor component={Link} to={to}>
+                  {message}
+                </Anchor>
+              ) : (
+                message
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Alert>
+  )
+}
+
+function placeOf(path: string, customerId: string): string | null {
+  if (path.startsWith('settings.')) return `/settings#${path.slice('settings.'.length)}`
+  return path.startsWith('customer.') ? `/customers/${customerId}/edit` : null
+}

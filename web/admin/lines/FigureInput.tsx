@@ -1,0 +1,38 @@
+import type { Dispatch } from 'react'
+import { cellProps } from './cell-focus.ts'
+import type { Column } from './cells.ts'
+import classes from './Field.module.css'
+import { type FigureField, showFigure } from './figures.ts'
+import type { EditorLine, LinesAction } from './lines.state.ts'
+
+interface FigureInputProps {
+  line: EditorLine
+  field: FigureField
+  column: Column
+  /** What it is, for those who hear it: 'Width of line 3'. */
+  label: string
+  inGrid: boolean
+  placeholder?: string
+  dispatch: Dispatch<LinesAction>
+}
+
+/** A figure of a line: takes text as people write it, counts with it at once, tidies it when left. */
+export function FigureInput({ line, field, column, label, inGrid, placeholder, dispatch }: FigureInputProps) {
+  return (
+    <input
+      {...cellProps(line.id, column, inGrid)}
+      className={classes.field}
+      data-figure
+      data-framed={!inGrid || undefined}
+      aria-label={label}
+      aria-invalid={field in line.faults || undefined}
+      inputMode={field === 'widthMm' || field === 'heightMm' ? 'text' : 'decimal'}
+      autoComplete="off"
+      placeholder={placeholder}
+      value={line.typed[field] ?? showFigure(field, line[field])}
+      onChange={(event) => dispatch({ type: 'type', id: line.id, field, text: event.currentTarget.value })}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => dispatch({ type: 'settle', id: line.id, field })}
+    />
+  )
+}

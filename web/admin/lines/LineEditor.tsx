@@ -1,0 +1,223 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { v7 as uuid } from 'uuid'
+import type { LineKind } from '#domain/lines.ts'
+import { cellOf, focusCell } from './cell-focus.ts'
+import { afterRemoval, type Cell, type Column, type GridStep } from './cells.ts'
+import { LineCards } from './LineCards.tsx'
+import classes from './LineEditor.module.css'
+import { LineGrid } from './LineGrid.tsx'
+import type { LineRowProps } from './LineRow.tsx'
+import { useLineServices } from './line-services.ts'
+import type { EditorLine, LinesAction, LinesState } from './lines.state.ts'
+import type { UsualVat } from './ServiceInput.tsx'
+
+const PasteRows = lazy(() => import('./PasteRows.tsx'))
+
+/** What grid and cards are given alike. */
+export type LinesViewProps = Omit<
+  LineRowProps,
+  'line' | 'index' | 'count' | 'service' | 'isOpen' | 'isDescribing'
+> & {
+  state: LinesState
+  openId: string | null
+  describingId: string | null
+  onStep: (step: Exclude<GridStep, { type: 'to' }>, from: Cell) => void
+  onDrop: (id: string, to: number) => void
+}
+
+interface LineEditorProps {
+  state: LinesState
+  dispatch: Dispatch<LinesAction>
+  /** The document's VAT rate in per cent. */
+  documentRate: number
+  usual: UsualVat
+  /** A cell to go to, as where a save was refused; a new object each time. */
+  goTo?: Cell | null
+}
+
+const kinds: { kind: LineKind; label: string }[] = [
+  { kind: 'item', label: 'Add line' },
+  { kind: 'heading', label: 'Heading' },
+  { kind: 'note', label: 'Note' },
+  { kind: 'optional', label: 'Optional' },
+]
+
+/** The lines of a quote or an invoice: a grid for the keyboard where there is room, cards where there is not. */
+export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }: LineEditorProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const root = useRef<HTMLDivElement>(null)
+  const lines = useRef(state.lines)
+  lines.current = state.lines
+  const pending = useRef<Cell | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [describingId, setDescribingId] = useState<string | null>(null)
+  const [pasted, setPasted] = useState<{ text: string; at: number | undefined } | null>(null)
+  useLineServices(state, dispatch)
+
+  // A cell may only be there once the lines were drawn anew.
+  useLayoutEffect(() => {
+    if (pending.current && focusCell(root.current, pending.current)) pending.current = null
+  })
+
+  useEffect(() => {
+    if (!goTo) return
+    pending.current = goTo
+    setOpenId((now) => (narrow || goTo.column === 'more' ? goTo.id : now))
+    if (focusCell(root.current, goTo)) pending.current = null
+  }, [goTo, narrow])
+
+  const onGoTo = useCallback((id: string, column: Column) => {
+    pending.current = { id, column }
+  }, [])
+
+  const add = useCallback(
+    (kind: LineKind, at?: number) => {
+      const id = uuid()
+      pending.current = { id, column: 'title' }
+      setOpenId((now) => (narrow ? id : now))
+      dispatch({ type: 'add', id, kind, ...(at === undefined ? {} : { at }) })
+    },
+    [dispatch, narrow],
+  )
+  const onInsert = useCallback((at: number) => add('item', at), [add])
+
+  const onDuplicate = useCallback(
+    (id: string, column: Column = 'title') => {
+      const newId = uuid()
+      pending.current = { id: newId, column }
+      setOpenId((now) => (now === id ? newId : now))
+      dispatch({ type: 'duplicate', id, newId })
+    },
+    [dispatch],
+  )
+
+  const onRemove = useCallback(
+    (id: string, column: Column = 'remove') => {
+      pending.current = narrow ? null : afterRemoval(lines.current, { id, column })
+      dispatch({ type: 'remove', id })
+    },
+    [dispatch, narrow],
+  )
+
+  const onToggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [])
+
+  const onDescribe = useCallback((id: string | null) => {
+    setDescribingId((now) => {
+      if (id !== null && now !== id) pending.current = { id, column: 'description' }
+      return id
+    })
+  }, [])
+
+  const onStep = (step: Exclude<GridStep, { type: 'to' }>, from: Cell) => {
+    switch (step.type) {
+      case 'add-below':
+        return add('item')
+      case 'duplicate':
+        return onDuplicate(from.id, from.column)
+      case 'remove':
+        return onRemove(from.id, from.column)
+      case 'move':
+        pending.current = from
+        return dispatch({ type: 'move-by', id: from.id, by: step.by })
+      case 'describe':
+        return onDescribe(from.id)
+    }
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const at = cellOf(event.target)
+    const isRows = text.includes('\t') || (text.trim().includes('\n') && at?.column !== 'description')
+    if (!isRows) return
+    event.preventDefault()
+    const index = state.lines.findIndex((line) => line.id === at?.id)
+    setPasted({ text, at: index === -1 ? undefined : index })
+  }
+
+  const takePasted = (taken: readonly EditorLine[]) => {
+    dispatch({ type: 'paste', lines: taken, ...(pasted?.at === undefined ? {} : { at: pasted.at }) })
+    const [first] = taken
+    if (first && !narrow) pending.current = { id: first.id, column: 'title' }
+    setPasted(null)
+  }
+
+  const view: LinesViewProps = {
+    state,
+    documentRate,
+    usual,
+    openId,
+    describingId,
+    dispatch,
+    onGoTo,
+    onToggle,
+    onDescribe,
+    onDuplicate,
+    onInsert,
+    onRemove,
+    onStep,
+    onDrop: (id, to) => dispatch({ type: 'move', id, to }),
+  }
+  const last = state.removed.at(-1)?.line
+  return (
+    <div ref={root} className={classes.editor} onPaste={onPaste}>
+      {narrow ? <LineCards {...view} /> : <LineGrid {...view} />}
+      <div className={classes.bar}>
+        {kinds.map(({ kind, label }) => (
+          <Button
+            key={kind}
+            variant={kind === 'item' ? 'default' : 'subtle'}
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => add(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconClipboardText size={15} aria-hidden />}
+          onClick={() => setPasted({ text: '', at: undefined })}
+        >
+          Paste rows
+        </Button>
+        <span className={classes.undo} role="status">
+          {last ? (
+            <>
+              Removed{last.title ? ` “${last.title}”` : ' a line'}
+              <Button variant="subtle" size="compact-sm" onClick={() => dispatch({ type: 'undo-remove' })}>
+                Undo
+              </Button>
+            </>
+          ) : null}
+        </span>
+      </div>
+      {narrow ? null : (
+        <p className={classes.hint}>
+          Arrows, Tab and Enter move · Enter on the last line adds one · Shift-Enter describes · Ctrl-D
+          duplicates · Alt-↑ ↓ moves · Ctrl-Backspace removes
+        </p>
+      )}
+      {pasted ? (
+        <Suspense fallback={null}>
+          <PasteRows initialText={pasted.text} onTake={takePasted} onClose={() => setPasted(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Dispatch } from 'react'
+import classes from './LineRemarks.module.css'
+import type { Remarks } from './line-remarks.ts'
+import type { EditorLine, LinesAction } from './lines.state.ts'
+
+interface LineRemarksProps {
+  line: EditorLine
+  remarks: Remarks
+  inGrid: boolean
+  dispatch: Dispatch<LinesAction>
+}
+
+/** Below a line: how its price came about, its options, and what to look at twice. */
+export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProps) {
+  const stop = inGrid ? { 'data-stop': true } : {}
+  return (
+    <div className={classes.remarks} data-roomy={!inGrid || undefined}>
+      {remarks.faults.map((fault) => (
+        <span key={fault} className={classes.bad} role="alert">
+          {fault}
+        </span>
+      ))}
+      {line.kind === 'optional' ? (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            {...stop}
+            checked={line.selected}
+            onChange={(event) =>
+              dispatch({ type: 'change', id: line.id, change: { selected: event.currentTarget.checked } })
+            }
+          />
+          Optional: the customer takes it
+        </label>
+      ) : null}
+      {remarks.options.map((option) => (
+        <label key={option} className={classes.choice}>
+          <input
+            type="checkbox"
+            {...stop}
+            checked={line.options.includes(option)}
+            onChange={() => dispatch({ type: 'toggle-option', id: line.id, option })}
+          />
+          {option}
+        </label>
+      ))}
+      {remarks.formula ? <span className={classes.formula}>{remarks.formula}</span> : null}
+      {remarks.warning ? <span className={classes.warn}>{remarks.warning}</span> : null}
+      {remarks.offer ? (
+        <span>
+          Price typed:{' '}
+          <button
+            type="button"
+            {...stop}
+            className={classes.offer}
+            onClick={() => dispatch({ type: 'use-service-price', id: line.id })}
+          >
+            use {remarks.offer} from the service
+          </button>
+        </span>
+      ) : null}
+      {remarks.margin ? (
+        <span className={remarks.isMarginLow ? classes.warn : undefined}>{remarks.margin}</span>
+      ) : null}
+    </div>
+  )
+}

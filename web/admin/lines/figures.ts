@@ -1,0 +1,82 @@
+/** The figures of a line as they are typed: text to numbers, and numbers to the text of their cell. */
+import Big from 'big.js'
+import { lengthMm, percent, quantity, unitPrice } from '#domain/fields.ts'
+import { parsePounds, toPoundsText } from '#domain/money.ts'
+
+const figureFields = ['widthMm', 'heightMm', 'quantity', 'price', 'vatRate', 'costPrice'] as const
+export type FigureField = (typeof figureFields)[number]
+
+/** What a typed text means, or what is wrong with it. */
+export type Reading = { ok: true; value: number | null } | { ok: false; message: string }
+
+const millimetresIn: Record<string, string> = {
+  '': '1',
+  mm: '1',
+  cm: '10',
+  m: '1000',
+  in: '25.4',
+  inch: '25.4',
+  inches: '25.4',
+  '"': '25.4',
+  '”': '25.4',
+  '″': '25.4',
+  "''": '25.4',
+  ft: '304.8',
+  feet: '304.8',
+  "'": '304.8',
+  '′': '304.8',
+}
+
+/** '3m', '118.11in', '90 cm', '900' as whole millimetres, half-up; null where it is no length. */
+export function parseLength(text: string): number | null {
+  const match = /^(\d+\.?\d*|\.\d+)\s*(\D*)$/.exec(text.trim().toLowerCase().replace(/,/g, ''))
+  const [, amount, unit] = match ?? []
+  const factor = millimetresIn[unit?.trim() ?? '']
+  if (amount === undefined || factor === undefined) return null
+  return new Big(`0${amount}`.replace(/\.$/, '')).times(factor).round(0, Big.roundHalfUp).toNumber()
+}
+
+/** '2.5', '1,000' as a number; null where it is none. */
+export function parseDecimal(text: string): number | null {
+  const cleaned = text.replace(/[\s,]/g, '')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(cleaned) ? Number(cleaned) : null
+}
+
+/** Reads what was typed into a figure's cell, with the same limits as the server's. */
+export function readFigure(field: FigureField, text: string): Reading {
+  const empty = text.trim() === ''
+  switch (field) {
+    case 'widthMm':
+    case 'heightMm':
+      if (empty) return { ok: true, value: null }
+      return check(lengthMm, parseLength(text), 'A length, like 900, 90 cm, 0.9 m or 35.4 in')
+    case 'quantity':
+      return check(quantity, parseDecimal(text), 'Enter a quantity')
+    case 'price':
+      return check(unitPrice, parsePounds(text, 2), 'A price in pounds, with at most four decimals')
+    case 'costPrice':
+      if (empty) return { ok: true, value: null }
+      return check(unitPrice, parsePounds(text, 2), 'A cost in pounds, with at most four decimals')
+    case 'vatRate':
+      if (empty) return { ok: true, value: null }
+      return check(percent, parseDecimal(text.replace('%', '')), 'A rate in per cent')
+  }
+}
+
+interface Rule {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } | undefined }
+}
+
+function check(rule: Rule, value: number | null, message: string): Reading {
+  if (value === null) return { ok: false, message }
+  const result = rule.safeParse(value)
+  return result.success
+    ? { ok: true, value }
+    : { ok: false, message: result.error?.issues[0]?.message ?? message }
+}
+
+/** A figure as its cell shows it while nobody types in it: no units, prices in pounds. */
+export function showFigure(field: FigureField, value: number | null): string {
+  if (value === null) return ''
+  return field === 'price' || field === 'costPrice' ? toPoundsText(value) : String(value)
+}

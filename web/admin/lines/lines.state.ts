@@ -1,0 +1,343 @@
+/** The line editor's state: what a document's lines are while somebody works on them. Pure. */
+import type { LineInput, StoredLine } from '#domain/documents.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import type { LineKind } from '#domain/lines.ts'
+import type { Service } from '#domain/services.ts'
+import type { VatCategory } from '#domain/vat.ts'
+import { type FigureField, readFigure } from './figures.ts'
+import { costOf, isPriceFollowing, priceLine } from './line-pricing.ts'
+
+/** A line being edited. `typed` keeps a figure's text while it is typed, and for as long as it cannot be read. */
+export interface EditorLine extends StoredLine {
+  typed: Partial<Record<FigureField, string>>
+  /** What is wrong with a field, found here or by the server, until it is changed. */
+  faults: Readonly<Record<string, string>>
+  /** Its size was changed before its service was known: priced as soon as that is. */
+  awaitsService: boolean
+}
+
+export interface LinesState {
+  lines: readonly EditorLine[]
+  /** What was removed, latest last, with where it stood. */
+  removed: readonly { line: EditorLine; index: number }[]
+  /** The services that lines stand on, as far as they are known. */
+  services: Readonly<Record<string, Service>>
+}
+
+/** A line's VAT where it is its own; null follows the document. */
+export interface OwnVat {
+  vatRate: number
+  vatCategory: VatCategory
+}
+
+export type TextChange = Partial<
+  Pick<EditorLine, 'title' | 'description' | 'unit' | 'kind' | 'selected' | 'vatRate' | 'vatCategory'>
+>
+
+export type LinesAction =
+  | { type: 'load'; lines: readonly StoredLine[] }
+  | { type: 'restore'; lines: readonly EditorLine[] }
+  | { type: 'add'; id: string; kind: LineKind; at?: number }
+  | { type: 'paste'; lines: readonly EditorLine[]; at?: number }
+  | { type: 'duplicate'; id: string; newId: string }
+  | { type: 'remove'; id: string }
+  | { type: 'undo-remove' }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'move-by'; id: string; by: number }
+  | { type: 'type'; id: string; field: FigureField; text: string }
+  | { type: 'settle'; id: string; field: FigureField }
+  | { type: 'change'; id: string; change: TextChange }
+  | { type: 'choose-service'; id: string; service: Service; vat: OwnVat | null }
+  | { type: 'toggle-option'; id: string; option: string }
+  | { type: 'use-service-price'; id: string }
+  | { type: 'learn'; service: Service }
+  | { type: 'refuse'; faults: Readonly<Record<string, Readonly<Record<string, string>>>> }
+
+export const noLines: LinesState = { lines: [], removed: [], services: {} }
+
+/** A fresh line. */
+export function newLine(id: string, kind: LineKind = 'item'): EditorLine {
+  return {
+    id,
+    kind,
+    serviceId: null,
+    title: '',
+    description: '',
+    widthMm: null,
+    heightMm: null,
+    quantity: 1,
+    unit: 'each',
+    price: 0,
+    vatRate: null,
+    vatCategory: null,
+    costPrice: null,
+    selected: false,
+    options: [],
+    formula: '',
+    measurementItem: null,
+    typed: {},
+    faults: {},
+    awaitsService: false,
+  }
+}
+
+/** Takes a stored line up for editing. */
+export function toEditorLine(line: StoredLine): EditorLine {
+  return { ...line, typed: {}, faults: {}, awaitsService: false }
+}
+
+/** A line as it is sent and kept. */
+export function toStoredLine({
+  typed: _typed,
+  faults: _faults,
+  awaitsService: _awaits,
+  ...line
+}: EditorLine): StoredLine {
+  return line
+}
+
+/** Lines as they are sent. A line that nobody wrote anything on is left out. */
+export function toInput(lines: readonly EditorLine[]): (LineInput & { id: string })[] {
+  return lines.filter((line) => !isBlank(line)).map(toStoredLine)
+}
+
+/** Whether nobody wrote anything on it yet. */
+function isBlank(line: EditorLine): boolean {
+  return (
+    line.title.trim() === '' &&
+    line.description.trim() === '' &&
+    line.serviceId === null &&
+    line.price === 0 &&
+    line.widthMm === null &&
+    line.heightMm === null &&
+    line.measurementItem === null &&
+    Object.keys(line.typed).length === 0
+  )
+}
+
+/** What cannot be read in a line's cells, by field. */
+export function faultsIn(line: EditorLine): Partial<Record<FigureField, string>> {
+  const faults: Partial<Record<FigureField, string>> = {}
+  if (line.kind === 'heading' || line.kind === 'note') return faults
+  for (const [name, text] of Object.entries(line.typed)) {
+    const field = name as FigureField
+    const reading = readFigure(field, text)
+    if (!reading.ok) faults[field] = reading.message
+  }
+  return faults
+}
+
+/** What cannot be read in the lines, with paths into what would be sent. */
+export function unreadable(lines: readonly EditorLine[]): FieldFault[] {
+  return lines
+    .filter((line) => !isBlank(line))
+    .flatMap((line, index) =>
+      Object.entries(faultsIn(line)).map(([field, message]) => ({
+        path: `items.${index}.${field}`,
+        message,
+      })),
+    )
+}
+
+/** One step of editing. Ids of new lines come with the action; a line that is not there changes nothing. */
+export function changeLines(state: LinesState, action: LinesAction): LinesState {
+  switch (action.type) {
+    case 'load':
+      return { ...state, lines: action.lines.map(toEditorLine), removed: [] }
+    case 'restore':
+      return { ...state, lines: action.lines, removed: [] }
+    case 'add':
+      return insert(state, [newLine(action.id, action.kind)], action.at)
+    case 'paste':
+      return paste(state, action.lines, action.at)
+    case 'duplicate':
+      return duplicate(state, action.id, action.newId)
+    case 'remove':
+      return remove(state, action.id)
+    case 'undo-remove':
+      return undoRemove(state)
+    case 'move':
+      return move(state, action.id, action.to)
+    case 'move-by':
+      return move(state, action.id, indexOf(state, action.id) + action.by)
+    case 'type':
+      return update(state, action.id, (line) => typeFigure(line, action, state.services))
+    case 'settle':
+      return update(state, action.id, (line) => settle(line, action.field))
+    case 'change':
+      return update(state, action.id, (line) => ({
+        ...line,
+        ...action.change,
+        faults: without(line.faults, Object.keys(action.change)),
+      }))
+    case 'choose-service':
+      return chooseService(learn(state, action.service), action)
+    case 'toggle-option':
+      return update(state, action.id, (line) => toggleOption(line, action.option, state.services))
+    case 'use-service-price':
+      return update(state, action.id, (line) => priceLine(line, serviceOf(line, state.services)))
+    case 'learn':
+      return learn(state, action.service)
+    case 'refuse':
+      return {
+        ...state,
+        lines: state.lines.map((line) => {
+          const faults = action.faults[line.id]
+          return faults ? { ...line, faults } : line
+        }),
+      }
+  }
+}
+
+function without(faults: EditorLine['faults'], fields: readonly string[]): EditorLine['faults'] {
+  if (!fields.some((field) => field in faults)) return faults
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+}
+
+const indexOf = (state: LinesState, id: string) => state.lines.findIndex((line) => line.id === id)
+
+function serviceOf(line: EditorLine, services: LinesState['services']): Service | undefined {
+  return line.serviceId === null ? undefined : services[line.serviceId]
+}
+
+function update(state: LinesState, id: string, change: (line: EditorLine) => EditorLine): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  const changed = change(line)
+  return changed === line ? state : { ...state, lines: state.lines.with(index, changed) }
+}
+
+function insert(state: LinesState, lines: readonly EditorLine[], at = state.lines.length): LinesState {
+  return { ...state, lines: state.lines.toSpliced(at, 0, ...lines) }
+}
+
+/** Pasted lines stand after the line they are pasted on, or in its place where nothing is written on it. */
+function paste(state: LinesState, lines: readonly EditorLine[], at = state.lines.length - 1): LinesState {
+  const target = state.lines[at]
+  const isTaken = target !== undefined && isBlank(target)
+  return {
+    ...state,
+    lines: state.lines.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...lines),
+  }
+}
+
+function duplicate(state: LinesState, id: string, newId: string): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  // A survey's sign belongs to one line only.
+  return insert(state, [{ ...line, id: newId, measurementItem: null }], index + 1)
+}
+
+function remove(state: LinesState, id: string): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  const removed = isBlank(line) ? state.removed : [...state.removed, { line, index }]
+  return { ...state, lines: state.lines.toSpliced(index, 1), removed }
+}
+
+function undoRemove(state: LinesState): LinesState {
+  const last = state.removed.at(-1)
+  if (!last) return state
+  return { ...insert(state, [last.line], last.index), removed: state.removed.slice(0, -1) }
+}
+
+function move(state: LinesState, id: string, to: number): LinesState {
+  const from = indexOf(state, id)
+  const line = state.lines[from]
+  const target = Math.max(0, Math.min(to, state.lines.length - 1))
+  if (!line || from === target) return state
+  return { ...state, lines: state.lines.toSpliced(from, 1).toSpliced(target, 0, line) }
+}
+
+function typeFigure(
+  before: EditorLine,
+  { field, text }: { field: FigureField; text: string },
+  services: LinesState['services'],
+): EditorLine {
+  const typed = { ...before.typed, [field]: text }
+  const line = { ...before, typed, faults: without(before.faults, [field]) }
+  const reading = readFigure(field, text)
+  if (!reading.ok || reading.value === line[field]) return line
+  switch (field) {
+    case 'quantity':
+      return resize(line, { quantity: reading.value ?? line.quantity }, services)
+    case 'widthMm':
+      return resize(line, { widthMm: reading.value }, services)
+    case 'heightMm':
+      return resize(line, { heightMm: reading.value }, services)
+    case 'price':
+      return { ...line, price: reading.value ?? 0, formula: '', awaitsService: false }
+    case 'vatRate':
+      return { ...line, vatRate: reading.value }
+    case 'costPrice':
+      return { ...line, costPrice: reading.value }
+  }
+}
+
+/** A new size prices the line anew, unless somebody typed its price. */
+function resize(
+  line: EditorLine,
+  size: Partial<Pick<EditorLine, 'quantity' | 'widthMm' | 'heightMm' | 'options'>>,
+  services: LinesState['services'],
+): EditorLine {
+  const resized = { ...line, ...size }
+  if (line.serviceId === null) return resized
+  const service = serviceOf(line, services)
+  if (!service)
+    return isPriceFollowing(line) || line.awaitsService
+      ? { ...resized, formula: '', awaitsService: true }
+      : resized
+  const followsCost = line.costPrice !== null && line.costPrice === costOf(line, service)
+  const priced = isPriceFollowing(line) ? priceLine(resized, service) : resized
+  return followsCost ? { ...priced, costPrice: costOf(resized, service) } : priced
+}
+
+/** Text that was understood gives way to the figure; text that was not stays to be put right. */
+function settle(line: EditorLine, field: FigureField): EditorLine {
+  const text = line.typed[field]
+  if (text === undefined) return line
+  const reading = readFigure(field, text)
+  if (!reading.ok) return { ...line, faults: { ...line.faults, [field]: reading.message } }
+  const { [field]: _settled, ...typed } = line.typed
+  return { ...line, typed }
+}
+
+function chooseService(
+  state: LinesState,
+  { id, service, vat }: { id: string; service: Service; vat: OwnVat | null },
+): LinesState {
+  return update(state, id, (line) => {
+    const { price: _price, costPrice: _cost, vatRate: _rate, ...typed } = line.typed
+    const taken: EditorLine = {
+      ...line,
+      kind: line.kind === 'optional' ? 'optional' : 'item',
+      serviceId: service.id,
+      title: service.name,
+      description: service.description,
+      unit: service.unit,
+      vatRate: vat?.vatRate ?? null,
+      vatCategory: vat?.vatCategory ?? null,
+      options: [],
+      typed,
+      faults: {},
+    }
+    return { ...priceLine(taken, service), costPrice: costOf(taken, service) }
+  })
+}
+
+function toggleOption(line: EditorLine, option: string, services: LinesState['services']): EditorLine {
+  const options = line.options.includes(option)
+    ? line.options.filter((name) => name !== option)
+    : [...line.options, option]
+  return resize(line, { options }, services)
+}
+
+function learn(state: LinesState, service: Service): LinesState {
+  const lines = state.lines.map((line) =>
+    line.awaitsService && line.serviceId === service.id ? priceLine(line, service) : line,
+  )
+  return { ...state, lines, services: { ...state.services, [service.id]: service } }
+}

@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { londonDay } from '#domain/dates.ts'
+import { toLineInput, totalsOf } from '#domain/documents.ts'
+import { type Quote, quoteTitle } from '#domain/quotes.ts'
+import type { Settings } from '#domain/settings.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { ConflictScreen } from '../documents/ConflictScreen.tsx'
+import { DayInput } from '../documents/DayInput.tsx'
+import fields from '../documents/DocumentFields.module.css'
+import { DocumentFields } from '../documents/DocumentFields.tsx'
+import { DocumentFrame } from '../documents/DocumentFrame.tsx'
+import { DocumentHead } from '../documents/DocumentHead.tsx'
+import { DocumentLines } from '../documents/DocumentLines.tsx'
+import { DraftNotice } from '../documents/DraftNotice.tsx'
+import { figuresOf } from '../documents/document-values.ts'
+import { RateInput } from '../documents/RateInput.tsx'
+import { ShareInput } from '../documents/ShareInput.tsx'
+import { takeFailure } from '../documents/saving.ts'
+import { useDocumentForm } from '../documents/use-document-form.ts'
+import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
+import { QuoteActions } from './QuoteActions.tsx'
+import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
+
+interface QuoteEditorProps {
+  /** Null where it is a new one. */
+  quote: Quote | null
+  settings: Settings
+  /** The customer of a new quote, where it was begun from one. */
+  customerId: string | null
+}
+
+/** A quote that may still be changed, with its totals, its state and what can be done with it. */
+export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
+  const navigate = useNavigate()
+  const [newId] = useState(() => uuid())
+  const [conflict, setConflict] = useState<Quote | null>(null)
+  const start = useMemo(
+    () => startOf(quote, settings, customerId, newId),
+    [quote, settings, customerId, newId],
+  )
+  const form = useDocumentForm<QuoteValues>(start)
+  const { values, set, state, dispatch, errors, base, isDirty, rebase } = form
+
+  // Changed elsewhere while nothing was typed here: show what is stored now.
+  useEffect(() => {
+    if (quote && quote.version > base.version && !isDirty) rebase(start, null)
+  }, [quote, base.version, isDirty, start, rebase])
+
+  const customer = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' } }),
+    enabled: values.customerId !== null,
+  }).data
+  const create = useMutation(api.quotes.create.mutationOptions())
+  const update = useMutation(api.quotes.update.mutationOptions())
+  const isSaving = create.isPending || update.isPending
+
+  const figures = figuresOf(values)
+  const totals = useMemo(
+    () => totalsOf(state.lines, figures.vatRate, figures.discount),
+    [state.lines, figures.vatRate, figures.discount],
+  )
+  /** Saves what is typed; answers the quote as stored, or null where it was refused. */
+  const save = async (): Promise<Quote | null> => {
+    const typed = form.take()
+    const items = toInput(typed.lines)
+    const sent = items.map((item) => item.id)
+    const read = readQuoteValues(typed.values, items)
+    const faults = [...(read.ok ? [] : read.faults), ...unreadable(typed.lines)]
+    if (!read.ok || faults.length > 0) {
+      form.refuse(faults, sent)
+      return null
+    }
+    try {
+      const saved = quote
+        ? await update.mutateAsync({ ...read.input, id: quote.id, version: base.version })
+        : await create.mutateAsync({ ...read.input, id: base.id })
+      form.settle(startOf(saved, settings), typed)
+      queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
+      void refresh('quotes', 'stats')
+      if (!quote) void navigate(`/quotes/${saved.id}/edit`, { replace: true })
+      return saved
+    } catch (error) {
+      takeFailure(error, {
+        refuse: (found) => form.refuse(found, sent),
+        conflict: (current) => setConflict(current as Quote),
+      })
+      return null
+    }
+  }
+
+  const onSave = async () => {
+    const saved = await save()
+    if (saved) toastSuccess(`${quoteTitle(saved)} saved`)
+  }
+  const title = quote ? quoteTitle(quote) : 'New quote'
+  if (conflict && quote) {
+    return (
+      <Page title={title} back={{ to: '/quotes', label: 'Quotes' }}>
+        <ConflictScreen
+          base={{ values: base.values, lines: base.lines }}
+          mine={{ values, lines: state.lines }}
+          theirs={{ values: toQuoteValues(conflict), lines: conflict.items.map(toLineInput) }}
+          onCancel={() => setConflict(null)}
+          onTake={(taken) => {
+            rebase(startOf(conflict, settings), taken)
+            setConflict(null)
+          }}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} back={{ to: '/quotes', label: 'Quotes' }}>
+      <DocumentFrame
+        totals={totals}
+        discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
+        saveLabel={quote ? 'Save' : 'Save quote'}
+        isSaving={isSaving}
+        isSaved={!isDirty && quote !== null}
+        onSave={() => void onSave()}
+      >
+        {quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={save} /> : null}
+        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+        <DocumentHead
+          values={values}
+          set={set}
+          errors={errors}
+          customer={customer}
+          onCustomer={(id) => set({ customerId: id })}
+        >
+          <DayInput
+            label="Valid until"
+            field="validUntil"
+            value={values.validUntil}
+            error={errors.validUntil}
+            onChange={(validUntil) => set({ validUntil })}
+          />
+        </DocumentHead>
+        <DocumentLines
+          label="Lines of the quote"
+          state={state}
+          dispatch={dispatch}
+          documentRate={figures.vatRate}
+          usual={settings}
+          goTo={form.goTo}
+          error={errors.items}
+        />
+        <div className={fields.figures}>
+          <ShareInput
+            label="Discount"
+            field="discount"
+            value={values.discount}
+            error={errors.discount ?? errors['discount.value']}
+            onChange={(share) => set({ discount: share })}
+          />
+          <ShareInput
+            label="Deposit"
+            field="deposit"
+            value={values.deposit}
+            error={errors.deposit ?? errors['deposit.value']}
+            onChange={(share) => set({ deposit: share })}
+          />
+          <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
+        </div>
+        <DocumentFields values={values} set={set} errors={errors} />
+      </DocumentFrame>
+    </Page>
+  )
+}
+
+function startOf(quote: Quote | null, settings: Settings, customerId: string | null = null, newId = '') {
+  return quote
+    ? {
+        name: `quote ${quote.id}`,
+        id: quote.id,
+        version: quote.version,
+        values: toQuoteValues(quote),
+        lines: quote.items.map(toLineInput),
+      }
+    : {
+        name: 'quote new',
+        id: newId,
+        version: 0,
+        values: newQuoteValues(settings, customerId, londonDay(new Date())),
+        lines: [toStoredLine(newLine(uuid()))],
+      }
+}

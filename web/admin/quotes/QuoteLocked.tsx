@@ -1,0 +1,48 @@
+import { Alert } from '@mantine/core'
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay, formatMoment } from '#domain/dates.ts'
+import { acceptanceChannelLabels, type Quote, quoteTitle, refuseQuoteChange } from '#domain/quotes.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentView } from '../documents/DocumentView.tsx'
+import { QuoteActions } from './QuoteActions.tsx'
+
+/** A quote that may not be changed: why, what can be done instead, and all of it to read. */
+export function QuoteLocked({ quote }: { quote: Quote }) {
+  const { acceptance } = quote
+  const why =
+    quote.archivedAt === null
+      ? (refuseQuoteChange(quote)?.message ?? '')
+      : 'This quote is archived. Restore it to change it.'
+  const accepted = acceptance
+    ? [
+        acceptance.name,
+        acceptance.role,
+        acceptanceChannelLabels[acceptance.channel],
+        formatMoment(acceptance.at),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : ''
+  return (
+    <Page title={quoteTitle(quote)} back={{ to: '/quotes', label: 'Quotes' }}>
+      <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
+      <Alert color="gray" my="md" title="Locked">
+        {why}
+      </Alert>
+      <DocumentView
+        facts={[
+          { label: 'Customer', value: customerTitle(quote.customer) },
+          { label: 'Title', value: quote.title },
+          { label: 'Work location', value: quote.workLocation },
+          { label: 'PO number', value: quote.poNumber },
+          { label: 'Valid until', value: formatDay(quote.validUntil) },
+          { label: 'Accepted by', value: accepted },
+        ]}
+        lines={quote.items}
+        totals={quote}
+        notes={quote.notes}
+        internalNotes={quote.internalNotes}
+      />
+    </Page>
+  )
+}

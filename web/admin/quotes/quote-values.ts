@@ -1,0 +1,60 @@
+/** A quote's fields as its form holds them. */
+import { addDays } from '#domain/dates.ts'
+import type { LineInput } from '#domain/documents.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import type { Quote, QuoteChange } from '#domain/quotes.ts'
+import type { Settings } from '#domain/settings.ts'
+import {
+  type DocumentValues,
+  readShare,
+  readValues,
+  type ShareText,
+  toShareText,
+  toValues,
+} from '../documents/document-values.ts'
+
+export interface QuoteValues extends DocumentValues {
+  validUntil: string
+  deposit: ShareText
+}
+
+export function toQuoteValues(quote: Quote): QuoteValues {
+  return { ...toValues(quote), validUntil: quote.validUntil, deposit: toShareText(quote.deposit) }
+}
+
+/** What a new quote begins with. @param today the day in London */
+export function newQuoteValues(settings: Settings, customerId: string | null, today: string): QuoteValues {
+  return {
+    customerId,
+    title: '',
+    workLocation: '',
+    vatRate: String(settings.vatRegistered ? settings.defaultVatRate : 0),
+    discount: { kind: '', text: '' },
+    poNumber: '',
+    notes: '',
+    internalNotes: '',
+    terms: settings.termsText,
+    richContent: '',
+    validUntil: addDays(today, settings.quoteValidityDays),
+    deposit: { kind: '', text: '' },
+  }
+}
+
+/** A quote's form as it is sent, or what cannot be read in it. */
+export function readQuoteValues(
+  values: QuoteValues,
+  items: LineInput[],
+):
+  | { ok: true; input: Required<Omit<QuoteChange, 'customerId'>> & { customerId: string } }
+  | { ok: false; faults: FieldFault[] } {
+  const shared = readValues(values)
+  const deposit = readShare(values.deposit)
+  const faults = shared.ok ? [] : shared.faults
+  if (!deposit.ok) faults.push({ path: 'deposit', message: deposit.message })
+  if (values.validUntil === '') faults.push({ path: 'validUntil', message: 'Enter a date' })
+  if (!shared.ok || !deposit.ok || faults.length > 0) return { ok: false, faults }
+  return {
+    ok: true,
+    input: { ...shared.fields, items, validUntil: values.validUntil, deposit: deposit.value },
+  }
+}
