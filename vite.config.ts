@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './domain/contract/contract.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [contractPaths(), reactRouter()],
   publicDir: 'web/public',
   build: {
@@ -17,9 +17,9 @@ export default defineConfig({
   },
   ssr: {
     // Left to Node these load thousands of small files, which costs the start its two seconds.
-    noExternal: [/^@mantine\//, /^@tabler\//, 'mantine-form-zod-resolver'],
+    noExternal: command === 'serve' ? [] : [/^@mantine\//, /^@tabler\//, 'mantine-form-zod-resolver'],
   },
-})
+}))
 
 /** To make calls the browser needs the contract's paths and methods, and none of the schemas behind them. */
 function contractPaths(): Plugin {
