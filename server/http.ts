@@ -7,7 +7,7 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { isContractProcedure, ValidationError } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, type Router } from '@orpc/server'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Person } from '#domain/access.ts'
 import { refuseCaller } from '#domain/access.ts'
@@ -34,7 +34,8 @@ type FindPerson = (headers: Headers) => Promise<Person | null>
 
 /** What travels around a file in a multipart body. */
 const MULTIPART_MARGIN = 64 * 1024
-const MAX_JSON_BYTES = 5 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MAX_JSON_BYTES = 5 * MEGABYTE
 
 /**
  * Puts every call of the contract under `/api`. Whether somebody may make it is decided before the
@@ -66,10 +67,7 @@ export function mountCalls(
     const { route, meta } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
     const multipart = route.path?.startsWith('/files') || route.path?.startsWith('/imports')
-    const limit = bodyLimit({
-      maxSize: multipart ? MAX_FILE_BYTES + MULTIPART_MARGIN : MAX_JSON_BYTES,
-      onError: (c) => c.json({ code: 'TOO_LARGE', message: 'That is larger than 20 MB', fields: [] }, 413),
-    })
+    const limit = multipart ? limitBody(MAX_FILE_BYTES, MULTIPART_MARGIN) : limitBody(MAX_JSON_BYTES)
     app.on(route.method ?? 'POST', path, async (c) => {
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
@@ -87,6 +85,25 @@ export function mountCalls(
       return answer ?? tooLarge ?? c.notFound()
     })
   }
+}
+
+/** Takes bodies of up to `most` bytes, and `margin` around what counts; larger ones are 413. */
+export function limitBody(most: number, margin = 0): MiddlewareHandler<AppEnvironment> {
+  const maxSize = most + margin
+  const mostInWords = most < MEGABYTE ? `${most / 1024} KB` : `${most / MEGABYTE} MB`
+  const refuse = (c: Context) =>
+    c.json({ code: 'TOO_LARGE', message: `That is larger than ${mostInWords}`, fields: [] }, 413)
+  const limit = bodyLimit({
+    maxSize,
+    onError: (c) => {
+      // What is left of the body stays unread, and the line it comes on is of no more use.
+      c.header('Connection', 'close')
+      return refuse(c)
+    },
+  })
+  // A body that says its length is not touched, so that the line stays open for the next request.
+  return async (c, next) =>
+    Number(c.req.header('Content-Length') ?? 0) > maxSize ? refuse(c) : limit(c, next)
 }
 
 /** A change is taken from the app's own pages, or from a program that is no browser and says no origin. */

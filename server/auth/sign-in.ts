@@ -1,9 +1,8 @@
 /** The sign-in library's calls under /api/auth, as the rest of the API answers. */
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
-import { refuseForeignOrigin } from '../http.ts'
+import { limitBody, refuseForeignOrigin } from '../http.ts'
 import { makeAccountLimit } from './account-limit.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
@@ -13,7 +12,7 @@ import { ADDRESS_HEADER, type Auth } from './auth.ts'
  */
 export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): void {
   const waitForAccount = makeAccountLimit(deps.db)
-  app.on(['GET', 'POST'], '/api/auth/*', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+  app.on(['GET', 'POST'], '/api/auth/*', limitBody(64 * 1024), async (c) => {
     const foreign = refuseForeignOrigin(c, deps.config.appUrl)
     if (foreign) return foreign
     if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-in/email') {

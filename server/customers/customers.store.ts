@@ -53,7 +53,7 @@ export async function listCustomers(
     )
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(query.limit + 1)
-  return toPage(rows, query.limit, presentSummary)
+  return toPage(customers, rows, query.limit, presentSummary)
 }
 
 function presentSummary(row: SummaryRow): CustomerSummary {

@@ -1,5 +1,7 @@
 /** Paging by cursor: newest first, from where the last page ended. */
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { invalid } from '../failures.ts'
 
 interface Place {
@@ -7,34 +9,38 @@ interface Place {
   id: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Long enough that a cursor that was changed, or made for another list, is told from a right one. */
+const MARK_LENGTH = 12
 
-/** Where the next page starts, as a text that only this server makes sense of. */
-function encodeCursor({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt.getTime().toString(36)} ${id}`).toString('base64url')
+/** Where the next page of a list starts, as a text that only this server makes sense of. */
+function encodeCursor(list: string, { createdAt, id }: Place): string {
+  const place = `${createdAt.getTime().toString(36)} ${id}`
+  const mark = createHash('sha256').update(`${list} ${place}`).digest('base64url').slice(0, MARK_LENGTH)
+  return Buffer.from(`${place} ${mark}`).toString('base64url')
 }
 
-/** @throws INVALID for anything that encodeCursor did not make */
-function decodeCursor(cursor: string): Place {
+/** @throws INVALID for anything that encodeCursor did not make for this list */
+function decodeCursor(list: string, cursor: string): Place {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const place = { createdAt: new Date(Number.parseInt(time, 36)), id }
-  if (!UUID.test(id) || Number.isNaN(place.createdAt.getTime()) || encodeCursor(place) !== cursor)
+  if (Number.isNaN(place.createdAt.getTime()) || encodeCursor(list, place) !== cursor)
     throw invalid([{ path: 'cursor', message: 'Not a cursor of this list' }])
   return place
 }
 
 /** The condition for rows after a cursor in the order newest first; nothing for the first page. */
 export function afterCursor(
-  columns: { createdAt: AnyColumn; id: AnyColumn },
+  table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
   cursor: string | undefined,
 ): SQL | undefined {
-  if (!cursor) return undefined
-  const { createdAt, id } = decodeCursor(cursor)
-  return sql`(${columns.createdAt}, ${columns.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+  if (cursor === undefined) return undefined
+  const { createdAt, id } = decodeCursor(getTableName(table), cursor)
+  return sql`(${table.createdAt}, ${table.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
-/** Makes a page of `limit` items from up to `limit + 1` rows. */
+/** Makes a page of `limit` items from up to `limit + 1` rows of a table. */
 export function toPage<Row extends Place, Item>(
+  table: PgTable,
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Item,
@@ -42,7 +48,11 @@ export function toPage<Row extends Place, Item>(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = rows.length > limit
-  return { items: shown.map(present), hasMore, nextCursor: hasMore && last ? encodeCursor(last) : null }
+  return {
+    items: shown.map(present),
+    hasMore,
+    nextCursor: hasMore && last ? encodeCursor(getTableName(table), last) : null,
+  }
 }
 
 /** Rows whose `search` column holds what was typed, letter case aside; nothing where nothing was typed. */

@@ -53,6 +53,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(query.limit + 1)
   return toPage(
+    invoices,
     rows,
     query.limit,
     ({ name, companyName, ...row }): InvoiceSummary => ({

@@ -1,8 +1,8 @@
-/** The most lines of text that one row holds, so that a row always fits on a page unbroken. */
-const MOST_LINES = 24
+/** The most lines of text that one row holds: it always fits on a page unbroken, and leaves no large gap. */
+const MOST_LINES = 14
 
 /**
- * Cuts a long text into rows at its line ends, or between words where a paragraph alone is too long.
+ * Cuts a long text into rows at its line ends, or between sentences or words where a paragraph alone is too long.
  * @param perLine about how many characters fit on a line
  */
 export function cutIntoRows(text: string, perLine: number): string[] {
@@ -29,7 +29,8 @@ function cutParagraph(paragraph: string, most: number): string[] {
   const pieces: string[] = []
   let rest = paragraph
   while (rest.length > most) {
-    const space = rest.lastIndexOf(' ', most)
+    const sentence = rest.lastIndexOf('. ', most - 2) + 1
+    const space = sentence > most / 2 ? sentence : rest.lastIndexOf(' ', most - 1)
     const at = space > most / 2 ? space + 1 : most
     pieces.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at)

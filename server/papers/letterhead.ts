@@ -87,7 +87,7 @@ function sellerVatNumber(seller: SettingsFields): string {
 function layFacts(facts: Head['facts']): Content {
   return {
     table: {
-      widths: [62, '*'],
+      widths: [62, 87],
       body: facts.map(([name, value]) => [
         { text: name, color: colours.muted },
         { text: value, alignment: 'right' },
@@ -135,7 +135,9 @@ function layPanel({ figure, subject, workLocation }: Head): Content {
                 alignment: 'right',
                 lineHeight: 1.1,
               },
-              { text: figure.remark, color: colours.muted, alignment: 'right' },
+              ...(figure.remark === ''
+                ? []
+                : [{ text: figure.remark, color: colours.muted, alignment: 'right' as const }]),
             ],
           },
         ],

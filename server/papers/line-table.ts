@@ -229,6 +229,6 @@ function describeQuantity({ quantity, unit }: Line): string {
     case 'hour':
     case 'visit':
     case 'set':
-      return `${number} ${unit}${quantity === 1 ? '' : 's'}`
+      return `${number} ${unit}${Math.abs(quantity) === 1 ? '' : 's'}`
   }
 }

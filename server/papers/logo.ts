@@ -38,7 +38,6 @@ export async function prepareLogo(picture: Picture | null): Promise<Logo | null>
 async function makeLogo(bytes: Uint8Array): Promise<Logo> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
-    .trim({ background: 'transparent', threshold: 0 })
     .resize({
       width: Math.round(ROOM.width * DENSITY),
       height: Math.round(ROOM.height * DENSITY),

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { splitDeposit } from '#domain/credits.ts'
@@ -347,6 +348,18 @@ describe('the file', () => {
     expect(text).toContain('£ € – × ² Łódź Kovács Győző Tŷ Gŵyn')
     expect(text).toContain('Party wall -> door √ ??')
     expect(text).toContain('? 1 £100.00')
+  })
+
+  it('carries the logo, or the name where there is none that can be read', async () => {
+    const invoice = sampleInvoice(sampleLines(1))
+    const bytes = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0008' } })
+      .webp()
+      .toBuffer()
+    const pdf = await renderInvoice(invoice, sampleSeller, { bytes, type: 'image/webp' })
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+    const damaged = { bytes: bytes.subarray(0, 20), type: 'image/webp' }
+    const [page] = await pagesOf(await renderInvoice(invoice, sampleSeller, damaged))
+    expect(page?.startsWith('Irwell Signs VAT invoice')).toBe(true)
   })
 
   it('is printed for a shop that has set nothing up yet', async () => {

@@ -24,6 +24,15 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
   return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
 }
 
+/** Lays out one paper for nobody: the first takes a second, any other some hundredths of one. */
+export async function warmUpPapers(): Promise<void> {
+  const [{ renderInvoice }, samples] = await Promise.all([
+    import('./invoices.paper.ts'),
+    import('./samples.ts'),
+  ])
+  await renderInvoice(samples.sampleInvoice(samples.sampleLines(5)), samples.sampleSeller, null)
+}
+
 /** A paper without its logo is better than none. */
 async function findLogo(deps: Deps, { logoFileId }: SettingsFields): Promise<Picture | null> {
   if (logoFileId === null) return null

@@ -1,4 +1,4 @@
-/** Made-up papers of a fictional shop, for tests and for measuring how long a paper takes. */
+/** Made-up papers of a fictional shop: to warm the printer up, to test it, to measure it. */
 import { type Line, presentLine, type StoredLine, toPriced } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { calculate, type Discount } from '#domain/lines.ts'

@@ -136,8 +136,9 @@ function describeGroup(group: VatGroup): string {
   return group.vatCategory === 'reverse-charge' ? `${name} ${group.vatRate}%` : name
 }
 
-function layReverseCharge({ totals, showVat }: TotalsBlock): Content[] {
-  const due = reverseChargedVat(totals.vatGroups)
+/** A deposit's own invoice said what the customer accounts for of it; this one speaks of the rest. */
+function layReverseCharge({ totals, showVat, deposits, left }: TotalsBlock): Content[] {
+  const due = reverseChargedVat(deposits.length === 0 ? totals.vatGroups : left)
   if (!showVat || !totals.vatGroups.some((group) => group.vatCategory === 'reverse-charge')) return []
   return [
     {

@@ -47,7 +47,7 @@ export async function listProfiles(
     )
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(query.limit + 1)
-  return toPage(rows, query.limit, presentProfile)
+  return toPage(profiles, rows, query.limit, presentProfile)
 }
 
 /** A profile as answered. */

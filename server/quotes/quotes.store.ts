@@ -51,6 +51,7 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(query.limit + 1)
   return toPage(
+    quotes,
     rows,
     query.limit,
     ({ name, companyName, ...row }): QuoteSummary => ({

@@ -32,7 +32,7 @@ export async function listServices<Item>(
     )
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(query.limit + 1)
-  return toPage(rows, query.limit, present)
+  return toPage(services, rows, query.limit, present)
 }
 
 /** A service by id; `update` keeps others from changing it until the transaction ends. */

@@ -1,53 +1,102 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CustomerSummary } from '#domain/customers.ts'
+import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
+import { formatPhone } from '#domain/phones.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { RestoreCustomer } from './RestoreCustomer.tsx'
 
 export const handle: ScreenHandle = { title: 'Customers' }
 
 const columns: Column<CustomerSummary>[] = [
-  { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
-  { key: 'company', label: 'Company', render: (customer) => customer.companyName },
+  { key: 'name', label: 'Name', render: customerTitle, strong: true },
+  {
+    key: 'contact',
+    label: 'Contact',
+    render: (customer) =>
+      customer.companyName && customer.companyName !== customer.name ? customer.name : '',
+  },
   { key: 'email', label: 'Email', render: (customer) => customer.email },
-  { key: 'phone', label: 'Phone', render: (customer) => customer.phone },
-  { key: 'address', label: 'Address', render: (customer) => customer.address, card: 'none' },
+  { key: 'phone', label: 'Phone', render: (customer) => formatPhone(customer.phone) },
+  { key: 'address', label: 'Address', render: (customer) => customer.address },
 ]
 
+/** Customers newest first, by search and page in the URL; archived ones on their own. */
 export default function CustomerList() {
-  const { input, paging, isFiltered } = useListSearch()
-  const query = useQuery({ ...api.customers.list.queryOptions({ input }), placeholderData: keepPreviousData })
-  const add = (
-    <Button component={Link} to="/customers/new">
-      New customer
-    </Button>
+  const { input, search, paging, isFiltered } = useListSearch()
+  const archived = search.get('archived') === 'true'
+  const query = useQuery({
+    ...api.customers.list.queryOptions({ input: { ...input, ...(archived ? { archived: 'true' } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const buttons = (
+    <Group gap="xs">
+      <Button component={Link} to="/import?what=customers" variant="default">
+        Import
+      </Button>
+      <Button component={Link} to="/customers/new">
+        New customer
+      </Button>
+    </Group>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search customers…" />
+      <FilterSelect
+        name="archived"
+        label="Which customers"
+        all="Current customers"
+        options={[{ value: 'true', label: 'Archived customers' }]}
+      />
+    </>
   )
   return (
-    <Page title="Customers" action={add} toolbar={<SearchBox placeholder="Search customers…" />}>
+    <Page title="Customers" action={buttons} toolbar={toolbar}>
       <DataList
         label="Customers"
         query={query}
         columns={columns}
         rowKey={(customer) => customer.id}
         rowLink={(customer) => `/customers/${customer.id}/edit`}
+        {...(archived
+          ? { actions: (customer: CustomerSummary) => <RestoreCustomer customer={customer} /> }
+          : {})}
         paging={paging}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
-          ) : (
-            <EmptyState
-              title="No customers yet"
-              text="Add the first one, or import them from a spreadsheet."
-            />
-          )
-        }
+        empty={<NoCustomers filtered={isFiltered} archived={archived} />}
       />
     </Page>
+  )
+}
+
+function NoCustomers({ filtered, archived }: { filtered: boolean; archived: boolean }) {
+  if (filtered) {
+    return <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+  }
+  if (archived) {
+    return (
+      <EmptyState
+        title="No archived customers"
+        text="A customer with quotes or invoices is archived when it is deleted, and can be restored here."
+      />
+    )
+  }
+  return (
+    <EmptyState title="No customers yet" text="Add the first one, or import the ones you have.">
+      <Group justify="center" gap="xs">
+        <Button component={Link} to="/customers/new">
+          New customer
+        </Button>
+        <Button component={Link} to="/import?what=customers" variant="default">
+          Import from a file
+        </Button>
+      </Group>
+    </EmptyState>
   )
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { templateCsv } from '#domain/imports.templates.ts'
 import { type ImportNoun, importNouns } from '#domain/imports.ts'
-import { api, readFailure, refresh } from '#web/call.ts'
+import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { toastError, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { downloadText } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
@@ -30,16 +30,14 @@ export default function ImportScreen() {
   const [search, setSearch] = useSearchParams()
   const noun = importNouns.find((known) => known === search.get('what')) ?? 'customers'
   const [file, setFile] = useState<File | null>(null)
-  const run = useMutation(
-    api.imports.run.mutationOptions({ onError: (error) => toastError(readFailure(error).message) }),
-  )
+  const run = useMutation(api.imports.run.mutationOptions({ onError: (error) => toastFailure(error) }))
   const take = useMutation(
     api.imports.run.mutationOptions({
       onSuccess: async ({ imported }) => {
         if (imported > 0) toastSuccess(`${imported} ${noun} imported`)
         await refresh(noun, 'stats')
       },
-      onError: (error) => toastError(readFailure(error).message),
+      onError: (error) => toastFailure(error),
     }),
   )
 

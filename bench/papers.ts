@@ -1,0 +1,41 @@
+/** How long a paper takes, as specified in the budgets: 10 lines up to 40 ms, 200 lines up to 250 ms. */
+import { renderInvoice } from '../server/papers/invoices.paper.ts'
+import { renderQuote } from '../server/papers/quotes.paper.ts'
+import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from '../server/papers/samples.ts'
+
+export interface PaperTime {
+  paper: 'quote' | 'invoice'
+  lines: number
+  /** Milliseconds: the median, and what 97.5% stay below. */
+  p50: number
+  p975: number
+}
+
+/** Prints each kind and size `runs` times, after warming up. */
+export async function measurePapers(runs = 40): Promise<PaperTime[]> {
+  const times: PaperTime[] = []
+  for (const lines of [10, 200]) {
+    const invoice = sampleInvoice(sampleLines(lines))
+    const quote = sampleQuote(sampleLines(lines))
+    const print = {
+      invoice: () => renderInvoice(invoice, sampleSeller, null),
+      quote: () => renderQuote(quote, sampleSeller, null),
+    }
+    for (const paper of ['invoice', 'quote'] as const)
+      times.push({ paper, lines, ...(await measure(print[paper], runs)) })
+  }
+  return times
+}
+
+async function measure(print: () => Promise<unknown>, runs: number): Promise<{ p50: number; p975: number }> {
+  for (let run = 0; run < 5; run++) await print()
+  const taken: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await print()
+    taken.push(performance.now() - start)
+  }
+  taken.sort((a, b) => a - b)
+  const at = (share: number) => taken[Math.min(runs - 1, Math.floor(runs * share))] ?? 0
+  return { p50: at(0.5), p975: at(0.975) }
+}

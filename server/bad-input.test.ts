@@ -1,0 +1,282 @@
+/** Whatever a client sends, it is told what is wrong with it: never a crash, never a stack. */
+import { isContractProcedure } from '@orpc/contract'
+import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#domain/contract/contract.ts'
+import type { Fascia } from './main.ts'
+import { type Answer, addCustomer, type Client, clientOf, makeLawful, signInAdmin } from './testing/client.ts'
+import { startTestShop } from './testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let customerId: string
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  customerId = (await addCustomer(admin)).id
+  const items = [{ description: 'Fascia', quantity: 1, price: 85000 }]
+  ids.customers = customerId
+  ids.services = (await admin.post('/services', { name: 'Fascia panel' })).body.id
+  ids.quotes = (await admin.post('/quotes', { customerId, items })).body.id
+  ids.invoices = (await admin.post('/invoices', { customerId, items })).body.id
+})
+afterAll(() => shop.stop())
+
+const json = { 'content-type': 'application/json' }
+const calls = Object.entries(contract)
+  .filter(([noun]) => noun !== 'files' && noun !== 'imports')
+  .flatMap(([noun, group]) =>
+    Object.entries(group).flatMap(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) return []
+      const { method = 'POST', path = '' } = procedure['~orpc'].route
+      return [{ name: `${noun}.${name}`, noun, method, path }]
+    }),
+  )
+const changes = calls.filter(({ method }) => method === 'POST' || method === 'PATCH')
+const reads = calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/pdf'))
+const pathOf = ({ path, noun }: { path: string; noun: string }) => path.replace('{id}', ids[noun] ?? uuid())
+
+/** Answered, or refused in the shape of the API, in words that tell nothing of the inside. */
+function expectPolite({ status, body }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(200)
+  expect(status).toBeLessThan(500)
+  if (status < 400) return
+  expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  for (const fault of body.fields ?? [])
+    expect(fault).toEqual({ path: expect.any(String), message: expect.any(String) })
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|select |insert into|violates|ZodError/i)
+}
+
+/** Bodies that each call understands, to be spoilt in one place. */
+const line = {
+  kind: 'item',
+  title: 'Fascia',
+  description: 'Tray',
+  widthMm: 3000,
+  heightMm: 900,
+  quantity: 1,
+  unit: 'each',
+  price: 100,
+  vatRate: null,
+  vatCategory: null,
+  options: ['Lit'],
+  measurementItem: null,
+}
+const document = {
+  title: 'Shop front',
+  items: [line],
+  workLocation: '',
+  vatRate: 20,
+  discount: { kind: 'amount', value: 1 },
+  notes: '',
+  richContent: '<p>Text</p>',
+}
+const known: Record<string, object> = {
+  customers: {
+    name: 'Ann',
+    type: 'trade',
+    email: 'a@b.example',
+    phone: '0161 496 0000',
+    postcode: 'M5 4WT',
+    contacts: [{ name: 'Bob' }],
+    sites: [{ name: 'Mill' }],
+    assignedTo: [uuid()],
+    vatNumber: 'GB 831 4958 16',
+    custom: { colour: 'red' },
+    marketing: { consent: true, at: '2026-01-01', how: 'by phone' },
+  },
+  services: {
+    name: 'Panel',
+    price: 1.5,
+    breaks: [{ from: 10, price: 1 }],
+    minimumAreaM2: 0.5,
+    wastePercent: 5,
+    options: [{ name: 'Lit', effect: 'factor', value: 1.25 }],
+    targetMarginPercent: 40,
+    leadTimeDays: 3,
+  },
+  quotes: { ...document, validUntil: '2026-12-24', deposit: { kind: 'percent', value: 50 } },
+  invoices: { ...document, dueDate: '2026-12-24', taxPoint: null },
+  settings: { tradingName: 'Quay Signs', defaultVatRate: 20, paymentTermsDays: 30, bankSortCode: '200000' },
+  profile: { displayName: 'Ann', phone: '' },
+}
+const own: Record<string, object> = {
+  'quotes.changeStatus': { status: 'sent', acceptance: { name: 'Ann', role: '', channel: 'phone' } },
+  'invoices.pay': { amount: 1, method: 'card', date: '2026-11-21', reference: 'x', paymentId: uuid() },
+  'invoices.changeStatus': { status: 'void', reason: 'x' },
+  'invoices.credit': { lines: [{ lineId: uuid(), quantity: 1 }], reason: 'x' },
+  'invoices.deposit': { deposit: { kind: 'amount', value: 100 } },
+  'invoices.void': { reason: 'x' },
+}
+
+const evil = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff\ud800x',
+    -0,
+    -1,
+    1e308,
+    -1e308,
+    5e-324,
+    2 ** 31,
+    2 ** 53,
+    2 ** 63,
+    1e21,
+    0.1 + 0.2,
+    'NaN',
+    '1e999',
+    '0x10',
+    '١٢٣',
+    '2026-02-30',
+    '9999-12-31',
+    '10000-01-01',
+    "'; drop table quotes; --",
+    '%_\\',
+    [],
+    {},
+    [[]],
+    true,
+    { toString: 1 },
+    { kind: 'percent', value: 1e9 },
+    'x'.repeat(200_001),
+    JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":1}}'),
+  ),
+  fc.jsonValue({ maxDepth: 3, depthSize: 'small' }),
+  fc.double(),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.uuid(),
+)
+
+describe.each(changes)('$name', (call) => {
+  const valid = { ...own[call.name], ...(own[call.name] ? {} : known[call.noun]), version: 1 }
+
+  test('arbitrary JSON', async () => {
+    const request = fc.asyncProperty(fc.jsonValue(), async (body) =>
+      expectPolite(await admin.send(call.method, pathOf(call), JSON.stringify(body), json)),
+    )
+    await fc.assert(request, { numRuns: 12 })
+  })
+
+  test('something right, spoilt in one place', async () => {
+    const places = placesIn(valid)
+    const request = fc.asyncProperty(fc.constantFrom(...places), evil, async (place, value) =>
+      expectPolite(
+        await admin.send(call.method, pathOf(call), JSON.stringify(spoil(valid, place, value)), json),
+      ),
+    )
+    await fc.assert(request, { numRuns: 40 })
+  })
+})
+
+describe.each(reads)('$name', (call) => {
+  test('arbitrary questions', async () => {
+    const names = ['limit', 'cursor', 'q', 'status', 'customerId', 'archived', 'kind', 'phone', 'except']
+    const query = fc.dictionary(
+      fc.oneof(fc.constantFrom(...names, '__proto__', 'q[]', 'q[a][b]', '[', 'limit[0]'), fc.string()),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', '1e3', '-1', 'NaN', '5', '%', 'all')),
+      { maxKeys: 3 },
+    )
+    const request = fc.asyncProperty(query, async (asked) =>
+      expectPolite(await admin.get(`${pathOf(call)}?${toQuery(asked)}`)),
+    )
+    await fc.assert(request, { numRuns: 20 })
+  })
+})
+
+describe('bodies that are no JSON of the call', () => {
+  const bodies: [string, string | undefined, string | undefined, number[]][] = [
+    ['no body', undefined, undefined, [400]],
+    ['an empty body', '', 'application/json', [400]],
+    ['malformed', '{"name":', 'application/json', [400]],
+    ['text', 'name=Ann', 'text/plain', [400]],
+    ['XML', '<name>Ann</name>', 'application/xml', [400]],
+    ['an unknown content type', 'x', 'x', [400]],
+    ['a form without its boundary', 'x', 'multipart/form-data', [400]],
+    ['a form that is cut off', '--b\r\nContent-Dis', 'multipart/form-data; boundary=b', [400]],
+    ['10 MB of text', JSON.stringify({ name: 'x'.repeat(10_000_000) }), 'application/json', [413]],
+    ['1 MB of a name', JSON.stringify({ name: 'x'.repeat(1_000_000) }), 'application/json', [400]],
+    ['100,000 lists in one another', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', [400]],
+    [
+      '100,000 objects in one another',
+      `${'{"custom":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      'application/json',
+      [400],
+    ],
+    ['a prototype', '{"name":"Ann","__proto__":{"role":"admin"}}', 'application/json', [400]],
+    ['a constructor', '{"name":"Ann","constructor":{"prototype":{}}}', 'application/json', [400]],
+  ]
+  test.each(bodies)('%s', async (_name, body, type, expected) => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+    const answer = await admin.send('POST', '/customers', body, headers)
+    expectPolite(answer)
+    expect(expected).toContain(answer.status)
+  })
+})
+
+describe('the sign-in', () => {
+  const text = fc.oneof(evil, fc.constantFrom('a@b.example', 'x'.repeat(129)))
+  const body = fc.record({ email: text, password: text, name: text, callbackURL: text }, { requiredKeys: [] })
+
+  test.each(['/auth/sign-up/email', '/auth/update-user', '/auth/change-password'])('%s', async (path) => {
+    const request = fc.asyncProperty(body, async (given) => expectPolite(await admin.post(path, given)))
+    await fc.assert(request, { numRuns: 25 })
+  })
+
+  test.each([
+    ['/auth/sign-in/email', { email: 'a\u0000@b.example', password: 'secret' }],
+    ['/auth/sign-in/email', { email: 'a@b.example', password: '\u0000\ud800' }],
+    ['/auth/sign-up/email', { email: 'nul@b.example', password: 'secret', name: 'A\u0000' }],
+    ['/auth/sign-up/email', { email: 'half@b.example', password: 'secret', name: '\ud800' }],
+    ['/auth/sign-up/email', { email: 'image@b.example', password: 'secret', name: 'A', image: '\u0000' }],
+    ['/auth/sign-up/email', { email: `${'a'.repeat(2000)}@b.example`, password: 'secret', name: 'A' }],
+    ['/auth/sign-up/email', { email: 'long@b.example', password: 'secret', name: 'A'.repeat(60_000) }],
+  ])('%s of %o', async (path, given) => expectPolite(await clientOf(shop.url).post(path, given)))
+
+  test.each(['', '{', '[]', 'null', '"x"', `{"email":"${'x'.repeat(100_000)}"}`])(
+    'a body %#',
+    async (given) => {
+      expectPolite(await clientOf(shop.url).send('POST', '/auth/sign-in/email', given, json))
+    },
+  )
+})
+
+test('a body that is too large is refused in words, and the line it came on can be used again', async () => {
+  for (const path of ['/customers', '/auth/sign-in/email']) {
+    const answer = await clientOf(shop.url, admin.cookie).post(path, { name: 'x'.repeat(6_000_000) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: [] } })
+    expect(answer.headers.get('connection')).not.toBe('close')
+  }
+})
+
+test('after all that the shop still works', async () => {
+  await makeLawful(admin)
+  expect((await admin.post('/quotes', { customerId, items: [{ title: 'Sign', price: 1 }] })).status).toBe(200)
+})
+
+function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))]
+}
+
+function spoil(value: unknown, [key, ...rest]: string[], evilValue: unknown): unknown {
+  if (key === undefined) return evilValue
+  const copy = structuredClone(value) as Record<string, unknown>
+  copy[key] = spoil(copy[key], rest, evilValue)
+  return copy
+}
+
+function toQuery(asked: Record<string, string>): string {
+  return Object.entries(asked)
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+    )
+    .join('&')
+}

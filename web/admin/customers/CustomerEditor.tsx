@@ -1,0 +1,130 @@
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Customer } from '#domain/customers.ts'
+import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { mergeChoices } from '#web/ui/conflict.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { ArchivedNote } from './ArchivedNote.tsx'
+import { AssignedWorkers } from './AssignedWorkers.tsx'
+import { ContactsFields } from './ContactsFields.tsx'
+import { CustomerPapers } from './CustomerPapers.tsx'
+import { CustomFieldsEditor } from './CustomFieldsEditor.tsx'
+import { findCustomerConflicts } from './customer-conflicts.ts'
+import { type CustomerValues, toInput, toValues, validateCustomer } from './customer-values.ts'
+import classes from './customers.module.css'
+import { DuplicateHints } from './DuplicateHints.tsx'
+import { MarketingFields } from './MarketingFields.tsx'
+import { RemoveCustomer } from './RemoveCustomer.tsx'
+import { SitesFields } from './SitesFields.tsx'
+import { useSaveCustomer } from './save-customer.ts'
+import { TermsFields } from './TermsFields.tsx'
+import { WhoFields } from './WhoFields.tsx'
+
+/** The form of a customer, with what the shop has of them beside it. */
+export function CustomerEditor({ customer }: { customer?: Customer }) {
+  const navigate = useNavigate()
+  const form = useForm<CustomerValues>({ initialValues: toValues(customer), validate: validateCustomer })
+  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
+  const [base, setBase] = useState(customer)
+  const [theirs, setTheirs] = useState<Customer | null>(null)
+  const changed = JSON.stringify(toInput(form.values)) !== JSON.stringify(toInput(toValues(base)))
+  const draft = useDraft({
+    form: customer ? `customer-${customer.id}` : 'customer-new',
+    values: form.values,
+    changed,
+    version: base?.version ?? null,
+    restore: (values, version) => {
+      form.setValues(values)
+      if (base && version !== null) setBase({ ...base, version })
+    },
+  })
+
+  function fill(from: Customer | undefined) {
+    form.setValues(toValues(from))
+    form.clearErrors()
+    setBase(from)
+    setTheirs(null)
+  }
+
+  const save = useSaveCustomer({
+    form,
+    onSaved: (saved) => {
+      draft.clear()
+      if (customer) fill(saved)
+      else void navigate(`/customers/${saved.id}/edit`, { replace: true })
+    },
+    onConflict: setTheirs,
+  })
+
+  // Changed elsewhere while nothing is typed here: show it as it is now.
+  useEffect(() => {
+    if (!customer || !base || customer.version <= base.version || changed) return
+    form.setValues(toValues(customer))
+    setBase(customer)
+  }, [customer, base, changed, form.setValues])
+
+  if (theirs) {
+    return (
+      <ConflictPanel
+        fields={findCustomerConflicts(base, form.values, theirs)}
+        saving={save.isPending}
+        onCancel={() => setTheirs(null)}
+        onResolve={(choices) => {
+          const merged = mergeChoices(form.values, toValues(theirs), choices)
+          form.setValues(merged)
+          save.mutate({ values: merged, version: theirs.version, id: theirs.id })
+        }}
+      />
+    )
+  }
+  return (
+    <div className={classes.layout}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => save.mutate({ values, id: base?.id, version: base?.version }),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+        )}
+      >
+        <DraftNote
+          restored={draft.restored}
+          onDiscard={() => {
+            draft.clear()
+            fill(customer)
+          }}
+        />
+        {customer?.archivedAt ? <ArchivedNote customer={customer} archivedAt={customer.archivedAt} /> : null}
+        <WhoFields form={form} />
+        <AddressFields form={form} />
+        <ContactsFields form={form} />
+        <SitesFields form={form} />
+        <TermsFields form={form} />
+        <AssignedWorkers form={form} />
+        <MarketingFields form={form} />
+        <CustomFieldsEditor form={form} />
+        <SaveBar changed={changed} saving={save.isPending} label="Save customer" />
+      </form>
+      <aside className={classes.aside} aria-label="About this customer">
+        <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />
+        {customer ? (
+          <>
+            <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
+            {customer.archivedAt ? null : (
+              <RemoveCustomer
+                customer={customer}
+                onRemoved={() => {
+                  draft.clear()
+                  void navigate('/customers')
+                }}
+              />
+            )}
+          </>
+        ) : null}
+      </aside>
+    </div>
+  )
+}

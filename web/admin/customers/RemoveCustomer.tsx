@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type Customer, customerTitle } from '#domain/customers.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { askToConfirm } from '#web/ui/confirm.tsx'
+
+interface RemoveCustomerProps {
+  customer: Pick<Customer, 'id' | 'version' | 'name' | 'companyName'>
+  onRemoved: () => void
+}
+
+/** Deletes a customer after asking; one with quotes or invoices is archived instead. */
+export function RemoveCustomer({ customer, onRemoved }: RemoveCustomerProps) {
+  const title = customerTitle(customer)
+  const remove = useMutation(
+    api.customers.remove.mutationOptions({
+      onSuccess: async ({ archived }) => {
+        toastSuccess(archived ? `${title} archived` : `${title} deleted`)
+        onRemoved()
+        // Gone or archived: asking for it again would only be told so.
+        queryClient.removeQueries({ queryKey: api.customers.get.queryKey({ input: { id: customer.id } }) })
+        await refresh('customers', 'stats')
+      },
+      onError: (error) => toastFailure(error),
+    }),
+  )
+  const ask = async () => {
+    const sure = await askToConfirm({
+      title: `Delete ${title}?`,
+      text: 'A customer with quotes or invoices is archived and can be restored. One without is deleted for good.',
+      confirm: 'Delete customer',
+    })
+    if (sure) remove.mutate({ params: { id: customer.id }, query: { version: customer.version } })
+  }
+  return (
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+      Delete customer
+    </Button>
+  )
+}

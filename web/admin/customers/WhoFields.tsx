@@ -1,0 +1,23 @@
+import { Select, TextInput } from '@mantine/core'
+import { customerTypeLabels, customerTypes } from '#domain/customers.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import type { CustomerForm } from './customer-values.ts'
+import { PhoneField } from './PhoneField.tsx'
+
+/** Who the customer is and how to reach them. */
+export function WhoFields({ form }: { form: CustomerForm }) {
+  return (
+    <FormSection id="who" title="Who">
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Company" {...form.getInputProps('companyName')} />
+      <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
+      <PhoneField form={form} path="phone" value={form.values.phone} />
+      <Select
+        label="Type"
+        data={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('type')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,139 @@
+/** A customer as the form holds it, and the way from there to what is sent and back. */
+import type { UseFormReturnType } from '@mantine/form'
+import { randomId } from '@mantine/hooks'
+import { type Customer, type CustomerType, customerInput, emptyCustomer } from '#domain/customers.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import { formatPhone } from '#domain/phones.ts'
+
+/** What the form keeps; `key` tells repeated rows apart on screen. Empty numbers are empty texts. */
+export interface CustomerValues {
+  name: string
+  companyName: string
+  type: CustomerType
+  email: string
+  phone: string
+  addressLine1: string
+  addressLine2: string
+  town: string
+  county: string
+  postcode: string
+  contacts: { key: string; name: string; role: string; email: string; phone: string }[]
+  sites: { key: string; name: string; address: string; accessNotes: string }[]
+  assignedTo: string[]
+  vatNumber: string
+  paymentTermsDays: number | ''
+  poRequired: boolean
+  alert: string
+  notes: string
+  custom: { key: string; label: string; value: string }[]
+  marketing: { consent: boolean; at: string | null; how: string }
+}
+
+export type CustomerForm = UseFormReturnType<CustomerValues>
+
+export const emptyContact = () => ({ key: randomId(), name: '', role: '', email: '', phone: '' })
+export const emptySite = () => ({ key: randomId(), name: '', address: '', accessNotes: '' })
+export const emptyCustomField = () => ({ key: randomId(), label: '', value: '' })
+
+/** The form of a customer, or of a new one. */
+export function toValues(customer?: Customer): CustomerValues {
+  const from = customer ?? { ...emptyCustomer, name: '' }
+  return {
+    name: from.name,
+    companyName: from.companyName,
+    type: from.type,
+    email: from.email,
+    phone: formatPhone(from.phone),
+    addressLine1: from.addressLine1,
+    addressLine2: from.addressLine2,
+    town: from.town,
+    county: from.county,
+    postcode: from.postcode,
+    contacts: from.contacts.map((contact) => ({
+      ...contact,
+      key: randomId(),
+      phone: formatPhone(contact.phone),
+    })),
+    sites: from.sites.map((site) => ({ ...site, key: randomId() })),
+    assignedTo: from.assignedTo,
+    vatNumber: from.vatNumber,
+    paymentTermsDays: from.paymentTermsDays ?? '',
+    poRequired: from.poRequired,
+    alert: from.alert,
+    notes: from.notes,
+    custom: Object.entries(from.custom).map(([label, value]) => ({ key: randomId(), label, value })),
+    marketing: from.marketing,
+  }
+}
+
+/** What is sent; rows in which nothing was typed are left out. */
+export function toInput(values: CustomerValues) {
+  const { contacts, sites, custom, paymentTermsDays, marketing, ...rest } = values
+  return {
+    ...rest,
+    // In one order of keys, whatever the order they came in: what is equal must read the same.
+    marketing: { consent: marketing.consent, at: marketing.at, how: marketing.how },
+    paymentTermsDays: paymentTermsDays === '' ? null : paymentTermsDays,
+    contacts: contacts.filter(isFilled).map(({ name, role, email, phone }) => ({ name, role, email, phone })),
+    sites: sites.filter(isFilled).map(({ name, address, accessNotes }) => ({ name, address, accessNotes })),
+    custom: Object.fromEntries(
+      custom
+        .filter(isFilled)
+        .map(({ label, value }) => [label.trim(), value])
+        .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+    ),
+  }
+}
+
+function isFilled({ key: _, ...row }: Record<string, string>): boolean {
+  return Object.values(row).some((value) => value.trim() !== '')
+}
+
+/** What keeps the form from being saved, by the path of its field. */
+export function validateCustomer(values: CustomerValues): Record<string, string> {
+  const parsed = customerInput.safeParse(toInput(values))
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return { ...toErrors(faults, values), ...findRepeatedLabels(values) }
+}
+
+/**
+ * Faults as errors of the form's fields: rows that were left out of what was sent are counted again,
+ * and the shop's own fields are found by their name.
+ */
+export function toErrors(faults: readonly FieldFault[], values: CustomerValues): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of faults) errors[toFormPath(path, values)] ??= message
+  return errors
+}
+
+function toFormPath(path: string, values: CustomerValues): string {
+  const [field = '', index = '', ...rest] = path.split('.')
+  if (field === 'contacts' || field === 'sites') {
+    const filled = values[field]
+      .map((row, place) => (isFilled(row) ? place : -1))
+      .filter((place) => place >= 0)
+    return [field, filled[Number(index)] ?? index, ...rest].join('.')
+  }
+  if (path.startsWith('custom.')) {
+    const label = path.slice('custom.'.length)
+    const place = values.custom.findIndex((row) => isFilled(row) && row.label.trim() === label)
+    return place < 0 ? 'custom' : `custom.${place}.${label === '' ? 'label' : 'value'}`
+  }
+  return path
+}
+
+/** Two fields of one name would be one when saved. */
+function findRepeatedLabels({ custom }: CustomerValues): Record<string, string> {
+  const seen = new Set<string>()
+  const errors: Record<string, string> = {}
+  custom.forEach((row, index) => {
+    const label = row.label.trim()
+    if (!isFilled(row)) return
+    if (label === '') errors[`custom.${index}.label`] = 'Give the field a name'
+    else if (seen.has(label)) errors[`custom.${index}.label`] = 'There is a field of this name'
+    seen.add(label)
+  })
+  return errors
+}

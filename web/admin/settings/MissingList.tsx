@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './settings.module.css'
+
+interface MissingListProps {
+  missing: readonly { path: string; message: string }[]
+  /** Puts the cursor into the field. */
+  onJump: (path: string) => void
+}
+
+/** What the law wants on an invoice and the shop has not said yet, each leading to its field. */
+export function MissingList({ missing, onJump }: MissingListProps) {
+  if (missing.length === 0) {
+    return (
+      <p role="status" className={classes.complete}>
+        <IconCheck size={16} aria-hidden /> All that an invoice needs of the shop is here.
+      </p>
+    )
+  }
+  return (
+    <section className={classes.missing} aria-labelledby="missing-title">
+      <h2 id="missing-title">Before an invoice can be issued</h2>
+      <p>An invoice has to say these by law, or could not be paid without them. Quotes work without.</p>
+      <ul>
+        {missing.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" onClick={() => onJump(path)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { normalisePostcode } from '#domain/addresses.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
+
+/** The shop as papers are headed. */
+export function ShopFields({ form }: { form: SettingsForm }) {
+  const { onBlur, ...postcode } = form.getInputProps('postcode')
+  return (
+    <FormSection id="shop" title="The shop" text="The head of quotes and invoices.">
+      <TextInput data-wide label={labels.tradingName} {...form.getInputProps('tradingName')} />
+      <TextInput label={labels.addressLine1} {...form.getInputProps('addressLine1')} />
+      <TextInput label={labels.addressLine2} {...form.getInputProps('addressLine2')} />
+      <TextInput label={labels.town} {...form.getInputProps('town')} />
+      <TextInput label={labels.county} {...form.getInputProps('county')} />
+      <TextInput
+        label={labels.postcode}
+        {...postcode}
+        onBlur={(event) => {
+          const usual = normalisePostcode(form.values.postcode)
+          if (usual !== null) form.setFieldValue('postcode', usual)
+          onBlur?.(event)
+        }}
+      />
+      <TextInput label={labels.phone} type="tel" {...form.getInputProps('phone')} />
+      <TextInput label={labels.email} type="email" {...form.getInputProps('email')} />
+      <TextInput label={labels.website} {...form.getInputProps('website')} />
+    </FormSection>
+  )
+}

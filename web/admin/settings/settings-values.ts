@@ -1,0 +1,58 @@
+/** The shop's settings as the form holds them, and the way from there to what is sent and back. */
+import type { UseFormReturnType } from '@mantine/form'
+import { missingFromSeller, type Settings, type SettingsFields, settingsChange } from '#domain/settings.ts'
+
+type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays'
+
+/** Numbers are empty texts while nothing is typed. */
+export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, number | ''>
+
+export type SettingsForm = UseFormReturnType<SettingsValues>
+
+export function toValues({ missing: _, version: _v, updatedAt: _u, ...fields }: Settings): SettingsValues {
+  return fields
+}
+
+/** What is sent, or what keeps it from being saved by the path of its field. */
+export function checkSettings(values: SettingsValues) {
+  const parsed = settingsChange.safeParse(values)
+  if (parsed.success) return { input: parsed.data, errors: {} }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
+  return { input: null, errors }
+}
+
+/** What an invoice would lack with the form as it stands. No number plays a part in it. */
+export function findMissing(values: SettingsValues): { path: string; message: string }[] {
+  return missingFromSeller({ ...values, defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0 })
+}
+
+export const settingsLabels: Record<keyof SettingsFields, string> = {
+  tradingName: "The shop's name",
+  legalForm: 'Legal form',
+  registeredName: 'Registered name',
+  companyNumber: 'Company number',
+  registrationPlace: 'Registered in',
+  registeredOffice: 'Registered office',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  vatRegistered: 'Registered for VAT',
+  vatNumber: 'VAT number',
+  defaultVatRate: 'Default VAT rate (%)',
+  bankName: 'Bank',
+  bankAccountName: 'Name of the account',
+  bankSortCode: 'Sort code',
+  bankAccountNumber: 'Account number',
+  paymentTermsDays: 'Payment terms (days)',
+  quoteValidityDays: 'Quotes are valid for (days)',
+  termsText: 'Terms and conditions',
+  quoteNumbering: 'Quote numbers',
+  invoiceNumbering: 'Invoice numbers',
+  logoFileId: 'Logo',
+}
