@@ -83,8 +83,14 @@ export const termsDays = z
   .min(0, { error: 'From 0 to 365' })
   .max(365, { error: 'From 0 to 365' })
 
+/** Versions are kept in 32 bits. */
+export const MAX_VERSION = 2_147_483_646
+
 /** The version that a change was made against; a stale one is refused. */
-export const version = z.int({ error: 'The version is missing' }).min(1)
+export const version = z
+  .int({ error: 'The version is missing' })
+  .min(1, { error: 'The version is missing' })
+  .max(MAX_VERSION, { error: 'Not a version' })
 
 /** What every record carries. Times are ISO 8601 in UTC. */
 export const recordFields = {

@@ -1,7 +1,7 @@
 /** What every call of the contract is made from: who may make it, and how it can fail. */
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, version } from '../fields.ts'
+import { id, MAX_VERSION, version } from '../fields.ts'
 
 /** Who may make a call: anybody, anybody signed in, admins, or workers only. */
 export type Who = 'anyone' | 'signed-in' | 'admin' | 'worker'
@@ -42,7 +42,8 @@ export const oneVersion = z.object({
     version: z.coerce
       .number({ error: 'The version is missing' })
       .int()
-      .min(1, { error: 'The version is missing' }),
+      .min(1, { error: 'The version is missing' })
+      .max(MAX_VERSION, { error: 'Not a version' }),
   }),
 })
 

@@ -9,7 +9,7 @@ import { refused } from '../failures.ts'
 import { findInvoice, findLiveInvoiceOfNumber, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
+import { holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
 /**
  * Accepts a quote that this transaction holds locked, and makes its invoice: unpaid, due by the
@@ -58,8 +58,9 @@ export async function acceptQuote(
   return { quote: after, invoice }
 }
 
-/** Another revision of the same quote may have been invoiced: a job is billed once. */
+/** Another revision of the same quote may have been invoiced, or be at it now: a job is billed once. */
 async function refuseSecondInvoice(tx: Transaction, quote: QuoteRow): Promise<void> {
+  await holdNumber(tx, quote.quoteNumber)
   const other = await findLiveInvoiceOfNumber(tx, quote.quoteNumber)
   if (!other) return
   throw refused({

@@ -103,7 +103,7 @@ export const quotesCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const actor = asker(context)
       const before = mustExist(await findQuote(tx, input.id, 'update'))
-      const invoice = before.invoiceId ? await findInvoice(tx, before.invoiceId) : null
+      const invoice = before.invoiceId ? await findInvoice(tx, before.invoiceId, 'update') : null
       if (input.status === 'accepted') {
         const again = before.status === 'accepted' && invoice !== null
         if (!again) assertVersion(before, input.version)

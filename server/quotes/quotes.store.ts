@@ -120,6 +120,14 @@ export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.id, id))
 }
 
+/** Any number that nothing else locks with. */
+const NUMBER_LOCK = 7_311_002
+
+/** Keeps other revisions of a number from being accepted until this transaction ends. */
+export async function holdNumber(tx: Transaction, quoteNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${quoteNumber}))`)
+}
+
 /** The letters of all revisions that share a number. */
 export async function revisionsOf(tx: Transaction, quoteNumber: string): Promise<string[]> {
   const rows = await tx

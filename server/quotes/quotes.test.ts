@@ -1,12 +1,16 @@
+/** A quote's life: written, changed, decided, revised, put away. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
+import { statusOn } from '#domain/quotes.ts'
+import type { Fascia } from '../main.ts'
 import { addCustomer, type Client, signInAdmin } from '../testing/client.ts'
 import { startTestShop } from '../testing/shop.ts'
 
-let shop: Awaited<ReturnType<typeof startTestShop>>
+let shop: Fascia
 let admin: Client
 let customerId: string
+
 beforeAll(async () => {
   shop = await startTestShop()
   admin = await signInAdmin(shop)
@@ -14,248 +18,216 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const fascia = { description: 'Fascia', quantity: 1, price: 85000 }
-const make = async (more: object = {}) =>
-  (await admin.post('/quotes', { customerId, items: [fascia], ...more })).body
-const accept = (quote: { id: string; version: number }) =>
-  admin.post(`/quotes/${quote.id}/status`, { status: 'accepted', version: quote.version })
-const paths = (answer: { body: { fields: { path: string }[] } }) =>
-  answer.body.fields.map((field) => field.path).sort()
+const items = [{ title: 'Fascia', quantity: 1, price: 85000 }]
+const post = async (path: string, body?: object) => (await admin.post(path, body)).body
+const makeQuote = (fields: object = {}) => post('/quotes', { customerId, items, ...fields })
+const setStatus = (quote: { id: string; version: number }, status: string, more: object = {}) =>
+  admin.post(`/quotes/${quote.id}/status`, { status, version: quote.version, ...more })
 
-describe('what is sent is checked, field by field', () => {
+describe('a new quote', () => {
+  test('is a draft with number, rate, validity and figures of its own', async () => {
+    const quote = await makeQuote()
+    expect(quote).toMatchObject({
+      status: 'draft',
+      revision: 'A',
+      version: 1,
+      locked: false,
+      isInvoiceCreated: false,
+      vatRate: 20,
+      subtotal: 85000,
+      net: 85000,
+      vatAmount: 17000,
+      total: 102000,
+      vatGroups: [{ vatCategory: 'standard', vatRate: 20, net: 85000, vat: 17000 }],
+      validUntil: addDays(londonDay(new Date()), 30),
+    })
+    expect(quote.quoteNumber).toMatch(new RegExp(`^QUO-${londonDay(new Date()).replaceAll('-', '')}-\\d{3}$`))
+    expect((await admin.get(`/quotes/${quote.id}`)).body).toEqual(quote)
+  })
+
+  test('is made once, however often and at once it is sent', async () => {
+    const id = uuid()
+    const made = await Promise.all(Array.from({ length: 20 }, () => makeQuote({ id })))
+    for (const answer of [...made, await makeQuote({ id, title: 'Later' })]) expect(answer).toEqual(made[0])
+  })
+
+  test('of nobody is refused on the field', async () => {
+    expect(await admin.post('/quotes', { customerId: uuid() })).toMatchObject({
+      status: 400,
+      body: { message: 'Customer not found', fields: [{ path: 'customerId' }] },
+    })
+    expect((await admin.post('/quotes', {})).body.fields[0].path).toBe('customerId')
+  })
+
   test.each([
-    [{ items: [{ ...fascia, quantity: 0 }] }, ['items.0.quantity']],
-    [{ items: [{ ...fascia, quantity: -1 }] }, ['items.0.quantity']],
-    [{ items: [{ ...fascia, quantity: 1.2345 }] }, ['items.0.quantity']],
-    [{ items: [{ ...fascia, quantity: '1' }] }, ['items.0.quantity']],
-    [{ items: [{ ...fascia, price: 1.005 }] }, ['items.0.price']],
-    [{ items: [{ ...fascia, price: null }] }, ['items.0.price']],
-    [{ items: [fascia, { ...fascia, price: 1e12, quantity: 1000 }] }, ['items.1.price']],
-    [{ items: [{ ...fascia, total: 1 }] }, ['items.0.total']],
-    [{ total: 1, subtotal: 1, status: 'accepted' }, ['status', 'subtotal', 'total']],
-    [{ items: [{ ...fascia, vatCategory: 'zero', vatRate: 20 }] }, ['items.0.vatRate']],
-    [{ items: [{ ...fascia, widthMm: 0 }] }, ['items.0.widthMm']],
-    [{ vatRate: 101 }, ['vatRate']],
-    [{ discount: { kind: 'amount', value: 85001 } }, ['discount.value']],
-    [{ discount: { kind: 'percent', value: 101 } }, ['discount.value']],
-    [{ customerId: uuid() }, ['customerId']],
-    [{ customerId: 'x' }, ['customerId']],
-    [{ validUntil: '2026-02-30' }, ['validUntil']],
-    [{ items: 'none' }, ['items']],
-  ])('%j', async (change, faults) => {
-    const answer = await admin.post('/quotes', { customerId, items: [fascia], ...change })
-    expect(answer.status).toBe(400)
-    expect(paths(answer)).toEqual(faults)
+    'total',
+    'net',
+    'vatAmount',
+    'subtotal',
+    'status',
+    'quoteNumber',
+    'locked',
+    'userId',
+    'createdBy',
+    'invoiceId',
+    'acceptance',
+  ])('cannot say its own %s', async (field) => {
+    expect(await admin.post('/quotes', { customerId, [field]: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: [{ path: field, message: 'Not a field that can be set' }] },
+    })
+    const line = await admin.post('/quotes', { customerId, items: [{ [field]: 1 }] })
+    expect(line.body.fields[0].path).toBe(`items.0.${field}`)
   })
+})
 
-  test.each(['{"a":', '[]', 'null', '"x"', '{"customerId":"\\u0000"}', ''])('the body %j', async (body) => {
+describe('figures that cannot be are refused on their field', () => {
+  const wrong: [string, string, string][] = [
+    ['items.0.price', 'three decimals of a penny', '1.005'],
+    ['items.0.price', 'below nothing', '-1'],
+    ['items.0.price', 'text', '"850.00"'],
+    ['items.0.price', 'no number', 'null'],
+    ['items.0.price', 'huge', '1e300'],
+    ['items.0.price', 'beyond ten billion pounds', '1000000000001'],
+    ['items.0.quantity', 'nothing', '0'],
+    ['items.0.quantity', 'below nothing', '-1'],
+    ['items.0.quantity', 'four decimals', '0.0001'],
+    ['items.0.quantity', 'text', '"1"'],
+    ['items.0.quantity', 'huge', '1e300'],
+    ['items.0.vatRate', 'above 100', '101'],
+    ['items.0.vatRate', 'below nothing', '-20'],
+    ['items.0.vatCategory', 'unknown', '"vat"'],
+    ['items.0.widthMm', 'half a millimetre', '0.5'],
+  ]
+  test.each(wrong)('%s: %s', async (path, _what, value) => {
+    const body = `{"customerId":"${customerId}","items":[{"${path.split('.')[2]}":${value}}]}`
     const answer = await admin.send('POST', '/quotes', body, { 'content-type': 'application/json' })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({
-      code: expect.any(String),
-      message: expect.any(String),
-      fields: expect.any(Array),
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', fields: [{ path }] } })
+  })
+
+  test('NaN and Infinity are no JSON', async () => {
+    for (const value of ['NaN', 'Infinity', '-Infinity']) {
+      const body = `{"customerId":"${customerId}","items":[{"price":${value}}]}`
+      const answer = await admin.send('POST', '/quotes', body, { 'content-type': 'application/json' })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('a total beyond ten billion pounds, of one line or of all', async () => {
+    const dear = { price: 900_000_000_000, quantity: 2 }
+    expect((await admin.post('/quotes', { customerId, items: [dear] })).body.fields[0].path).toBe(
+      'items.0.price',
+    )
+    const two = [
+      { ...dear, quantity: 1 },
+      { ...dear, quantity: 1 },
+    ]
+    expect((await admin.post('/quotes', { customerId, items: two })).body.fields[0].path).toBe('items')
+  })
+
+  test('a discount above what the lines come to, and a rate that its category does not have', async () => {
+    const discount = { kind: 'amount', value: 85001 }
+    expect((await admin.post('/quotes', { customerId, items, discount })).body.fields[0].path).toBe(
+      'discount.value',
+    )
+    const zero = [{ price: 1, vatCategory: 'zero', vatRate: 20 }]
+    expect((await admin.post('/quotes', { customerId, items: zero })).body.fields[0].path).toBe(
+      'items.0.vatRate',
+    )
+  })
+})
+
+describe('a change', () => {
+  test('says the version that it was made against', async () => {
+    const { id } = await makeQuote()
+    expect(await admin.patch(`/quotes/${id}`, { title: 'New' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'version', message: 'The version is missing' }] },
     })
-  })
-})
-
-test('a quote starts with what the shop has set, and a number of its own', async () => {
-  const quote = await make()
-  const today = londonDay(new Date())
-  expect(quote).toMatchObject({
-    status: 'draft',
-    revision: 'A',
-    vatRate: 20,
-    subtotal: 85000,
-    vatAmount: 17000,
-    total: 102000,
-    validUntil: addDays(today, 30),
-    isInvoiceCreated: false,
-    customer: { name: 'Ann Example', address: '2 High Street, Salford, M5 4WT' },
-  })
-  expect(quote.quoteNumber).toMatch(new RegExp(`^QUO-${today.replaceAll('-', '')}-\\d{3}$`))
-})
-
-test('the same request again makes no second quote', async () => {
-  const id = uuid()
-  const first = await make({ id })
-  expect(await make({ id, title: 'Again' })).toEqual(first)
-})
-
-describe('versions', () => {
-  test('a save says what it was made against', async () => {
-    const quote = await make()
-    expect(paths(await admin.patch(`/quotes/${quote.id}`, { title: 'New' }))).toEqual(['version'])
-    const saved = await admin.patch(`/quotes/${quote.id}`, { version: 1, title: 'New' })
-    expect(saved.body).toMatchObject({ title: 'New', version: 2, total: 102000 })
-    const stale = await admin.patch(`/quotes/${quote.id}`, { version: 1, title: 'Mine' })
-    expect(stale).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT', current: { title: 'New', version: 2 } },
-    })
-    expect((await admin.delete(`/quotes/${quote.id}?version=1`)).status).toBe(409)
-    expect((await admin.delete(`/quotes/${quote.id}`)).status).toBe(400)
+    expect((await admin.delete(`/quotes/${id}`)).body.fields[0].path).toBe('version')
   })
 
-  test('of 20 saves at once one wins and nobody’s is lost unseen', async () => {
-    const quote = await make()
+  test('against an older version is refused with the quote as it stands', async () => {
+    const { id } = await makeQuote()
+    const current = (await admin.patch(`/quotes/${id}`, { title: 'First', version: 1 })).body
+    expect(current).toMatchObject({ title: 'First', version: 2 })
+    const stale = await admin.patch(`/quotes/${id}`, { title: 'Second', version: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT', current } })
+    expect((await admin.delete(`/quotes/${id}?version=1`)).status).toBe(409)
+    expect((await setStatus({ id, version: 1 }, 'sent')).status).toBe(409)
+    expect((await admin.get(`/quotes/${id}`)).body).toEqual(current)
+  })
+
+  test('one of 20 at once wins', async () => {
+    const { id } = await makeQuote()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        admin.patch(`/quotes/${quote.id}`, { version: 1, title: `Save ${n}` }),
+      Array.from({ length: 20 }, (_, index) =>
+        admin.patch(`/quotes/${id}`, { title: `${index}`, version: 1 }),
       ),
     )
-    const won = answers.filter((answer) => answer.status === 200)
-    expect(won).toHaveLength(1)
-    for (const lost of answers.filter((answer) => answer.status !== 200))
-      expect(lost).toMatchObject({ status: 409, body: { current: { title: won[0]?.body.title } } })
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('works the figures out again, and leaves what was not sent', async () => {
+    const { id } = await makeQuote({ title: 'Shop front', notes: 'Kept' })
+    const changed = (await admin.patch(`/quotes/${id}`, { vatRate: 5, version: 1 })).body
+    expect(changed).toMatchObject({ title: 'Shop front', notes: 'Kept', vatAmount: 4250, total: 89250 })
+  })
+
+  test.each(['customers', 'services', 'quotes', 'invoices'])(
+    'of %s with a version beyond all numbers is refused, not crashed on',
+    async (noun) => {
+      const made = await post(
+        `/${noun}`,
+        noun === 'customers' || noun === 'services' ? { name: 'X' } : { customerId },
+      )
+      for (const version of [2 ** 31, 2 ** 53 - 1]) {
+        const answers = [
+          await admin.patch(`/${noun}/${made.id}`, { version }),
+          await admin.delete(`/${noun}/${made.id}?version=${version}`),
+        ]
+        for (const { status } of answers) expect([400, 409]).toContain(status)
+      }
+    },
+  )
+})
+
+describe('one that is not there', () => {
+  test('is "Quote not found", whatever is asked of it', async () => {
+    const path = `/quotes/${uuid()}`
+    const answers = [
+      await admin.get(path),
+      await admin.patch(path, { version: 1 }),
+      await admin.delete(`${path}?version=1`),
+      await admin.post(`${path}/status`, { status: 'accepted', version: 1 }),
+      await admin.post(`${path}/revise`, { version: 1 }),
+      await admin.post(`${path}/duplicate`),
+      await admin.get(`${path}/pdf`),
+    ]
+    for (const { status, body } of answers)
+      expect({ status, message: body.message }).toEqual({ status: 404, message: 'Quote not found' })
   })
 })
 
-describe('an accepted quote', () => {
-  test('has made its invoice: unpaid, due in 30 days, with what was agreed and nothing that was not', async () => {
-    const option = { kind: 'optional', description: 'Lighting', price: 30000 }
-    const quote = await make({
-      items: [fascia, option, { ...option, selected: true, description: 'Removal' }],
-    })
-    const { quote: accepted, invoice } = (await accept(quote)).body
-    expect(accepted).toMatchObject({
-      status: 'accepted',
-      isInvoiceCreated: true,
-      invoiceId: invoice.id,
-      locked: true,
-    })
-    expect(accepted.acceptance.hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(invoice).toMatchObject({
-      status: 'unpaid',
-      quoteId: quote.id,
-      dueDate: addDays(londonDay(new Date()), 30),
-      subtotal: 115000,
-      total: quote.total,
-    })
-    expect(invoice.items.map((item: { description: string }) => item.description)).toEqual([
-      'Fascia',
-      'Removal',
-    ])
+describe('its last day', () => {
+  test('a sent quote is expired from the day after in London, a draft never', async () => {
+    const today = londonDay(new Date())
+    const yesterday = addDays(today, -1)
+    const sent = async (validUntil: string) =>
+      (await setStatus(await makeQuote({ validUntil }), 'sent')).body.quote
+    const late = await sent(yesterday)
+    expect(late.status).toBe('expired')
+    expect((await sent(today)).status).toBe('sent')
+    expect((await makeQuote({ validUntil: yesterday })).status).toBe('draft')
+    const listed = (await admin.get('/quotes?status=expired')).body.items
+    expect(listed.map((quote: { id: string }) => quote.id)).toEqual([late.id])
   })
 
-  test('is locked; it is re-opened with a reason, which makes its invoice void', async () => {
-    const { quote, invoice } = (await accept(await make())).body
-    const locked = await admin.patch(`/quotes/${quote.id}`, { version: quote.version, title: 'Sly' })
-    expect(locked).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
-    const status = { status: 'draft', version: quote.version }
-    expect(paths(await admin.post(`/quotes/${quote.id}/status`, status))).toEqual(['reason'])
-    const reopened = await admin.post(`/quotes/${quote.id}/status`, { ...status, reason: 'Wrong size' })
-    expect(reopened.body.quote).toMatchObject({ status: 'draft', isInvoiceCreated: false, acceptance: null })
-    expect((await admin.get(`/invoices/${invoice.id}`)).body).toMatchObject({
-      status: 'void',
-      invoiceNumber: invoice.invoiceNumber,
-    })
-    const again = (await accept(reopened.body.quote)).body
-    expect(again.invoice.id).not.toBe(invoice.id)
-  })
-
-  test('is not re-opened once its invoice was paid on', async () => {
-    const { quote, invoice } = (await accept(await make())).body
-    await admin.post(`/invoices/${invoice.id}/payments`, { amount: 100, method: 'cash', date: '2026-11-21' })
-    const answer = await admin.post(`/quotes/${quote.id}/status`, {
-      status: 'draft',
-      version: quote.version,
-      reason: 'Wrong size',
-    })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
-  })
-
-  test('is revised as B, which keeps A; a job is not billed twice', async () => {
-    const { quote, invoice } = (await accept(await make())).body
-    const { body: revision } = await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })
-    expect(revision).toMatchObject({
-      quoteNumber: quote.quoteNumber,
-      revision: 'B',
-      status: 'draft',
-      revisionOf: quote.id,
-    })
-    const kept = (await admin.get(`/quotes/${quote.id}`)).body
-    expect(kept).toMatchObject({ status: 'accepted', revisedBy: revision.id })
-    expect((await accept(revision)).body).toMatchObject({ code: 'LOCKED' })
-    const { version } = (await admin.get(`/invoices/${invoice.id}`)).body
-    await admin.post(`/invoices/${invoice.id}/void`, { version, reason: 'Revised' })
-    expect((await accept(revision)).status).toBe(200)
-  })
-})
-
-test('a quote that is not there is not found', async () => {
-  const missing = { status: 404, body: { message: 'Quote not found' } }
-  expect(await admin.get(`/quotes/${uuid()}`)).toMatchObject(missing)
-  expect(await accept({ id: uuid(), version: 1 })).toMatchObject(missing)
-})
-
-test('a draft that nobody has seen is deleted, any other is archived and comes back', async () => {
-  const draft = await make()
-  expect((await admin.delete(`/quotes/${draft.id}?version=1`)).body.archived).toBe(false)
-  expect((await admin.get(`/quotes/${draft.id}`)).status).toBe(404)
-  const sent = (await admin.post(`/quotes/${(await make()).id}/status`, { status: 'sent', version: 1 })).body
-    .quote
-  expect((await admin.delete(`/quotes/${sent.id}?version=${sent.version}`)).body.archived).toBe(true)
-  const ids = async (query: string) =>
-    (await admin.get(`/quotes?limit=100${query}`)).body.items.map((quote: { id: string }) => quote.id)
-  expect(await ids('')).not.toContain(sent.id)
-  expect(await ids('&archived=true')).toContain(sent.id)
-  const { version } = (await admin.get(`/quotes/${sent.id}`)).body
-  await admin.post(`/quotes/${sent.id}/restore`, { version })
-  expect(await ids('')).toContain(sent.id)
-})
-
-describe('lists', () => {
-  test.each([
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'limit=1.5',
-    'cursor=rubbish',
-    'status=odd',
-    'foo=1',
-    'customerId=x',
-  ])('%s is refused', async (query) => {
-    const answer = await admin.get(`/quotes?${query}`)
-    expect(answer.status).toBe(400)
-    expect(paths(answer)).toEqual([query.split('=')[0]])
-  })
-
-  test('pages show each quote once, newest first, while others are made', async () => {
-    const { id } = await addCustomer(admin, { name: 'Many Quotes' })
-    for (let n = 0; n < 35; n++) await admin.post('/quotes', { customerId: id, title: `No ${n}` })
-    const seen: string[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const page: { items: { title: string }[]; nextCursor: string | null; hasMore: boolean } = (
-        await admin.get(`/quotes?customerId=${id}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
-      ).body
-      expect(page.items.length).toBeLessThanOrEqual(10)
-      expect(page.hasMore).toBe(page.nextCursor !== null)
-      seen.push(...page.items.map((quote) => quote.title))
-      cursor = page.nextCursor
-      await admin.post('/quotes', { customerId: id, title: 'Late' })
-    }
-    expect(seen).toEqual(Array.from({ length: 35 }, (_, n) => `No ${34 - n}`))
-  })
-
-  test('a sent quote is expired after its last day: in the record, the list and the filters', async () => {
-    const { id } = await addCustomer(admin, { name: 'Late Answer' })
-    const yesterday = addDays(londonDay(new Date()), -1)
-    const made = (await admin.post('/quotes', { customerId: id, validUntil: yesterday })).body
-    await admin.post(`/quotes/${made.id}/status`, { status: 'sent', version: 1 })
-    expect((await admin.get(`/quotes/${made.id}`)).body.status).toBe('expired')
-    const found = async (status: string) =>
-      (await admin.get(`/quotes?customerId=${id}&status=${status}`)).body.items.length
-    expect([await found('expired'), await found('sent'), await found('all')]).toEqual([1, 0, 1])
-  })
-
-  test('search finds by number, name, company and title, letter case aside', async () => {
-    const { id } = await addCustomer(admin, { name: 'Zoë Kwiatkowska', companyName: 'Zenith 50% Bakery' })
-    const quote = (await admin.post('/quotes', { customerId: id, title: 'Totem by the gate' })).body
-    for (const q of ['zoë', 'KWIAT', '50% bak', 'totem', quote.quoteNumber.toLowerCase(), 'zo'])
-      expect((await admin.get(`/quotes?q=${encodeURIComponent(q)}`)).body.items[0]?.id, q).toBe(quote.id)
-    for (const q of ['50_ bak', '%%', "'; drop table quotes; --"])
-      expect((await admin.get(`/quotes?q=${encodeURIComponent(q)}`)).body.items, q).toEqual([])
+  test('ends at midnight in London, also in summer time', async () => {
+    const quote = (await setStatus(await makeQuote({ validUntil: '2027-06-30' }), 'sent')).body.quote
+    const statusAt = (moment: string) => statusOn(quote, londonDay(new Date(moment)))
+    expect(statusAt('2027-06-30T22:59:59Z')).toBe('sent')
+    expect(statusAt('2027-06-30T23:00:00Z')).toBe('expired')
   })
 })
