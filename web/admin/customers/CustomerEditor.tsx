@@ -99,6 +99,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         />
         {customer?.archivedAt ? <ArchivedNote customer={customer} archivedAt={customer.archivedAt} /> : null}
         <WhoFields form={form} />
+        <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />
         <AddressFields form={form} />
         <ContactsFields form={form} />
         <SitesFields form={form} />
@@ -108,23 +109,20 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         <CustomFieldsEditor form={form} />
         <SaveBar changed={changed} saving={save.isPending} label="Save customer" />
       </form>
-      <aside className={classes.aside} aria-label="About this customer">
-        <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />
-        {customer ? (
-          <>
-            <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
-            {customer.archivedAt ? null : (
-              <RemoveCustomer
-                customer={customer}
-                onRemoved={() => {
-                  draft.clear()
-                  void navigate('/customers')
-                }}
-              />
-            )}
-          </>
-        ) : null}
-      </aside>
+      {customer ? (
+        <aside className={classes.aside} aria-label="About this customer">
+          <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
+          {customer.archivedAt ? null : (
+            <RemoveCustomer
+              customer={customer}
+              onRemoved={() => {
+                draft.clear()
+                void navigate('/customers')
+              }}
+            />
+          )}
+        </aside>
+      ) : null}
     </div>
   )
 }

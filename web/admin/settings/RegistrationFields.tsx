@@ -44,6 +44,7 @@ export function RegistrationFields({ form }: { form: SettingsForm }) {
             label={labels.registrationPlace}
             placeholder="Choose"
             data={[...registrationPlaces]}
+            allowDeselect={false}
             {...form.getInputProps('registrationPlace')}
             value={form.values.registrationPlace || null}
             onChange={(value) =>
