@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { type Client, signIn } from '#server/testing/client.ts'
+
+/** Someone who can sign in. */
+type Person = { email: string; password: string }
+
+/** Signs in at /login as people do, from wherever the page is on that screen. */
+export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+}
+
+/** Gives the page's browser a session without the screen for it; answers a client for calls as the same person. */
+export async function enter(page: Page, url: string, person: Person): Promise<Client> {
+  const client = await signIn(url, person)
+  const cookies = client.cookie.split('; ').map((cookie) => {
+    const cut = cookie.indexOf('=')
+    return { name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url }
+  })
+  await page.context().addCookies(cookies)
+  return client
+}

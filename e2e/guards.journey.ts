@@ -1,0 +1,123 @@
+import { enter, fillLogin } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+// A stranger's question for the profile is refused, and the browser says so.
+test.use({ expectedComplaints: [/status of 401/] })
+
+const worker = { email: 'ann@shop.example', password: 'battery staple' }
+
+test.describe('who may see what', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same at any width')
+
+  test('a stranger is led to sign in, and then to where they wanted to go', async ({ page, shop }) => {
+    await page.goto('/quotes?status=draft')
+    await expect(page).toHaveURL('/login?redirect=%2Fquotes%3Fstatus%3Ddraft')
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await expect(
+      page.getByText("You'll be redirected to your intended destination after login"),
+    ).toBeVisible()
+
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await fillLogin(page, { email: 'nobody', password: 'short' })
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await fillLogin(page, { ...admin, password: 'something else' })
+    await expect(page.getByRole('alert')).toBeVisible()
+
+    await fillLogin(page, admin)
+    await expect(page).toHaveURL('/quotes?status=draft')
+    await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example/',
+      '/\\evil.example',
+      '/%2Fevil.example',
+    ]) {
+      await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
+      await fillLogin(page, admin)
+      await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
+    }
+  })
+
+  test('an account made at the door is a worker’s, who sees nothing of the office', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
+    await page.getByLabel('Email').fill(worker.email)
+    await page.getByLabel('Password', { exact: true }).fill(worker.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+
+    await expect(page).toHaveURL('/dashboard')
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(menu).toHaveText(['Dashboard', 'Measurements', 'My Measurements', 'My Profile'])
+    await expect(page.getByText('Manage your profile and view your dashboard')).toBeVisible()
+    await expect(page.getByText('Welcome back, ann')).toBeVisible()
+    await expect(page.getByText('Worker', { exact: true })).toBeVisible()
+
+    for (const path of ['/quotes', '/invoices/new', '/customers', '/services-management', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
+      await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+    }
+  })
+
+  test('the office has its own menu, and no measurements to take', async ({ page, shop }) => {
+    await enter(page, shop.url, admin)
+    await page.goto('/measurements')
+    await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
+    await expect(page.getByText('This page is only available to workers.')).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(menu).toHaveText([
+      ...['Dashboard', 'Quotes', 'Invoices', 'Services', 'Customers', 'Groups', 'Workers'],
+      ...['Settings', 'Import', 'My Profile'],
+    ])
+    await expect(page.getByText('Manage your business operations')).toBeVisible()
+    await expect(page.getByText('Administrator', { exact: true })).toHaveCount(2)
+
+    const sidebar = page.getByRole('complementary').first()
+    await expect(sidebar).toHaveCSS('width', '280px')
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect(sidebar).toHaveCSS('width', '70px')
+    await page.reload()
+    await expect(sidebar).toHaveCSS('width', '70px')
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await expect(page).toHaveURL('/customers')
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
+    await expect(sidebar).toHaveCSS('width', '280px')
+
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/customers')
+    await expect(page).toHaveURL('/login?redirect=%2Fcustomers')
+  })
+
+  test('old and unknown addresses lead on', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL('/')
+    await page.goto('/app')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('below 768 px the menu slides over the page', async ({ page, shop, isMobile }) => {
+  test.skip(!isMobile, 'there is room for it on a desk')
+  await enter(page, shop.url, admin)
+  await page.goto('/dashboard')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await expect(menu.getByText('Administrator')).toHaveCount(2)
+  await menu.getByRole('link', { name: 'My Profile' }).tap()
+  await expect(page).toHaveURL('/user-profile')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await menu.getByRole('button', { name: 'Sign Out' }).tap()
+  await expect(page).toHaveURL('/login')
+})
