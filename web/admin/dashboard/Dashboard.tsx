@@ -8,9 +8,9 @@ import { noAdminStats } from '#domain/stats.ts'
 import { api } from '#web/call.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { StatusMark } from '../documents/StatusMark.tsx'
-import { markOf } from '../invoices/invoice-marks.ts'
-import { quoteMarks } from '../quotes/quote-marks.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { standingOf } from '../invoices/invoice-standing.ts'
+import { quoteStandings } from '../quotes/quote-standings.ts'
 import classes from './Dashboard.module.css'
 import { LatestList } from './LatestList.tsx'
 
@@ -72,7 +72,9 @@ export default function Dashboard() {
             number: quoteTitle(quote),
             customer: customerTitle(quote.customer),
             total: formatPounds(quote.total),
-            status: <StatusMark mark={quoteMarks[quote.status]} label={quoteStatusLabels[quote.status]} />,
+            status: (
+              <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
+            ),
           }))}
         />
         <LatestList
@@ -86,7 +88,7 @@ export default function Dashboard() {
             number: invoice.invoiceNumber,
             customer: customerTitle(invoice.customer),
             total: formatPounds(invoice.total),
-            status: <StatusMark {...markOf(invoice)} />,
+            status: <StatusBadge {...standingOf(invoice)} />,
           }))}
         />
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Totals as Figures } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
+import { SaveBar } from '#web/ui/SaveBar.tsx'
 import classes from './DocumentFrame.module.css'
 import { Totals } from './Totals.tsx'
 
@@ -22,51 +22,30 @@ interface DocumentFrameProps {
 /** A document's form with its totals always in sight: at the side where there is room, else along the bottom. */
 export function DocumentFrame(props: DocumentFrameProps) {
   const { totals, discountLabel, children, aside, saveLabel, isSaving, isSaved, onSave } = props
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      // A dialog over the form has a button of its own for this.
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', save)
-    return () => document.removeEventListener('keydown', save)
-  }, [])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSaving) onSave()
   }
   return (
-    <form ref={form} className={classes.frame} onSubmit={submit} noValidate>
+    <form className={classes.frame} onSubmit={submit} noValidate>
       <div className={classes.fields}>{children}</div>
       <aside className={classes.aside} aria-label="Totals">
         <div className={classes.panel}>
           <Totals totals={totals} discountLabel={discountLabel} />
-          <Button type="submit" fullWidth mt="md" loading={isSaving} className={classes.sideSave ?? ''}>
-            {saveLabel}
-          </Button>
-          <p className={classes.state} role="status">
-            {isSaved ? 'All changes saved' : 'Not saved yet · Ctrl-Enter saves'}
-          </p>
         </div>
         {aside}
       </aside>
       <div className={classes.bar}>
-        <div className={classes.sums}>
-          <span className={classes.grand}>
-            Total <strong>{formatPounds(totals.total)}</strong>
+        <SaveBar changed={!isSaved} saving={isSaving} label={saveLabel}>
+          <span className={classes.sums}>
+            <span className={classes.parts}>
+              {formatPounds(totals.net)} + {formatPounds(totals.vatAmount)} VAT
+            </span>
+            <span className={classes.grand}>
+              Total <strong>{formatPounds(totals.total)}</strong>
+            </span>
           </span>
-          <span className={classes.parts}>
-            {formatPounds(totals.net)} + {formatPounds(totals.vatAmount)} VAT
-          </span>
-        </div>
-        <Button type="submit" loading={isSaving}>
-          {saveLabel}
-        </Button>
+        </SaveBar>
       </div>
     </form>
   )

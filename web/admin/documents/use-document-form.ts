@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useSta
 import type { StoredLine } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
+import { dropDraft, findDraft, keepDraft } from '#web/ui/draft-store.ts'
 import type { Cell, Column } from '../lines/cells.ts'
 import {
   changeLines,
@@ -12,7 +13,6 @@ import {
   toEditorLine,
   toInput,
 } from '../lines/lines.state.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 
 interface Start<Values> {
   /** What the draft is kept under: 'quote 0193…', 'quote new'. */
@@ -24,22 +24,31 @@ interface Start<Values> {
   lines: readonly StoredLine[]
 }
 
+/** A draft: the fields with the lines, and the id under which a new record is made. */
+type Kept<Values> = Values & { id: string; lines: readonly EditorLine[] }
+
 /** Holds a form from `start`, or from the draft that was left of it. */
 export function useDocumentForm<Values extends object>(start: Start<Values>) {
   const owner = useContext(DraftOwner)
-  const key = `${owner} ${start.name}`
-  const [kept] = useState(() => readDraft<Values>(key))
-  const [restoredAt, setRestoredAt] = useState<string | null>(kept?.at ?? null)
+  const { name } = start
+  const [kept] = useState(() =>
+    findDraft<Kept<Values>>(localStorage, owner, name, { ...start.values, id: '', lines: [] }),
+  )
+  const [isRestored, setRestored] = useState(kept !== null)
   const [base, setBase] = useState(() => ({
-    id: kept?.id ?? start.id,
+    id: kept?.values.id ?? start.id,
     version: kept?.version ?? start.version,
     values: start.values,
     lines: start.lines,
   }))
-  const [values, setValues] = useState<Values>(kept?.values ?? start.values)
+  const [values, setValues] = useState<Values>(() => {
+    if (!kept) return start.values
+    const { id: _id, lines: _lines, ...typed } = kept.values
+    return typed as unknown as Values
+  })
   const [state, dispatch] = useReducer(changeLines, noLines, (empty) => ({
     ...empty,
-    lines: kept?.lines ?? start.lines.map(toEditorLine),
+    lines: kept?.values.lines ?? start.lines.map(toEditorLine),
   }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [goTo, setGoTo] = useState<Cell | null>(null)
@@ -52,29 +61,29 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
     state.lines.some((line) => Object.keys(faultsIn(line)).length > 0)
   const now = useRef({ values, lines: state.lines })
   now.current = { values, lines: state.lines }
-  const draft = useRef<Draft<Values> | null>(null)
+  const draft = useRef<{ values: Kept<Values>; version: number } | null>(null)
 
   useEffect(() => {
     if (!isDirty) {
       draft.current = null
-      dropDraft(key)
+      dropDraft(localStorage, owner, name)
       return
     }
     const { id, version } = base
-    draft.current = { at: new Date().toISOString(), id, version, values, lines: state.lines }
-    const timer = setTimeout(() => draft.current && keepDraft(key, draft.current), 300)
+    draft.current = { values: { ...values, id, lines: state.lines }, version }
+    const timer = setTimeout(() => draft.current && keepDraft(localStorage, owner, name, draft.current), 300)
     return () => clearTimeout(timer)
-  }, [isDirty, key, base, values, state.lines])
+  }, [isDirty, owner, name, base, values, state.lines])
 
   // Whoever leaves within the pause has typed all the same.
   useEffect(() => {
-    const keep = () => draft.current && keepDraft(key, draft.current)
+    const keep = () => draft.current && keepDraft(localStorage, owner, name, draft.current)
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [key])
+  }, [owner, name])
 
   const set = useCallback((change: Partial<Values>) => {
     setValues((now) => ({ ...now, ...change }))
@@ -110,18 +119,18 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
     (next: Omit<Start<Values>, 'name'>, keep: { values: Values; lines: readonly EditorLine[] } | null) => {
       setBase(next)
       setErrors({})
-      setRestoredAt(null)
+      setRestored(false)
       if (keep) {
         setValues(keep.values)
         dispatch({ type: 'restore', lines: keep.lines })
         return
       }
       draft.current = null
-      dropDraft(key)
+      dropDraft(localStorage, owner, name)
       setValues(next.values)
       dispatch({ type: 'load', lines: next.lines })
     },
-    [key],
+    [owner, name],
   )
 
   /** What stands in the form at this moment, for a save; hand it to `settle` with what came of it. */
@@ -151,7 +160,7 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
     rebase,
     take,
     settle,
-    restoredAt,
+    isRestored,
     discard,
   }
 }

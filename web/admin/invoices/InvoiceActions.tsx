@@ -6,13 +6,13 @@ import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#domain/invoices.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
-import { StatusMark } from '../documents/StatusMark.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
-import { markOf } from './invoice-marks.ts'
+import { standingOf } from './invoice-standing.ts'
 
 interface InvoiceActionsProps {
   invoice: Invoice
@@ -66,7 +66,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
   const hasMenu = canDeposit || canVoid
   return (
     <div className={classes.actions}>
-      <StatusMark {...markOf(invoice)} />
+      <StatusBadge {...standingOf(invoice)} />
       <div className={classes.buttons}>
         {invoice.quoteId ? (
           <Button component={Link} to={`/quotes/${invoice.quoteId}/edit`} variant="subtle" color="gray">

@@ -8,15 +8,15 @@ import type { Invoice } from '#domain/invoices.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { ConflictScreen } from '../documents/ConflictScreen.tsx'
 import { DayInput } from '../documents/DayInput.tsx'
+import { DocumentConflict } from '../documents/DocumentConflict.tsx'
 import fields from '../documents/DocumentFields.module.css'
 import { DocumentFields } from '../documents/DocumentFields.tsx'
 import { DocumentFrame } from '../documents/DocumentFrame.tsx'
 import { DocumentHead } from '../documents/DocumentHead.tsx'
 import { DocumentLines } from '../documents/DocumentLines.tsx'
-import { DraftNotice } from '../documents/DraftNotice.tsx'
 import { figuresOf } from '../documents/document-values.ts'
 import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
@@ -69,6 +69,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
 
   const create = useMutation(api.invoices.create.mutationOptions())
   const update = useMutation(api.invoices.update.mutationOptions())
+  const isSaving = create.isPending || update.isPending
   const figures = figuresOf(values)
   const totals = useMemo(
     () => totalsOf(state.lines, figures.vatRate, figures.discount),
@@ -76,8 +77,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   )
 
   /** Saves what is typed; answers the invoice as stored, or null where it was refused. */
-  const save = async (): Promise<Invoice | null> => {
-    const typed = form.take()
+  const save = async (typed = form.take(), version = base.version): Promise<Invoice | null> => {
     const items = toInput(typed.lines)
     const sent = items.map((item) => item.id)
     const read = readInvoiceValues(typed.values, items)
@@ -88,7 +88,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     }
     try {
       const saved = invoice
-        ? await update.mutateAsync({ ...read.input, id: invoice.id, version: base.version })
+        ? await update.mutateAsync({ ...read.input, id: invoice.id, version })
         : await create.mutateAsync({ ...read.input, id: base.id })
       form.settle(startOf(saved, settings), typed)
       queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: saved.id } }), saved)
@@ -104,6 +104,13 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     }
   }
 
+  /** Saves what was chosen of two versions, against the one that is stored. */
+  const resolve = async (taken: ReturnType<typeof form.take>) => {
+    if (!conflict) return
+    rebase(startOf(conflict, settings), taken)
+    if (await save(taken, conflict.version)) setConflict(null)
+  }
+
   const onSave = async () => {
     const saved = await save()
     if (saved) toastSuccess(`${saved.invoiceNumber} saved`)
@@ -115,15 +122,13 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   if (conflict) {
     return (
       <Page {...page}>
-        <ConflictScreen
+        <DocumentConflict
           base={{ values: base.values, lines: base.lines }}
           mine={{ values, lines: state.lines }}
           theirs={{ values: toInvoiceValues(conflict), lines: conflict.items.map(toLineInput) }}
+          isSaving={isSaving}
           onCancel={() => setConflict(null)}
-          onTake={(taken) => {
-            rebase(startOf(conflict, settings), taken)
-            setConflict(null)
-          }}
+          onResolve={(taken) => void resolve(taken)}
         />
       </Page>
     )
@@ -134,13 +139,13 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
         totals={totals}
         discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
         saveLabel={invoice ? 'Save' : 'Save invoice'}
-        isSaving={create.isPending || update.isPending}
+        isSaving={isSaving}
         isSaved={!isDirty && invoice !== null}
         onSave={() => void onSave()}
         aside={invoice ? <PaymentsPanel invoice={invoice} /> : null}
       >
-        {invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={save} /> : null}
-        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+        {invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={() => save()} /> : null}
+        <DraftNote restored={form.isRestored} onDiscard={form.discard} />
         {invoice ? <MissingList missing={invoice.missing} customerId={invoice.customerId} /> : null}
         <DocumentHead
           values={values}

@@ -15,9 +15,9 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
-import { StatusMark } from '../documents/StatusMark.tsx'
-import { markOf } from './invoice-marks.ts'
+import { standingOf } from './invoice-standing.ts'
 
 export const handle: ScreenHandle = { title: 'Invoices' }
 
@@ -37,7 +37,7 @@ const columns: Column<InvoiceSummary>[] = [
     label: 'Title',
     render: (invoice) => invoice.title || (invoice.kind === 'invoice' ? '' : invoiceKindLabels[invoice.kind]),
   },
-  { key: 'status', label: 'Status', render: (invoice) => <StatusMark {...markOf(invoice)} /> },
+  { key: 'status', label: 'Status', render: (invoice) => <StatusBadge {...standingOf(invoice)} /> },
   {
     key: 'due',
     label: 'Due',

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { parseLength, readFigure, showFigure } from './figures.ts'
+import { readFigure, showFigure } from './figures.ts'
 
-it('reads lengths in millimetres, centimetres, metres, inches and feet', () => {
-  expect(
-    ['900', '3m', '90 cm', '118.11in', '118.11"', '.5 m', "10'", '1,200mm', '3.'].map(parseLength),
-  ).toEqual([900, 3000, 900, 3000, 3000, 500, 3048, 1200, 3])
-  expect(['', 'wide', '3 miles', '-3', '3m 20'].map(parseLength)).toEqual([null, null, null, null, null])
+it('reads lengths in millimetres unless they say otherwise', () => {
+  const lengths = ['900', '3m', '90 cm', '118.11in', '118.11"', '3 m'].map((text) =>
+    readFigure('widthMm', text),
+  )
+  expect(lengths).toEqual([900, 3000, 900, 3000, 3000, 3000].map((value) => ({ ok: true, value })))
+  expect(['wide', '3 miles', '-3', '3m 20'].map((text) => readFigure('widthMm', text).ok)).toEqual(
+    Array(4).fill(false),
+  )
 })
 
 it('holds figures to the limits of the server', () => {

@@ -1,40 +1,13 @@
 /** The figures of a line as they are typed: text to numbers, and numbers to the text of their cell. */
-import Big from 'big.js'
 import { lengthMm, percent, quantity, unitPrice } from '#domain/fields.ts'
 import { parsePounds, toPoundsText } from '#domain/money.ts'
+import { parseLength } from '#web/ui/length.ts'
 
 const figureFields = ['widthMm', 'heightMm', 'quantity', 'price', 'vatRate', 'costPrice'] as const
 export type FigureField = (typeof figureFields)[number]
 
 /** What a typed text means, or what is wrong with it. */
 export type Reading = { ok: true; value: number | null } | { ok: false; message: string }
-
-const millimetresIn: Record<string, string> = {
-  '': '1',
-  mm: '1',
-  cm: '10',
-  m: '1000',
-  in: '25.4',
-  inch: '25.4',
-  inches: '25.4',
-  '"': '25.4',
-  '”': '25.4',
-  '″': '25.4',
-  "''": '25.4',
-  ft: '304.8',
-  feet: '304.8',
-  "'": '304.8',
-  '′': '304.8',
-}
-
-/** '3m', '118.11in', '90 cm', '900' as whole millimetres, half-up; null where it is no length. */
-export function parseLength(text: string): number | null {
-  const match = /^(\d+\.?\d*|\.\d+)\s*(\D*)$/.exec(text.trim().toLowerCase().replace(/,/g, ''))
-  const [, amount, unit] = match ?? []
-  const factor = millimetresIn[unit?.trim() ?? '']
-  if (amount === undefined || factor === undefined) return null
-  return new Big(`0${amount}`.replace(/\.$/, '')).times(factor).round(0, Big.roundHalfUp).toNumber()
-}
 
 /** '2.5', '1,000' as a number; null where it is none. */
 export function parseDecimal(text: string): number | null {
@@ -49,7 +22,7 @@ export function readFigure(field: FigureField, text: string): Reading {
     case 'widthMm':
     case 'heightMm':
       if (empty) return { ok: true, value: null }
-      return check(lengthMm, parseLength(text), 'A length, like 900, 90 cm, 0.9 m or 35.4 in')
+      return check(lengthMm, parseLength(text, 'mm'), 'A length, like 900, 90 cm, 0.9 m or 35.4 in')
     case 'quantity':
       return check(quantity, parseDecimal(text), 'Enter a quantity')
     case 'price':

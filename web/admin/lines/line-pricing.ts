@@ -46,12 +46,6 @@ export function costOf(line: Sized, service: Service): number | null {
   return serviceSays(line, atCost).price
 }
 
-/** How much of a price is left after its cost, in per cent with one decimal; null where either is unknown. */
-export function marginPercent(line: Pick<EditorLine, 'price' | 'costPrice'>): number | null {
-  if (line.costPrice === null || line.price === 0) return null
-  return Math.round(((line.price - line.costPrice) / line.price) * 1000) / 10
-}
-
 /**
  * The VAT of its own that a line takes over from a service; null where the service is taxed as the
  * shop's documents usually are, or where the shop charges no VAT at all.

@@ -1,8 +1,9 @@
 /** What staff are told below a line: how its price came about, and what to look at twice. */
 import { areaM2 } from '#domain/lines.ts'
+import { marginPercent } from '#domain/margins.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { Service } from '#domain/services.ts'
-import { isPriceFollowing, marginPercent, serviceSays } from './line-pricing.ts'
+import { isPriceFollowing, serviceSays } from './line-pricing.ts'
 import type { EditorLine } from './lines.state.ts'
 
 export interface Remarks {
@@ -58,7 +59,7 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
   const area = areaM2(line.widthMm, line.heightMm)
   const said = service ? serviceSays(line, service) : null
   const following = isPriceFollowing(line)
-  const margin = marginPercent(line)
+  const margin = line.costPrice === null ? null : marginPercent(line.price, line.costPrice)
   const target = service?.targetMarginPercent ?? null
   const isMarginLow = margin !== null && (margin < 0 || (target !== null && margin < target))
   return {

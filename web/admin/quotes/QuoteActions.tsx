@@ -6,12 +6,13 @@ import { Link, useNavigate } from 'react-router'
 import { type Quote, type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { askToConfirm } from '#web/ui/confirm.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
-import { StatusMark } from '../documents/StatusMark.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
-import { quoteMarks } from './quote-marks.ts'
+import { quoteStandings } from './quote-standings.ts'
 
 interface QuoteActionsProps {
   quote: Quote
@@ -79,8 +80,8 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
   const open = !archived && quote.status !== 'accepted'
   return (
     <div className={classes.actions}>
-      <StatusMark
-        mark={archived ? 'off' : quoteMarks[quote.status]}
+      <StatusBadge
+        standing={archived ? 'gone' : quoteStandings[quote.status]}
         label={archived ? 'Archived' : quoteStatusLabels[quote.status]}
       />
       <div className={classes.buttons}>
@@ -165,14 +166,20 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
             {archived ? null : (
               <Menu.Item
                 color="red"
-                onClick={() =>
-                  void act(async ({ id, version }) => {
+                onClick={async () => {
+                  const isSure = await askToConfirm({
+                    title: `Delete ${quoteTitle(quote)}?`,
+                    text: 'A draft that nobody has seen is gone for good; any other is archived and can be restored.',
+                    confirm: 'Delete quote',
+                  })
+                  if (!isSure) return
+                  await act(async ({ id, version }) => {
                     const gone = await remove.mutateAsync({ params: { id }, query: { version } })
                     void refresh('quotes', 'stats')
                     toastSuccess(gone.archived ? 'Archived: it can be restored' : 'Deleted')
                     await navigate('/quotes')
                   })
-                }
+                }}
               >
                 Delete
               </Menu.Item>

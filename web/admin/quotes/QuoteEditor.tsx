@@ -8,15 +8,15 @@ import { type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { ConflictScreen } from '../documents/ConflictScreen.tsx'
 import { DayInput } from '../documents/DayInput.tsx'
+import { DocumentConflict } from '../documents/DocumentConflict.tsx'
 import fields from '../documents/DocumentFields.module.css'
 import { DocumentFields } from '../documents/DocumentFields.tsx'
 import { DocumentFrame } from '../documents/DocumentFrame.tsx'
 import { DocumentHead } from '../documents/DocumentHead.tsx'
 import { DocumentLines } from '../documents/DocumentLines.tsx'
-import { DraftNotice } from '../documents/DraftNotice.tsx'
 import { figuresOf } from '../documents/document-values.ts'
 import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
@@ -65,8 +65,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     [state.lines, figures.vatRate, figures.discount],
   )
   /** Saves what is typed; answers the quote as stored, or null where it was refused. */
-  const save = async (): Promise<Quote | null> => {
-    const typed = form.take()
+  const save = async (typed = form.take(), version = base.version): Promise<Quote | null> => {
     const items = toInput(typed.lines)
     const sent = items.map((item) => item.id)
     const read = readQuoteValues(typed.values, items)
@@ -77,7 +76,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     }
     try {
       const saved = quote
-        ? await update.mutateAsync({ ...read.input, id: quote.id, version: base.version })
+        ? await update.mutateAsync({ ...read.input, id: quote.id, version })
         : await create.mutateAsync({ ...read.input, id: base.id })
       form.settle(startOf(saved, settings), typed)
       queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
@@ -93,6 +92,13 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     }
   }
 
+  /** Saves what was chosen of two versions, against the one that is stored. */
+  const resolve = async (taken: ReturnType<typeof form.take>) => {
+    if (!conflict) return
+    rebase(startOf(conflict, settings), taken)
+    if (await save(taken, conflict.version)) setConflict(null)
+  }
+
   const onSave = async () => {
     const saved = await save()
     if (saved) toastSuccess(`${quoteTitle(saved)} saved`)
@@ -101,15 +107,13 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
   if (conflict && quote) {
     return (
       <Page title={title} back={{ to: '/quotes', label: 'Quotes' }}>
-        <ConflictScreen
+        <DocumentConflict
           base={{ values: base.values, lines: base.lines }}
           mine={{ values, lines: state.lines }}
           theirs={{ values: toQuoteValues(conflict), lines: conflict.items.map(toLineInput) }}
+          isSaving={isSaving}
           onCancel={() => setConflict(null)}
-          onTake={(taken) => {
-            rebase(startOf(conflict, settings), taken)
-            setConflict(null)
-          }}
+          onResolve={(taken) => void resolve(taken)}
         />
       </Page>
     )
@@ -124,8 +128,8 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
         isSaved={!isDirty && quote !== null}
         onSave={() => void onSave()}
       >
-        {quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={save} /> : null}
-        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+        {quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={() => save()} /> : null}
+        <DraftNote restored={form.isRestored} onDiscard={form.discard} />
         <DocumentHead
           values={values}
           set={set}

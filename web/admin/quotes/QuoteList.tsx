@@ -14,9 +14,9 @@ import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
-import { StatusMark } from '../documents/StatusMark.tsx'
-import { quoteMarks } from './quote-marks.ts'
+import { quoteStandings } from './quote-standings.ts'
 
 export const handle: ScreenHandle = { title: 'Quotes' }
 
@@ -35,9 +35,9 @@ const columns: Column<QuoteSummary>[] = [
     label: 'Status',
     render: (quote) =>
       quote.archivedAt === null ? (
-        <StatusMark mark={quoteMarks[quote.status]} label={quoteStatusLabels[quote.status]} />
+        <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
       ) : (
-        <StatusMark mark="off" label="Archived" />
+        <StatusBadge standing="gone" label="Archived" />
       ),
   },
   { key: 'created', label: 'Date', card: 'none', render: (quote) => formatMomentDay(quote.createdAt) },

@@ -1,11 +1,11 @@
 /** How the states of quotes look: a shape for each. */
 import type { QuoteStatus } from '#domain/quotes.ts'
-import type { Mark } from '../documents/StatusMark.tsx'
+import type { Standing } from '#web/ui/StatusBadge.tsx'
 
-export const quoteMarks: Record<QuoteStatus, Mark> = {
+export const quoteStandings: Record<QuoteStatus, Standing> = {
   draft: 'open',
-  sent: 'half',
+  sent: 'under-way',
   accepted: 'done',
-  rejected: 'off',
+  rejected: 'refused',
   expired: 'late',
 }

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay } from '#domain/dates.ts'
+import type { StoredLine } from '#domain/documents.ts'
+import { api } from '#web/call.ts'
+import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
+import { type EditorLine, toEditorLine, toStoredLine } from '../lines/lines.state.ts'
+import { tellLines, tellShare } from './tell.ts'
+
+interface Side<Values, Line> {
+  values: Values
+  lines: readonly Line[]
+}
+
+interface DocumentConflictProps<Values extends { customerId: string | null }> {
+  base: Side<Values, StoredLine>
+  mine: Side<Values, EditorLine>
+  theirs: Side<Values, StoredLine>
+  isSaving: boolean
+  onCancel: () => void
+  onResolve: (taken: { values: Values; lines: readonly EditorLine[] }) => void
+}
+
+const labels: Record<string, string> = {
+  lines: 'Lines',
+  customerId: 'Customer',
+  title: 'Title',
+  workLocation: 'Work location',
+  vatRate: 'VAT rate',
+  discount: 'Discount',
+  deposit: 'Deposit',
+  poNumber: 'PO number',
+  notes: 'Notes',
+  internalNotes: 'Internal notes',
+  terms: 'Terms',
+  richContent: 'Formatted text',
+  validUntil: 'Valid until',
+  dueDate: 'Due date',
+  taxPoint: 'Tax point',
+}
+
+/** Somebody else saved this document in the meantime: both versions of what differs, one to choose. */
+export function DocumentConflict<Values extends { customerId: string | null }>(
+  props: DocumentConflictProps<Values>,
+) {
+  const { base, mine, theirs, isSaving, onCancel, onResolve } = props
+  const names = {
+    mine: useCustomerName(mine.values.customerId),
+    theirs: useCustomerName(theirs.values.customerId),
+  }
+  const sides = {
+    base: { ...base.values, lines: base.lines },
+    mine: { ...mine.values, lines: mine.lines.map(toStoredLine) },
+    theirs: { ...theirs.values, lines: theirs.lines },
+  }
+  const known = Object.fromEntries(Object.entries(labels).filter(([path]) => path in sides.mine))
+  const fields = findConflicts<Record<string, unknown>>(
+    sides.base,
+    sides.mine,
+    sides.theirs,
+    known,
+    tellValue,
+  ).map((field) => (field.path === 'customerId' ? { ...field, ...names } : field))
+  return (
+    <ConflictPanel
+      fields={fields}
+      saving={isSaving}
+      onCancel={onCancel}
+      onResolve={(choices) =>
+        onResolve({
+          values: mergeChoices(mine.values, theirs.values, choices),
+          lines: choices.lines === 'theirs' ? theirs.lines.map(toEditorLine) : mine.lines,
+        })
+      }
+    />
+  )
+}
+
+function useCustomerName(id: string | null): string {
+  const found = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  }).data
+  return found ? customerTitle(found) : 'Nobody'
+}
+
+function tellValue(path: string, value: unknown): string {
+  switch (path) {
+    case 'lines':
+      return tellLines(value as readonly StoredLine[])
+    case 'discount':
+    case 'deposit':
+      return tellShare(value)
+    case 'richContent':
+      return (
+        String(value)
+          .replace(/<[^>]+>/g, ' ')
+          .trim() || 'Nothing'
+      )
+    case 'validUntil':
+    case 'dueDate':
+    case 'taxPoint':
+      return value ? formatDay(String(value)) : 'Nothing'
+    default:
+      return String(value ?? '') || 'Nothing'
+  }
+}
