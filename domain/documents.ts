@@ -56,6 +56,26 @@ export type LineInput = z.output<typeof lineInput>
 /** A line as kept: it has an id, so that credits and surveys can point at it. */
 export type StoredLine = Omit<LineInput, 'id'> & { id: string }
 
+/** A line that says nothing yet. */
+export const emptyLine: Omit<StoredLine, 'id'> = {
+  kind: 'item',
+  serviceId: null,
+  title: '',
+  description: '',
+  widthMm: null,
+  heightMm: null,
+  quantity: 1,
+  unit: 'each',
+  price: 0,
+  vatRate: null,
+  vatCategory: null,
+  costPrice: null,
+  selected: false,
+  options: [],
+  formula: '',
+  measurementItem: null,
+}
+
 /** A line as answered. */
 export const line = z.object({
   id: z.string(),

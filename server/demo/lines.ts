@@ -1,27 +1,8 @@
-import type { StoredLine } from '#domain/documents.ts'
+import { emptyLine, type StoredLine } from '#domain/documents.ts'
 import { priceService } from '#domain/pricing.ts'
 import type { DemoService } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { Job, Range, Step } from './jobs.ts'
-
-const emptyLine: Omit<StoredLine, 'id'> = {
-  kind: 'item',
-  serviceId: null,
-  title: '',
-  description: '',
-  widthMm: null,
-  heightMm: null,
-  quantity: 1,
-  unit: 'each',
-  price: 0,
-  vatRate: null,
-  vatCategory: null,
-  costPrice: null,
-  selected: false,
-  options: [],
-  formula: '',
-  measurementItem: null,
-}
 
 /** Sizes are given in steps that a fitter would measure. */
 const STEP_MM = 10

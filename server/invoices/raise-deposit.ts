@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { splitDeposit } from '#domain/credits.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
-import type { StoredLine } from '#domain/documents.ts'
+import { emptyLine, type StoredLine } from '#domain/documents.ts'
 import { refuseInvoiceChange } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -66,22 +66,11 @@ export function depositLine(
 ): StoredLine {
   const work = final.title ? `Deposit for ${final.title}` : `Deposit on ${final.invoiceNumber}`
   return {
+    ...emptyLine,
     id: uuid(),
-    kind: 'item',
-    serviceId: null,
-    title: '',
     description: several ? `${work} (VAT ${describeTreatment(group)})` : work,
-    widthMm: null,
-    heightMm: null,
-    quantity: 1,
-    unit: 'each',
     price: net,
     vatRate: group.vatRate,
     vatCategory: group.vatCategory,
-    costPrice: null,
-    selected: false,
-    options: [],
-    formula: '',
-    measurementItem: null,
   }
 }

@@ -1,5 +1,5 @@
 /** The line editor's state: what a document's lines are while somebody works on them. Pure. */
-import type { LineInput, StoredLine } from '#domain/documents.ts'
+import { emptyLine, type LineInput, type StoredLine } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { LineKind } from '#domain/lines.ts'
 import type { Service } from '#domain/services.ts'
@@ -58,23 +58,9 @@ export const noLines: LinesState = { lines: [], removed: [], services: {} }
 /** A fresh line. */
 export function newLine(id: string, kind: LineKind = 'item'): EditorLine {
   return {
+    ...emptyLine,
     id,
     kind,
-    serviceId: null,
-    title: '',
-    description: '',
-    widthMm: null,
-    heightMm: null,
-    quantity: 1,
-    unit: 'each',
-    price: 0,
-    vatRate: null,
-    vatCategory: null,
-    costPrice: null,
-    selected: false,
-    options: [],
-    formula: '',
-    measurementItem: null,
     typed: {},
     faults: {},
     awaitsService: false,
