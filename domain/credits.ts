@@ -30,7 +30,7 @@ export function creditTotals(
   credited: ReadonlyMap<string, number>,
   earlier: { totals: readonly Totals[]; quantities: ReadonlyMap<string, number> },
 ): Totals {
-  const left = subtract(invoice.totals, earlier.totals.map(negate))
+  const left = afterCredits(invoice.totals, earlier.totals)
   const closes = invoice.lines.every(
     (line) =>
       lineTotal(line) === 0 ||
@@ -123,6 +123,11 @@ export function splitDeposit(invoice: Totals, deposit: Discount): DepositLine[] 
           : netOf(shares[index] ?? 0, group.vatRate),
     }))
     .filter((line) => line.net > 0)
+}
+
+/** What is left of an invoice after its credit notes, whose figures are below nothing. */
+export function afterCredits(invoice: Totals, credits: readonly Totals[]): Totals {
+  return subtract(invoice, credits.map(negate))
 }
 
 /** What is left of each VAT group of a final invoice after the deposits that were invoiced before. */

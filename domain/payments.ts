@@ -76,6 +76,7 @@ export function refusePayment(
   if (invoice.kind === 'credit-note')
     return { code: 'LOCKED', message: 'A credit note is not paid; record the refund on its invoice' }
   const { balance } = invoice
+  if (amount === 0) return refuseAmount('Nothing is left to pay on this invoice')
   if (amount > 0 && amount > Math.max(0, balance))
     return refuseAmount(
       balance > 0

@@ -10,9 +10,10 @@ import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
+import { findInvoice, type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { creditableOf, creditedQuantities } from './present-invoice.ts'
+import { setDeposits } from './void-invoice.ts'
 
 /**
  * Credits some of an issued invoice's lines: a credit note of its own number, and a balance that falls
@@ -31,6 +32,7 @@ export async function creditInvoice(
     throw refused({ code: 'LOCKED', message: 'Only invoices are credited' })
   if (before.issuedAt === null && before.paidAmount === 0)
     throw refused({ code: 'LOCKED', message: 'This invoice was not issued: change it, or make it void' })
+  if (before.depositOf) await refuseDeducted(tx, before.depositOf)
   const credits = await listRelated(tx, before.id, 'creditOf')
   const wanted = checkQuantities(before, credits, lines)
   const totals = creditTotals(
@@ -74,7 +76,18 @@ export async function creditInvoice(
     status: statusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
+  if (before.depositOf) await setDeposits(tx, actor, before.depositOf)
   return note
+}
+
+/** An invoice that the customer has says what deposits it deducts: those stay as they are. */
+async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
+  const final = await findInvoice(tx, finalId, 'update')
+  if (!final?.issuedAt) return
+  throw refused({
+    code: 'LOCKED',
+    message: `${final.invoiceNumber} deducts this deposit and was issued. Credit that instead.`,
+  })
 }
 
 function checkQuantities(

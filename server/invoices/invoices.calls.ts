@@ -5,6 +5,7 @@ import { invoicesContract } from '#domain/contract/invoices.contract.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { type InvoiceInput, missingBeforeIssue, refuseInvoiceChange } from '#domain/invoices.ts'
+import { balanceOf, statusOf } from '#domain/payments.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
@@ -52,12 +53,14 @@ export const invoicesCalls = calls.router({
       const totals = workOut(next.items, next.vatRate, next.discount)
       if (totals.total < before.depositAmount)
         throw invalid([{ path: 'items', message: 'Less than the deposit that was invoiced on it' }])
+      const account = { ...before, total: totals.total }
       const after = await updateInvoice(tx, before, {
         ...rest,
         items: next.items,
         customer: snapshot,
         ...totals,
-        balance: totals.total - before.depositAmount,
+        balance: balanceOf(account),
+        status: statusOf(account),
       })
       await recordChange(tx, { actor: asker(context), noun: 'invoices', action: 'update', before, after })
       return presentInvoice(tx, after)

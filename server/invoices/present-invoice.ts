@@ -1,6 +1,13 @@
+import { afterCredits } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
 import { presentLine } from '#domain/documents.ts'
-import { type Invoice, isInvoiceLocked, isOverdue, missingBeforeIssue } from '#domain/invoices.ts'
+import {
+  type DepositDeducted,
+  type Invoice,
+  isInvoiceLocked,
+  isOverdue,
+  missingBeforeIssue,
+} from '#domain/invoices.ts'
 import { exact } from '#domain/money.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import type { Transaction } from '../db/change.ts'
@@ -12,8 +19,9 @@ import { findInvoice, type InvoiceRow, listPayments, listRelated } from './invoi
 export async function presentInvoice(db: Database | Transaction, row: InvoiceRow): Promise<Invoice> {
   const { search: _search, ...rest } = row
   const paid = await listPayments(db, row.id)
-  const credits = row.creditedAmount === 0 ? [] : await listRelated(db, row.id, 'creditOf')
-  const deposits = row.depositAmount === 0 ? [] : await listRelated(db, row.id, 'depositOf')
+  // A credit of lines that cost nothing comes to nothing, and is one all the same.
+  const credits = isInvoiceLocked(row) ? await listRelated(db, row.id, 'creditOf') : []
+  const deposits = row.depositAmount === 0 ? [] : (await listRelated(db, row.id, 'depositOf')).filter(isLeft)
   const relatedId = row.creditOf ?? row.depositOf
   const related = relatedId ? await findInvoice(db, relatedId) : null
   return {
@@ -31,17 +39,22 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
       createdAt: createdAt.toISOString(),
     })),
     credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
-    deposits: deposits.map(({ id, invoiceNumber, net, vatAmount, total, vatGroups }) => ({
-      id,
-      invoiceNumber,
-      net,
-      vatAmount,
-      total,
-      vatGroups,
-    })),
+    deposits: await Promise.all(deposits.map((deposit) => deducted(db, deposit))),
     creditable: creditableOf(row, credits),
     missing: await missingFrom(db, row),
   }
+}
+
+function isLeft(deposit: InvoiceRow): boolean {
+  return deposit.creditedAmount < deposit.total
+}
+
+/** A deposit as its final invoice deducts it: less what was credited of it. */
+async function deducted(db: Database | Transaction, deposit: InvoiceRow): Promise<DepositDeducted> {
+  const { id, invoiceNumber } = deposit
+  const credits = deposit.creditedAmount === 0 ? [] : await listRelated(db, id, 'creditOf')
+  const { net, vatAmount, total, vatGroups } = afterCredits(deposit, credits)
+  return { id, invoiceNumber, net, vatAmount, total, vatGroups }
 }
 
 /** How many of each billed line are not credited yet, by line id. */

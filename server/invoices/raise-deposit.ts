@@ -33,6 +33,7 @@ export async function raiseDeposit(
       { path: 'deposit.value', message: `More than the ${formatPounds(final.balance)} still to pay` },
     ])
   const parts = splitDeposit(final, deposit)
+  if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
   const { customer, snapshot } = await customerFor(tx, final.customerId)
   const { fields: settings } = await readSettings(tx)
   const today = londonDay(new Date())

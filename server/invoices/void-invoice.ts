@@ -32,12 +32,12 @@ async function freeQuote(tx: Transaction, actor: Person, quoteId: string): Promi
   await recordChange(tx, { actor, noun: 'quotes', action: 'invoice void', before: quote, after })
 }
 
-/** Brings what a final invoice deducts in line with its living deposit invoices. */
+/** Brings what a final invoice deducts in line with its deposit invoices, less what was credited of them. */
 export async function setDeposits(tx: Transaction, actor: Person, invoiceId: string): Promise<InvoiceRow> {
   const before = await findInvoice(tx, invoiceId, 'update')
   if (!before) throw new Error('a deposit without its invoice')
   const deposits = await listRelated(tx, invoiceId, 'depositOf')
-  const depositAmount = deposits.reduce((sum, deposit) => sum + deposit.total, 0)
+  const depositAmount = deposits.reduce((sum, { total, creditedAmount }) => sum + total - creditedAmount, 0)
   const account = { ...before, depositAmount }
   const after = await updateInvoice(tx, before, {
     depositAmount,
