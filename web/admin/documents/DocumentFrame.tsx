@@ -24,7 +24,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const { totals, discountLabel, children, aside, saveLabel, isSaving, isSaved, onSave } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSaving) onSave()
+    onSave()
   }
   return (
     <form className={classes.frame} onSubmit={submit} noValidate>

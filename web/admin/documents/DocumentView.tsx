@@ -54,13 +54,13 @@ export function DocumentView({ facts, lines, totals, notes, internalNotes }: Doc
       </div>
       {notes ? (
         <section className={classes.notes}>
-          <h3>Notes</h3>
+          <h2>Notes</h2>
           <p>{notes}</p>
         </section>
       ) : null}
       {internalNotes ? (
         <section className={classes.notes} data-internal>
-          <h3>Internal notes, staff only</h3>
+          <h2>Internal notes, staff only</h2>
           <p>{internalNotes}</p>
         </section>
       ) : null}

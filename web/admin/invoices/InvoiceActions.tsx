@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { takeFailure } from '../documents/saving.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
@@ -27,34 +28,31 @@ type Dialog = 'void' | 'credit' | 'deposit' | null
 export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog>(null)
-  const [isSavingFirst, setSavingFirst] = useState(false)
   const issue = useMutation(api.invoices.issue.mutationOptions())
   const voiding = useMutation(api.invoices.void.mutationOptions())
   const credit = useMutation(api.invoices.credit.mutationOptions())
   const deposit = useMutation(api.invoices.deposit.mutationOptions())
-  const isBusy = isSavingFirst || [issue, voiding, credit, deposit].some((mutation) => mutation.isPending)
+  const { isBusy, run } = useOneAtATime()
 
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
 
   /** Runs an action on the invoice as it is typed: saved first where it has to be. */
-  const act = async (action: (stored: Invoice) => Promise<void>) => {
-    if (isBusy) return
-    setSavingFirst(isDirty)
-    const stored = isDirty ? await onSaveFirst() : invoice
-    setSavingFirst(false)
-    if (!stored) {
-      setDialog(null)
-      return
-    }
-    try {
-      await action(stored)
-      setDialog(null)
-    } catch (error) {
-      takeFailure(error, {})
-    }
-    void refresh('invoices', 'quotes', 'stats')
-  }
+  const act = (action: (stored: Invoice) => Promise<void>) =>
+    run(async () => {
+      const stored = isDirty ? await onSaveFirst() : invoice
+      if (!stored) {
+        setDialog(null)
+        return
+      }
+      try {
+        await action(stored)
+        setDialog(null)
+      } catch (error) {
+        takeFailure(error, {})
+      }
+      void refresh('invoices', 'quotes', 'stats')
+    })
 
   const canIssue = invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
   const canCredit =

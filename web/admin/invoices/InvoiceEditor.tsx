@@ -22,6 +22,7 @@ import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { type InvoiceValues, newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
@@ -69,7 +70,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
 
   const create = useMutation(api.invoices.create.mutationOptions())
   const update = useMutation(api.invoices.update.mutationOptions())
-  const isSaving = create.isPending || update.isPending
+  const { isBusy: isSaving, run } = useOneAtATime()
   const figures = figuresOf(values)
   const totals = useMemo(
     () => totalsOf(state.lines, figures.vatRate, figures.discount),
@@ -128,7 +129,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
           theirs={{ values: toInvoiceValues(conflict), lines: conflict.items.map(toLineInput) }}
           isSaving={isSaving}
           onCancel={() => setConflict(null)}
-          onResolve={(taken) => void resolve(taken)}
+          onResolve={(taken) => void run(() => resolve(taken))}
         />
       </Page>
     )
@@ -141,7 +142,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
         saveLabel={invoice ? 'Save' : 'Save invoice'}
         isSaving={isSaving}
         isSaved={!isDirty && invoice !== null}
-        onSave={() => void onSave()}
+        onSave={() => void run(onSave)}
         aside={invoice ? <PaymentsPanel invoice={invoice} /> : null}
       >
         {invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={() => save()} /> : null}

@@ -10,6 +10,7 @@ import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '../documents/DayInput.tsx'
 import { takeFailure } from '../documents/saving.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import classes from './Panels.module.css'
 
 /** What was paid on an invoice, what is left, and a payment or refund to be taken down. */
@@ -75,9 +76,9 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
   const [reference, setReference] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const pay = useMutation(api.invoices.pay.mutationOptions())
+  const { isBusy, run } = useOneAtATime()
 
   const submit = async () => {
-    if (pay.isPending) return
     const pence = parsePounds(amount)
     if (pence === null || pence <= 0) {
       setErrors({ amount: 'Enter an amount in pounds' })
@@ -114,7 +115,7 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         event.stopPropagation()
-        void submit()
+        void run(submit)
       }}
     >
       <TextInput
@@ -144,7 +145,7 @@ function PaymentForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void
         error={errors.reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
-      <Button loading={pay.isPending} onClick={() => void submit()}>
+      <Button loading={isBusy} onClick={() => void run(submit)}>
         {isRefund ? 'Record refund' : 'Record payment'}
       </Button>
       <Button variant="subtle" color="gray" onClick={onDone}>

@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { takeFailure } from '../documents/saving.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
@@ -32,30 +33,26 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
   const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
   const remove = useMutation(api.quotes.remove.mutationOptions())
   const restore = useMutation(api.quotes.restore.mutationOptions())
-  const [isSavingFirst, setSavingFirst] = useState(false)
-  const isBusy =
-    isSavingFirst || [status, revise, duplicate, remove, restore].some((mutation) => mutation.isPending)
+  const { isBusy, run } = useOneAtATime()
 
   const keep = (next: Quote) =>
     queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: next.id } }), next)
 
   /** Runs an action on the quote as it is typed: saved first where it has to be. */
-  const act = async (action: (stored: Quote) => Promise<void>) => {
-    if (isBusy) return
-    setSavingFirst(isDirty)
-    const stored = isDirty ? await onSaveFirst() : quote
-    setSavingFirst(false)
-    if (!stored) {
-      setDialog(null)
-      return
-    }
-    try {
-      await action(stored)
-    } catch (error) {
-      takeFailure(error, {})
-      void refresh('quotes')
-    }
-  }
+  const act = (action: (stored: Quote) => Promise<void>) =>
+    run(async () => {
+      const stored = isDirty ? await onSaveFirst() : quote
+      if (!stored) {
+        setDialog(null)
+        return
+      }
+      try {
+        await action(stored)
+      } catch (error) {
+        takeFailure(error, {})
+        void refresh('quotes')
+      }
+    })
 
   const changeTo = (next: QuoteStatus, more: { reason?: string; acceptance?: Accepted } = {}) =>
     act(async ({ id, version }) => {

@@ -22,6 +22,7 @@ import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
@@ -57,7 +58,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
   }).data
   const create = useMutation(api.quotes.create.mutationOptions())
   const update = useMutation(api.quotes.update.mutationOptions())
-  const isSaving = create.isPending || update.isPending
+  const { isBusy: isSaving, run } = useOneAtATime()
 
   const figures = figuresOf(values)
   const totals = useMemo(
@@ -113,7 +114,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           theirs={{ values: toQuoteValues(conflict), lines: conflict.items.map(toLineInput) }}
           isSaving={isSaving}
           onCancel={() => setConflict(null)}
-          onResolve={(taken) => void resolve(taken)}
+          onResolve={(taken) => void run(() => resolve(taken))}
         />
       </Page>
     )
@@ -126,7 +127,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
         saveLabel={quote ? 'Save' : 'Save quote'}
         isSaving={isSaving}
         isSaved={!isDirty && quote !== null}
-        onSave={() => void onSave()}
+        onSave={() => void run(onSave)}
       >
         {quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={() => save()} /> : null}
         <DraftNote restored={form.isRestored} onDiscard={form.discard} />
