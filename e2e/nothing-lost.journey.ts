@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { addCustomer } from '#server/testing/client.ts'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+import { chooseCustomer, openLine } from './lines.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the same at any width')
+
+// Each loss is provoked: the browser says what it could not fetch.
+test.use({ expectedComplaints: [/status of 40[01]|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
+
+test('what is typed into a quote is not lost', async ({ page, context, shop }) => {
+  const calls = await enter(page, shop.url, admin)
+  await addCustomer(calls, { name: 'Ann Example' })
+  const countQuotes = async () => (await calls.get('/quotes')).body.items.length as number
+
+  await test.step('by a reload', async () => {
+    await page.goto('/quotes/new')
+    await chooseCustomer(page, 'Ann Example')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Half a quote')
+    await typeLine(page, 1, 'Painted board', '120')
+    await page.reload()
+    await expect(page.getByText('Draft restored')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a quote')
+    await expect(page.getByLabel('Description of line 1')).toHaveValue('Painted board')
+    await expect(page.getByLabel('Unit price of line 1 in pounds')).toHaveValue('120.00')
+    await expect(page.getByTestId('total')).toHaveText('£144.00')
+  })
+
+  await test.step('by an error, which is told at its cell', async () => {
+    await page.getByLabel('Quantity of line 1').fill('1000')
+    await page.getByLabel('Unit price of line 1 in pounds').fill('90000000')
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    const price = page.getByLabel('Unit price of line 1 in pounds')
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(price).toBeFocused()
+    await expect(page.getByText('Unit price: More than ten billion pounds')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a quote')
+    await price.fill('120')
+    await page.getByLabel('Quantity of line 1').fill('1')
+    await expect(page.getByText('More than ten billion pounds')).toBeHidden()
+  })
+
+  await test.step('by a session that ends', async () => {
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(dialog.getByText('What you typed is still on the page')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a quote')
+  })
+
+  await test.step('and pressed twice, it is saved once', async () => {
+    await page.getByRole('button', { name: 'Save quote' }).dblclick()
+    await expect(page.getByRole('heading', { name: /^QUO-/, level: 1 })).toBeVisible()
+    await expect(page.getByText('All saved')).toBeVisible()
+    expect(await countQuotes()).toBe(1)
+  })
+
+  await test.step('by a lost connection', async () => {
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Title' }).fill('A whole quote')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('What you typed is kept: try again in a moment.')).toBeVisible()
+    await expect(page.getByText(/^No connection\. What you type is kept/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A whole quote')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('All saved')).toBeVisible()
+    const [stored] = (await calls.get('/quotes')).body.items
+    expect(stored).toMatchObject({ title: 'A whole quote', total: 14_400 })
+  })
+
+  await test.step('and accepted twice, it makes one invoice', async () => {
+    await page.getByRole('button', { name: 'Accept' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })
+    await dialog.getByRole('button', { name: 'Accept' }).dblclick()
+    await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+    expect((await calls.get('/invoices')).body.items).toHaveLength(1)
+  })
+})
+
+async function typeLine(page: Page, number: number, words: string, price: string): Promise<void> {
+  await openLine(page, number)
+  await page.getByLabel(`Description of line ${number}`).fill(words)
+  await page.getByLabel(`Unit price of line ${number} in pounds`).fill(price)
+  await page.getByLabel(`Unit price of line ${number} in pounds`).blur()
+}
