@@ -6,7 +6,7 @@
 import Big from 'big.js'
 import { areaM2 } from './lines.ts'
 import { exact, formatPounds, formatUnitPrice } from './money.ts'
-import type { Service } from './services.ts'
+import type { Service, ServiceUnit } from './services.ts'
 
 /** What was measured and chosen. Lengths in millimetres. */
 export interface Sizing {
@@ -72,6 +72,24 @@ export function priceService(service: Priced, sizing: Sizing): PricedSize {
     price: amount.round(2, Big.roundHalfUp).toNumber(),
     formula: steps.join(' '),
     needs: measure.needs,
+  }
+}
+
+/**
+ * What a line counts by once a size is priced in: a sign of 2.7 m² is one sign at its price, and not
+ * 2.7 of something. Letters, hours and the like are counted as the service counts them.
+ */
+export function countedUnit(service: Pick<Service, 'unit' | 'pricingModel'>): ServiceUnit {
+  switch (service.pricingModel) {
+    case 'area':
+    case 'length':
+    case 'perimeter':
+      return 'each'
+    case 'unit':
+    case 'letter-height':
+    case 'hour':
+    case 'fixed':
+      return service.unit
   }
 }
 

@@ -1,5 +1,5 @@
 import { emptyLine, type StoredLine } from '#domain/documents.ts'
-import { priceService } from '#domain/pricing.ts'
+import { countedUnit, priceService } from '#domain/pricing.ts'
 import type { DemoService } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 import type { Job, Range, Step } from './jobs.ts'
@@ -47,7 +47,7 @@ function makeItem(
     widthMm,
     heightMm,
     quantity,
-    unit: service.unit,
+    unit: countedUnit(service),
     price,
     vatRate: ownVat ? service.vatRate : null,
     vatCategory: ownVat ? service.vatCategory : null,

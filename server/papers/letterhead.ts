@@ -1,6 +1,5 @@
 /** What stands at the head and the foot of every paper. */
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js'
-import { addressParts } from '#domain/addresses.ts'
 import { type CustomerSnapshot, customerTitle } from '#domain/customers.ts'
 import type { SettingsFields } from '#domain/settings.ts'
 import type { Logo } from './logo.ts'
@@ -30,7 +29,7 @@ export function layLetterhead(head: Head): Content[] {
       columns: [
         { width: '*', stack: [layBrand(head)] },
         {
-          width: 250,
+          width: 210,
           stack: [
             ...(head.stamp === null ? [] : [layStamp(head.stamp)]),
             { text: head.title, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
@@ -74,10 +73,17 @@ function layCustomer(customer: CustomerSnapshot): Content[] {
 
 function layShop(seller: SettingsFields): Content[] {
   return [
-    ...addressBlock([seller.tradingName || seller.registeredName, ...addressParts(seller)]),
+    ...addressBlock([seller.tradingName || seller.registeredName, ...addressLinesOf(seller)]),
     ...addressBlock([seller.phone, seller.email, seller.website], 0),
     ...addressBlock([sellerVatNumber(seller)], 0),
   ]
+}
+
+/** An address as on an envelope: town, county and postcode share its last line. */
+function addressLinesOf(seller: SettingsFields): string[] {
+  const { addressLine1, addressLine2, town, county, postcode } = seller
+  const place = [town, county].filter((part) => part !== '').join(', ')
+  return [addressLine1, addressLine2, `${place} ${postcode}`.trim()].filter((part) => part !== '')
 }
 
 function sellerVatNumber(seller: SettingsFields): string {

@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'left' | 'right'
   /** The number, the customer: what the eye looks for. The rest is muted. The first strong one carries the link. */
   strong?: boolean
+  /** Never broken over lines: a number, a date, a phone number. */
+  whole?: boolean
   /** Where on the card of a narrow screen: the heading, its right-hand end, a line below, or not at all. */
   card?: 'title' | 'aside' | 'line' | 'none'
   width?: number | string

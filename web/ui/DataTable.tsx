@@ -51,7 +51,12 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions 
                   onClick={(event) => open(event, row)}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-strong={column.strong || undefined}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-strong={column.strong || undefined}
+                      data-whole={column.whole || undefined}
+                    >
                       {rowLink && column === linked ? (
                         <Link to={rowLink(row)} className={classes.link}>
                           {column.render(row)}

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './Page.module.css'
@@ -25,7 +26,7 @@ export function Page({ title, action, toolbar, back, width = 'wide', children }:
     <div className={classes.page} data-width={width}>
       {back ? (
         <Anchor component={Link} to={back.to} className={classes.back ?? ''}>
-          ← {back.label}
+          <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {back.label}
         </Anchor>
       ) : null}
       {action || toolbar ? (

@@ -24,7 +24,7 @@ const columns: Column<CustomerSummary>[] = [
       customer.companyName && customer.companyName !== customer.name ? customer.name : '',
   },
   { key: 'email', label: 'Email', render: (customer) => customer.email },
-  { key: 'phone', label: 'Phone', render: (customer) => formatPhone(customer.phone) },
+  { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
   { key: 'address', label: 'Address', render: (customer) => customer.address },
 ]
 

@@ -41,7 +41,8 @@ export function DocumentView({ facts, lines, totals, notes, internalNotes }: Doc
             {line.kind === 'item' || line.kind === 'optional' ? (
               <>
                 <span className={classes.sum}>
-                  {line.quantity} {line.unit} × {formatUnitPrice(line.price)} · VAT {describeTreatment(line)}
+                  {line.quantity} {line.unit === 'each' ? '' : line.unit} × {formatUnitPrice(line.price)} ·
+                  VAT {describeTreatment(line)}
                 </span>
                 <span className={classes.total}>{formatPounds(line.total)}</span>
               </>

@@ -24,7 +24,14 @@ export const handle: ScreenHandle = { title: 'Invoices' }
 const statuses = [...invoiceStatuses, 'overdue'] as const
 
 const columns: Column<InvoiceSummary>[] = [
-  { key: 'number', label: 'Number', strong: true, card: 'line', render: (invoice) => invoice.invoiceNumber },
+  {
+    key: 'number',
+    label: 'Number',
+    strong: true,
+    whole: true,
+    card: 'line',
+    render: (invoice) => invoice.invoiceNumber,
+  },
   {
     key: 'customer',
     label: 'Customer',
@@ -41,6 +48,7 @@ const columns: Column<InvoiceSummary>[] = [
   {
     key: 'due',
     label: 'Due',
+    whole: true,
     render: (invoice) => (invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate)),
   },
   {

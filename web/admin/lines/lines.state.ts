@@ -2,6 +2,7 @@
 import { emptyLine, type LineInput, type StoredLine } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { LineKind } from '#domain/lines.ts'
+import { countedUnit } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
 import type { VatCategory } from '#domain/vat.ts'
 import { type FigureField, readFigure } from './figures.ts'
@@ -303,7 +304,7 @@ function chooseService(
       serviceId: service.id,
       title: service.name,
       description: service.description,
-      unit: service.unit,
+      unit: countedUnit(service),
       vatRate: vat?.vatRate ?? null,
       vatCategory: vat?.vatCategory ?? null,
       options: [],

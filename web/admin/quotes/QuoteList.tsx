@@ -21,7 +21,7 @@ import { quoteStandings } from './quote-standings.ts'
 export const handle: ScreenHandle = { title: 'Quotes' }
 
 const columns: Column<QuoteSummary>[] = [
-  { key: 'number', label: 'Number', strong: true, card: 'line', render: quoteTitle },
+  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
   {
     key: 'customer',
     label: 'Customer',
@@ -40,8 +40,14 @@ const columns: Column<QuoteSummary>[] = [
         <StatusBadge standing="gone" label="Archived" />
       ),
   },
-  { key: 'created', label: 'Date', card: 'none', render: (quote) => formatMomentDay(quote.createdAt) },
-  { key: 'validUntil', label: 'Valid until', render: (quote) => formatDay(quote.validUntil) },
+  {
+    key: 'created',
+    label: 'Date',
+    card: 'none',
+    whole: true,
+    render: (quote) => formatMomentDay(quote.createdAt),
+  },
+  { key: 'validUntil', label: 'Valid until', whole: true, render: (quote) => formatDay(quote.validUntil) },
   {
     key: 'total',
     label: 'Total',
