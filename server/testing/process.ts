@@ -6,6 +6,7 @@ const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
 
 /** Fascia in a process of its own, as `npm start` runs it. */
 export type FasciaProcess = {
+  pid: number
   /** Rejects with what it wrote if it ends before it is open. */
   url: Promise<string>
   /** What it wrote on both channels so far. */
@@ -43,7 +44,8 @@ export function startProcess(
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })
   const output = collectOutput(child)
-  return { url: readUrl(child, output, ended), output, ended, kill: (signal) => child.kill(signal) }
+  const { pid = 0 } = child
+  return { pid, url: readUrl(child, output, ended), output, ended, kill: (signal) => child.kill(signal) }
 }
 
 function collectOutput(child: ChildProcess): () => string {

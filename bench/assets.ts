@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { packageFolder } from '#server/config.ts'
+import { printFigure } from './measure.ts'
+
+const client = join(packageFolder, 'build', 'client')
+const KB = 1024
+
+/** What a browser loads of script before the page is there, gzipped. */
+export async function measureAssets(url: string): Promise<void> {
+  printFigure('home page, JavaScript gzipped', await scriptOf(url, '/'), 'KB', 100)
+  printFigure('sign-in page, JavaScript gzipped', await scriptOf(url, '/login'), 'KB', 300)
+  printFigure('first app screen, JavaScript gzipped', await scriptOf(url, '/dashboard'), 'KB', 300)
+}
+
+async function scriptOf(url: string, path: string): Promise<number> {
+  const page = await (await fetch(new URL(path, url))).text()
+  const wanted = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
+  // A page without a script tag names none; one with, names every chunk of the app in its route table.
+  const named = page.includes('<script') ? entriesOf(page, wanted) : []
+  const loaded = new Set<string>()
+  for (const name of named) load(name, loaded)
+  const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0)
+  return bytes / KB
+}
+
+/** What the page asks for itself: preloads, and scripts by their source. */
+function entriesOf(page: string, all: readonly string[]): string[] {
+  const tags = [...page.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag).join('\n')
+  return all.filter((name) => tags.includes(name))
+}
+
+/** A chunk, and every chunk that it imports before it runs. */
+function load(name: string, loaded: Set<string>): void {
+  if (loaded.has(name)) return
+  loaded.add(name)
+  const text = readFileSync(join(client, name), 'utf8')
+  for (const [, file] of text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+    load(`/assets/${file}`, loaded)
+}

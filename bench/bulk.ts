@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+
+/** Words that the searches look for: in one document of each kind, wherever it was put. */
+export const RARE_WORD = 'zeppelin'
+
+/**
+ * Multiplies the made-up shop to a number of quotes and of invoices, spread evenly over its two years. Lines and
+ * figures are copies, so each still adds up; ids, numbers, customers and days are new. The triggers count them.
+ */
+export async function growShop(pool: Pool, documents: number): Promise<void> {
+  await growCustomers(pool, Math.max(500, Math.round(documents / 20)))
+  const quoteCount = await count(pool, 'quotes')
+  const invoiceCount = await count(pool, 'invoices')
+  await withoutSearchIndexes(pool, async () => {
+    await copyDocuments(pool, 'quotes', quoteCount, documents - quoteCount)
+    await copyDocuments(pool, 'invoices', invoiceCount, documents - invoiceCount)
+    await pool.query(`
+      insert into payments (id, invoice_id, amount, method, date, reference, created_at)
+      select gen_random_uuid(), id, paid_amount, 'bank transfer', (created_at + interval '20 days')::date,
+             invoice_number, created_at + interval '20 days'
+      from invoices where paid_amount > 0 and not exists (select from payments where invoice_id = invoices.id)`)
+  })
+  for (const table of ['quotes', 'invoices']) {
+    await pool.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in
+      (select id from ${table} order by created_at limit 3 offset ${Math.floor(documents / 2)})`)
+  }
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+}
+
+export async function count(pool: Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return rows[0]?.n ?? 0
+}
+
+async function growCustomers(pool: Pool, wanted: number): Promise<void> {
+  const known = await count(pool, 'customers')
+  const columns = await columnsOf(pool, 'customers', ['id', 'name', 'company_name', 'email', 'created_at'])
+  await pool.query(`
+    insert into customers (id, name, company_name, email, created_at, ${columns})
+    select gen_random_uuid(), base.name || ' ' || n, base.company_name || ' ' || n, n || base.email,
+           now() - (${wanted} - n) * interval '730 days' / ${wanted}, ${columns}
+    from generate_series(${known + 1}, ${wanted}) n
+    join (select *, row_number() over (order by id) as place from customers) base
+      on base.place = n % ${known} + 1`)
+}
+
+/** The pattern is the demonstration's own documents: those that stand alone, without deposit or credit. */
+async function copyDocuments(
+  pool: Pool,
+  table: 'quotes' | 'invoices',
+  from: number,
+  more: number,
+): Promise<void> {
+  if (more <= 0) return
+  const kind = table === 'quotes' ? 'quote' : 'invoice'
+  const [number, prefix] = table === 'quotes' ? ['quote_number', 'QUO'] : ['invoice_number', 'INV']
+  const day = table === 'quotes' ? 'valid_until' : 'due_date'
+  const own = ['id', 'customer_id', 'customer', 'created_at', 'updated_at', number, day]
+  const links = ['quote_id', 'invoice_id', 'credit_of', 'deposit_of', 'revision_of', 'revised_by']
+  const columns = await columnsOf(pool, table, [...own, ...links])
+  const standsAlone =
+    table === 'quotes'
+      ? `revision = 'A' and revised_by is null`
+      : `kind = 'invoice' and deposit_amount = 0 and credited_amount = 0`
+  await pool.query(`create temporary table people on commit preserve rows as
+    select id, row_number() over (order by id) - 1 as place,
+           jsonb_build_object('name', name, 'companyName', company_name, 'email', email, 'phone', phone,
+             'address', address_line1, 'addressLines', jsonb_build_array(address_line1, town, postcode),
+             'vatNumber', vat_number, 'alert', alert) as snapshot
+    from customers`)
+  await pool.query(`create temporary table pattern on commit preserve rows as
+    select *, row_number() over (order by id) - 1 as place from ${table} where ${standsAlone}`)
+  await pool.query('analyze people')
+  await pool.query('analyze pattern')
+  const people = await count(pool, 'people')
+  const patterns = await count(pool, 'pattern')
+  const step = `(n - 0.5) * interval '730 days' / ${more}`
+  await pool.query(`
+    insert into ${table} (${own.join(', ')}, ${columns})
+    select gen_random_uuid(), people.id, people.snapshot, at, at,
+           '${prefix}-' || to_char(at at time zone 'Europe/London', 'YYYYMMDD') || '-' || 1000 + n + ${from},
+           (at + interval '30 days')::date, ${columns}
+    from (select n, now() - interval '730 days' + ${step} as at from generate_series(1, ${more}) n) made
+    join pattern on pattern.place = (n * 7919) % ${patterns}
+    join people on people.place = (n * 104729) % ${people}`)
+  await pool.query(`
+    insert into numbers_taken (kind, day, n)
+    select '${kind}', substr(${number}, 5, 8)::date, substr(${number}, 14)::int from ${table}
+    where ${number} like '${prefix}-%' on conflict do nothing`)
+  await pool.query('drop table people, pattern')
+}
+
+async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> all ($2)`,
+    [table, except],
+  )
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}
+
+/** An index of trigrams is much faster made at once than row by row. */
+async function withoutSearchIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename in ('quotes', 'invoices') and indexdef like '%gin_trgm_ops%'`,
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of rows) await pool.query(definition)
+}

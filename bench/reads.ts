@@ -1,0 +1,135 @@
+import type { Pool } from 'pg'
+import { londonDay } from '#domain/dates.ts'
+import { RECENT } from '#domain/stats.ts'
+import { listCustomers } from '#server/customers/customers.store.ts'
+import type { Database } from '#server/db/connect.ts'
+import { findInvoice, listInvoices, listPayments } from '#server/invoices/invoices.store.ts'
+import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
+import { sumTotals } from '#server/stats/stats.store.ts'
+import { RARE_WORD } from './bulk.ts'
+import { type Client, expectOk } from './client.ts'
+import { print, type Row, time } from './measure.ts'
+import { explain, listen, send } from './statements.ts'
+
+interface Read {
+  name: string
+  path: string
+  /** What the call asks of the database, without who asks. */
+  store: (db: Database) => Promise<unknown>
+  budget: Row['budget']
+}
+
+const list = { p50: 5, p97: 25 }
+const dashboard = { p50: 10 }
+const limit = 10
+const today = londonDay(new Date())
+
+/** Measures every kind of reading. @param plans whether to print how PostgreSQL goes about each */
+export async function measureReads(client: Client, pool: Pool, plans: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path, store, budget } of await readsOf(pool)) {
+    const statements = await listen(pool, store)
+    await expectOk(client.get(path))
+    const http = await time(() => expectOk(client.get(path)))
+    const sql = await time(() => send(pool, statements))
+    rows.push({ name, http, sql, budget })
+    if (!plans) continue
+    print(`\n  ${name}   GET ${path}`)
+    for (const statement of statements)
+      print(`${statement.query.slice(0, 2000)}\n${await explain(pool, statement)}`)
+  }
+  return rows
+}
+
+async function readsOf(pool: Pool): Promise<Read[]> {
+  const quote = await middle(pool, 'quotes', 'quote_number')
+  const invoice = await middle(pool, 'invoices', 'invoice_number')
+  const cursor = Buffer.from(`${quote.createdAt.getTime().toString(36)} ${quote.id}`).toString('base64url')
+  const quotes = (name: string, query: Parameters<typeof quotesRead>[1]) => quotesRead(name, query)
+  return [
+    quotes('quotes, first page', {}),
+    quotes('quotes, deep page', { cursor }),
+    ...(['draft', 'sent', 'accepted', 'rejected', 'expired'] as const).map((status) =>
+      quotes(`quotes, ${status}`, { status }),
+    ),
+    quotes('quotes, sent, deep page', { status: 'sent', cursor }),
+    quotes('quotes of a customer', { customerId: quote.customerId }),
+    quotes('quotes, frequent word', { q: 'fascia' }),
+    quotes('quotes, frequent word, deep page', { q: 'fascia', cursor }),
+    quotes('quotes, rare word', { q: RARE_WORD }),
+    quotes('quotes, two words', { q: 'penstock pets' }),
+    quotes('quotes, number', { q: quote.number }),
+    quotes('quotes, part of a number', { q: quote.number.slice(-5) }),
+    quotes('quotes, two letters', { q: 'fa' }),
+    quotes('quotes, two letters, no hit', { q: 'qx' }),
+    quotes('quotes, no hit', { q: 'xylophone' }),
+    quotes('quotes, draft, rare word', { q: RARE_WORD, status: 'draft' }),
+    invoicesRead('invoices, first page', {}),
+    ...(['unpaid', 'part-paid', 'paid', 'void', 'overdue'] as const).map((status) =>
+      invoicesRead(`invoices, ${status}`, { status }),
+    ),
+    invoicesRead('invoices, credit notes', { kind: 'credit-note' }),
+    invoicesRead('invoices of a customer', { customerId: invoice.customerId }),
+    invoicesRead('invoices, rare word', { q: RARE_WORD }),
+    invoicesRead('invoices, number', { q: invoice.number }),
+    invoicesRead('invoices, no hit', { q: 'xylophone' }),
+    customersRead('customers, first page', undefined),
+    customersRead('customers, frequent word', 'street'),
+    customersRead('customers, one', `pets ${'4'}`),
+    customersRead('customers, no hit', 'xylophone'),
+    {
+      name: 'a quote',
+      path: `/api/quotes/${quote.id}`,
+      store: (db) => findQuote(db, quote.id),
+      budget: list,
+    },
+    {
+      name: 'an invoice',
+      path: `/api/invoices/${invoice.id}`,
+      store: async (db) => [await findInvoice(db, invoice.id), await listPayments(db, invoice.id)],
+      budget: list,
+    },
+    {
+      name: 'dashboard',
+      path: '/api/stats/admin',
+      store: async (db) => [
+        await sumTotals(db),
+        await listQuotes(db, { limit: RECENT, archived: false }, today),
+        await listInvoices(db, { limit: RECENT }, today),
+      ],
+      budget: dashboard,
+    },
+  ]
+}
+
+function quotesRead(name: string, query: Partial<Parameters<typeof listQuotes>[1]>): Read {
+  const store = (db: Database) => listQuotes(db, { limit, archived: false, ...query }, today)
+  return { name, path: `/api/quotes?${toQuery(query)}`, store, budget: list }
+}
+
+function invoicesRead(name: string, query: Partial<Parameters<typeof listInvoices>[1]>): Read {
+  const store = (db: Database) => listInvoices(db, { limit, ...query }, today)
+  return { name, path: `/api/invoices?${toQuery(query)}`, store, budget: list }
+}
+
+function customersRead(name: string, q: string | undefined): Read {
+  const admin = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' } as const
+  const store = (db: Database) => listCustomers(db, admin, { limit, q, archived: false })
+  return { name, path: `/api/customers?${toQuery({ q })}`, store, budget: list }
+}
+
+function toQuery(query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+}
+
+/** A document from the middle of the two years. */
+async function middle(pool: Pool, table: string, number: string) {
+  const { rows } = await pool.query<{ id: string; createdAt: Date; customerId: string; number: string }>(
+    `select id, created_at as "createdAt", customer_id as "customerId", ${number} as number from ${table}
+     where created_at < now() - interval '365 days' order by created_at desc limit 1`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the shop is empty')
+  return row
+}
