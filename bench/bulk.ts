@@ -82,8 +82,8 @@ async function copyDocuments(
            '${prefix}-' || to_char(at at time zone 'Europe/London', 'YYYYMMDD') || '-' || 1000 + n + ${from},
            (at + interval '30 days')::date, ${columns}
     from (select n, now() - interval '730 days' + ${step} as at from generate_series(1, ${more}) n) made
-    join pattern on pattern.place = (n * 7919) % ${patterns}
-    join people on people.place = (n * 104729) % ${people}`)
+    join pattern on pattern.place = (n::bigint * 7919) % ${patterns}
+    join people on people.place = (n::bigint * 104729) % ${people}`)
   await pool.query(`
     insert into numbers_taken (kind, day, n)
     select '${kind}', substr(${number}, 5, 8)::date, substr(${number}, 14)::int from ${table}

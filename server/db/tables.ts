@@ -112,6 +112,11 @@ export const rateLimit = pgTable('rate_limit', {
 
 /* The shop's own. */
 
+/**
+ * Lists are newest first. Their indexes are in ascending order and read backwards: one made with `.desc()` would
+ * put nulls last, which PostgreSQL does not take for `order by … desc`.
+ */
+
 /** What every record carries. */
 const record = {
   id: uuid().primaryKey(),
@@ -136,7 +141,7 @@ export const profiles = pgTable(
       .generatedAlwaysAs(sql`lower(display_name || ' ' || email || ' ' || company_name)`),
   },
   (t) => [
-    index('profiles_newest').on(t.role, t.createdAt.desc(), t.id.desc()),
+    index('profiles_newest').on(t.role, t.createdAt, t.id),
     check('profiles_role', sql`${t.role} in ('admin', 'worker')`),
   ],
 )
@@ -176,10 +181,11 @@ export const customers = pgTable(
       ),
   },
   (t) => [
-    index('customers_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('customers_newest').on(t.createdAt, t.id),
+    index('customers_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('customers_search').using('gin', t.search.op('gin_trgm_ops')),
     index('customers_assigned').using('gin', t.assignedTo),
-    index('customers_creator').on(t.createdBy, t.createdAt.desc()),
+    index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
     index('customers_phone').on(t.phone),
     index('customers_postcode').on(t.postcode),
@@ -212,7 +218,7 @@ export const services = pgTable(
     search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || category || ' ' || description)`),
   },
   (t) => [
-    index('services_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('services_newest').on(t.createdAt, t.id),
     index('services_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 )
@@ -269,9 +275,11 @@ export const quotes = pgTable(
   },
   (t) => [
     unique('quotes_number').on(t.quoteNumber, t.revision),
-    index('quotes_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('quotes_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('quotes_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('quotes_newest').on(t.createdAt, t.id),
+    index('quotes_status').on(t.status, t.createdAt, t.id),
+    index('quotes_customer').on(t.customerId, t.createdAt, t.id),
+    index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
+    index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
     index('quotes_search').using('gin', t.search.op('gin_trgm_ops')),
     check(
       'quotes_sums',
@@ -306,9 +314,10 @@ export const invoices = pgTable(
       ),
   },
   (t) => [
-    index('invoices_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('invoices_status').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('invoices_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_status').on(t.status, t.createdAt, t.id),
+    index('invoices_customer').on(t.customerId, t.createdAt, t.id),
+    index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
     index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
