@@ -15,6 +15,14 @@ import type { LinesViewProps } from './LineEditor.tsx'
 import classes from './LineGrid.module.css'
 import { LineRow } from './LineRow.tsx'
 
+// New objects for these would draw every row anew with each key typed.
+const pointer = { activationConstraint: { distance: 4 } }
+const keyboard = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  // Enter is the grid's, and with Ctrl the form's.
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+}
+
 /** Lines as a grid for the keyboard: arrows, Tab and Enter move, and commands work from any cell. */
 export function LineGrid(props: LinesViewProps) {
   const { state, openId, describingId, onStep, onDrop, ...row } = props
@@ -23,10 +31,7 @@ export function LineGrid(props: LinesViewProps) {
   const wanted = useRef<Column | null>(null)
   const isDragging = useRef(false)
   const contextId = useId()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   // Rows would all be drawn anew with each key typed if the list of ids were a new one.
   const order = lines.map((line) => line.id).join(' ')
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
