@@ -41,7 +41,8 @@ export function maySeePrices(person: Person): boolean {
   return person.role === 'admin'
 }
 
-/** Which changes a person's open screens are told of: workers of nouns that they have screens for. */
-export function mayHearOf(person: Person, noun: string): boolean {
-  return person.role === 'admin' || noun === 'services' || noun === 'profile'
+/** Which changes a person's open screens are told of: workers of services, and of their own profile. */
+export function mayHearOf(person: Person, change: { noun: string; id: string }): boolean {
+  if (person.role === 'admin' || change.noun === 'services') return true
+  return change.noun === 'profile' && change.id === person.id
 }

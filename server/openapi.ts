@@ -26,11 +26,16 @@ async function generate(appUrl: string) {
     security: [{ session: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'fascia.session_token' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(appUrl) },
       },
     },
   })
   return { ...document, paths: { ...document.paths, ...besideTheContract } }
+}
+
+/** The sign-in library marks a cookie that only travels by https. */
+function cookieName(appUrl: string): string {
+  return `${appUrl.startsWith('https:') ? '__Secure-' : ''}fascia.session_token`
 }
 
 /** A call that the sign-in library or the server itself answers. */

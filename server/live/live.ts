@@ -29,7 +29,7 @@ export function mountLive(
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const send: Listener = (notice) => {
-        if (!mayHearOf(person, notice.noun)) return
+        if (!mayHearOf(person, notice)) return
         void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
       }
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()

@@ -1,0 +1,115 @@
+/** Open browsers hear of each change, from whichever process it comes, and of no more than they may. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fascia } from '../main.ts'
+import { type Client, clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
+import { startTestShop } from '../testing/shop.ts'
+
+let shop: Fascia
+let second: Fascia
+let admin: Client
+let worker: Client & { id: string }
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const { databaseUrl, authSecret } = shop.deps.config
+  second = await startTestShop({ databaseUrl, authSecret })
+  admin = await signInAdmin(shop)
+  worker = await signInWorker(shop, 'wendy')
+})
+afterAll(async () => {
+  for (const line of open) line.abort()
+  await second.stop()
+  await shop.stop()
+})
+
+type Notice = { noun: string; id: string; version: number }
+
+/** Listens as a browser does. @returns what was heard so far, and a wait for something in it */
+async function listen(at: Fascia, cookie: string) {
+  const line = new AbortController()
+  open.push(line)
+  const response = await fetch(`${at.url}/api/live`, { headers: { cookie }, signal: line.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const heard: Notice[] = []
+  const ended = read(response, heard)
+  const hears = async (wanted: Partial<Notice>) =>
+    expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(expect.objectContaining(wanted))
+  return { heard, hears, ended }
+}
+
+async function read(response: Response, heard: Notice[]): Promise<void> {
+  let text = ''
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1]
+        if (data) heard.push(JSON.parse(data))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+test('nobody who is not signed in hears anything', async () => {
+  expect(await clientOf(shop.url).get('/live')).toMatchObject({ status: 401, body: { fields: [] } })
+})
+
+test('the office hears what changed, by noun, id and version, and nothing of what it holds', async () => {
+  const { heard, hears } = await listen(shop, admin.cookie)
+  const { id } = (await admin.post('/customers', { name: 'Secret Ltd', phone: '0161 496 0000' })).body
+  await hears({ noun: 'customers', id, version: 1 })
+  await admin.patch(`/customers/${id}`, { notes: 'x', version: 1 })
+  await hears({ noun: 'customers', id, version: 2 })
+  expect(JSON.stringify(heard)).not.toMatch(/Secret|161/)
+  for (const notice of heard) expect(Object.keys(notice).sort()).toEqual(['id', 'noun', 'version'])
+})
+
+test('also what another process on the same database changed', async () => {
+  const { hears } = await listen(second, admin.cookie)
+  const { id } = (await admin.post('/customers', { name: 'Elsewhere' })).body
+  await hears({ noun: 'customers', id })
+})
+
+test('nothing is told of a change that was refused', async () => {
+  const { heard, hears } = await listen(shop, admin.cookie)
+  const { id } = (await admin.post('/services', { name: 'Panel' })).body
+  await admin.patch(`/services/${id}`, { name: 'Stale', version: 7 })
+  await admin.patch(`/services/${id}`, { name: 'New', version: 1 })
+  await hears({ id, version: 2 })
+  expect(heard.filter((notice) => notice.id === id).map((notice) => notice.version)).toEqual([1, 2])
+})
+
+describe('a worker', () => {
+  test('hears of services and of their own profile, and of nothing of the office', async () => {
+    const { heard, hears } = await listen(shop, worker.cookie)
+    const other = await signInWorker(shop, 'other')
+    const customerId = (await admin.post('/customers', { name: 'Hidden' })).body.id
+    await admin.post('/quotes', { customerId })
+    await admin.post('/invoices', { customerId })
+    await other.patch('/profile', { phone: '1', version: 1 })
+    await admin.patch('/settings', { termsText: 'x', version: (await admin.get('/settings')).body.version })
+    await worker.patch('/profile', { phone: '2', version: 1 })
+    const { id } = (await admin.post('/services', { name: 'Last' })).body
+    await hears({ noun: 'services', id })
+    expect(heard).toEqual([
+      { noun: 'profile', id: worker.id, version: 2 },
+      { noun: 'services', id, version: 1 },
+    ])
+  })
+})
+
+test('the line ends when the shop stops', async () => {
+  const third = await startTestShop({
+    databaseUrl: shop.deps.config.databaseUrl,
+    authSecret: shop.deps.config.authSecret,
+  })
+  const { ended } = await listen(third, admin.cookie)
+  await third.stop()
+  await ended.catch(() => {})
+})

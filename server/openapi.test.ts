@@ -1,0 +1,125 @@
+/** The description of the API: whole, valid, and right about what needs no sign-in. */
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#domain/contract/contract.ts'
+import type { Fascia } from './main.ts'
+import { clientOf } from './testing/client.ts'
+import { startTestShop } from './testing/shop.ts'
+
+interface Operation {
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, object> }
+  responses: Record<string, { description: string }>
+}
+
+let shop: Fascia
+let document: {
+  openapi: string
+  info: object
+  servers: { url: string }[]
+  security: object[]
+  components: { securitySchemes: Record<string, object> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  document = (await clientOf(shop.url).get('/openapi.json')).body
+})
+afterAll(() => shop.stop())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+function* routesOf(part: AnyContractRouter): Generator<{ method: string; path: string; who: string }> {
+  if (!isContractProcedure(part)) {
+    for (const inner of Object.values(part)) yield* routesOf(inner)
+    return
+  }
+  const { route, meta } = part['~orpc']
+  yield { method: (route.method ?? 'POST').toLowerCase(), path: route.path ?? '', who: meta.who }
+}
+
+test('is OpenAPI 3.1, open to anybody, at the address of this shop', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
+  expect(document.servers).toEqual([{ url: `${shop.deps.config.appUrl}/api` }])
+})
+
+test('holds every call of the contract', () => {
+  for (const { method, path } of routesOf(contract)) expect(document.paths[path]).toHaveProperty(method)
+})
+
+test('says of each call what answers there are, and names each place in its path', () => {
+  expect(operations().length).toBeGreaterThan(40)
+  for (const { path, method, operation } of operations()) {
+    expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method)
+    expect(Object.keys(operation.responses).length).toBeGreaterThan(0)
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      expect(status).toMatch(/^([1-5]\d\d|default)$/)
+      expect(answer.description).toEqual(expect.any(String))
+    }
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map((place) => place[1])
+    const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+    expect(named.map((parameter) => parameter.name).sort()).toEqual(places.sort())
+    for (const parameter of named) expect(parameter.required).toBe(true)
+  }
+})
+
+test('every reference in it leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
+  for (const [, path = ''] of references) {
+    const found = path.split('/').reduce<unknown>((part, key) => {
+      const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+      return (part as Record<string, unknown> | undefined)?.[name]
+    }, document)
+    expect(found).toBeDefined()
+  }
+})
+
+describe('sign-in', () => {
+  test('is asked for by the cookie that the shop sets', () => {
+    expect(document.security).toEqual([{ session: [] }])
+    expect(document.components.securitySchemes.session).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'fascia.session_token',
+    })
+  })
+
+  test('is not needed for what is public, and for nothing else', () => {
+    const open = operations().filter(({ operation }) => operation.security?.length === 0)
+    const expected = [
+      'get /health',
+      'get /openapi.json',
+      'post /auth/sign-in/email',
+      'post /auth/sign-up/email',
+      ...[...routesOf(contract)]
+        .filter(({ who }) => who === 'anyone')
+        .map(({ method, path }) => `${method} ${path}`),
+    ]
+    const named = open.map(({ method, path }) => `${method} ${path}`)
+    expect(named).toEqual(expect.arrayContaining(expected))
+    expect(named.filter((name) => !expected.includes(name) && name !== 'get /docs')).toEqual([])
+  })
+
+  test('what is called public is: it answers a stranger', async () => {
+    const stranger = clientOf(shop.url)
+    for (const { path, method, operation } of operations()) {
+      if (path.includes('{') || method !== 'get') continue
+      const { status } = await stranger.get(path)
+      if (operation.security?.length === 0) expect([path, status]).toEqual([path, 200])
+      else expect([path, status]).toEqual([path, 401])
+    }
+  })
+
+  test('is by the cookie for https where the shop is opened by https', async () => {
+    const secure = await startTestShop({ appUrl: 'https://shop.example' })
+    const { body } = await clientOf(secure.url).get('/openapi.json')
+    expect(body.components.securitySchemes.session.name).toBe('__Secure-fascia.session_token')
+    await secure.stop()
+  })
+})
