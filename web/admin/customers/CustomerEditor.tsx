@@ -52,10 +52,13 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
 
   const save = useSaveCustomer({
     form,
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       draft.clear()
-      if (customer) fill(saved)
-      else void navigate(`/customers/${saved.id}/edit`, { replace: true })
+      if (!customer) return void navigate(`/customers/${saved.id}/edit`, { replace: true })
+      if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) return fill(saved)
+      // More was typed while it was saved: that stays, on top of what is saved now.
+      setBase(saved)
+      setTheirs(null)
     },
     onConflict: setTheirs,
   })
@@ -85,6 +88,8 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
     <div className={classes.layout}>
       <form
         noValidate
+        // A new one goes on to its own page: what was typed on the way there would be lost.
+        inert={!customer && (save.isPending || save.isSuccess)}
         onSubmit={form.onSubmit(
           (values) => save.mutate({ values, id: base?.id, version: base?.version }),
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),

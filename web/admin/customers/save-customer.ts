@@ -8,7 +8,8 @@ import { type CustomerForm, type CustomerValues, toErrors, toInput } from './cus
 
 interface SaveOptions {
   form: CustomerForm
-  onSaved: (customer: Customer) => void
+  /** With the values as they were sent: by now more may have been typed. */
+  onSaved: (customer: Customer, sent: CustomerValues) => void
   /** Somebody else saved first; this is what they saved. */
   onConflict: (theirs: Customer) => void
 }
@@ -29,9 +30,9 @@ export function useSaveCustomer({ form, onSaved, onConflict }: SaveOptions) {
       id === undefined || version === undefined
         ? calls.customers.create({ ...toInput(values), id: newId })
         : calls.customers.update({ ...toInput(values), id, version }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { values }) => {
       queryClient.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), saved)
-      onSaved(saved)
+      onSaved(saved, values)
       toastSuccess('Customer saved')
       await refresh('customers', 'stats')
     },

@@ -93,6 +93,8 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     <form
       ref={element}
       noValidate
+      // The panel closes on success: what was typed meanwhile would be lost.
+      inert={save.isPending}
       onKeyDown={saveByKey}
       onSubmit={form.onSubmit(submit, (errors) =>
         form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),

@@ -59,10 +59,15 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       if (input === null) throw new Error('Some of this cannot be saved as it is')
       return calls.settings.update({ ...input, version })
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { values }) => {
       queryClient.setQueryData(api.settings.get.queryKey(), saved)
       draft.clear()
-      fill(saved)
+      if (JSON.stringify(form.getValues()) === JSON.stringify(values)) fill(saved)
+      else {
+        // More was typed while it was saved: that stays, on top of what is saved now.
+        setBase(saved)
+        setTheirs(null)
+      }
       toastSuccess('Settings saved')
       await refresh('settings', 'invoices')
     },

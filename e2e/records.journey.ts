@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { admin, expect, test } from './journey.ts'
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(`**${path}`)
+}
+
+function csv(...lines: string[]) {
+  return { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) }
+}
+
+const headings = '*ContactName,EmailAddress,PhoneNumber,POAddressLine1,POCity,POPostalCode,Shoe size'
+const good = [
+  'Shah Bakery Ltd,priya@shah.example,0161 496 0101,12 Chapel Street,Salford,m35dw,7',
+  'Oak Ltd,ann@oak.example,0161 496 0102,"1, Oak Row",Bury,BL9 0AA,',
+]
+
+test('customers come from a Xero export: faults shown, put right, taken over, found', async ({ page }) => {
+  await signIn(page, '/import')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(csv(headings, ...good, 'Elm,elm@,,,,M5 4CI,'))
+  await expect(page.getByText('Nothing can be taken over yet')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText(
+    'Row 4Elm Email: Invalid email address',
+  )
+  await expect(
+    page.getByText('Columns that stand for nothing here and are left out: Shoe size.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await file.setInputFiles(csv(headings, ...good, 'Oak again,ann@oak.example,,,,,'))
+  await expect(page.getByRole('list', { name: 'Likely duplicates' })).toContainText('Same email as row 3')
+  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the customers' }).click()
+  await page.getByPlaceholder('Search customers…').fill('m3 5dw')
+  await expect(page).toHaveURL(/q=m3\+5dw/)
+  await expect(page.getByRole('link', { name: 'Shah Bakery Ltd' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Oak Ltd' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a customer is kept through faults, a reload and somebody else saving first', async ({
+  page,
+  shop,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/409 \(Conflict\)/)
+  await signIn(page, '/customers/new')
+  await page.getByLabel('Name').first().fill('Ann Lee')
+  await page.getByLabel('Phone').first().fill('07911123456')
+  await page.getByLabel('Postcode').fill('m54ci')
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByText('Enter a full UK postcode, like M5 4WT')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await page.getByLabel('Postcode').fill('m54wt')
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await page.waitForURL('**/customers/*/edit')
+  await expect(page.getByRole('heading', { name: 'Latest quotes' })).toBeVisible()
+  await expect(page.getByLabel('Phone').first()).toHaveValue('07911 123456')
+  await expect(page.getByLabel('Postcode')).toHaveValue('M5 4WT')
+
+  const path = `/api/customers/${page.url().split('/').at(-2)}`
+  const { version } = await (await page.request.get(path)).json()
+  await page.getByLabel('Town').fill('Salford')
+  const headers = { Origin: shop.url }
+  const theirs = await page.request.patch(path, {
+    headers,
+    data: { version, town: 'Bury', notes: 'Ring first' },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Somebody else changed this in the meantime' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save these' }).click()
+  await expect(page.getByText('Customer saved').first()).toBeVisible()
+  expect(await (await page.request.get(path)).json()).toMatchObject({ town: 'Salford', notes: 'Ring first' })
+})
+
+test('a service is added at the side of its list, with the price it makes', async ({ page }) => {
+  await signIn(page, '/services-management')
+  await page.getByRole('link', { name: 'New service' }).first().click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Name').fill('Fascia panel')
+  await panel.getByRole('combobox', { name: 'Pricing model' }).click()
+  await page.getByRole('option', { name: 'By area' }).click()
+  await panel.getByLabel('Rate per m²').fill('145')
+  await panel.getByLabel('Cost, per the same unit').fill('62')
+  await expect(panel.getByText('3.000 × 0.900 m = 2.70 m² × £145.00')).toBeVisible()
+  await expect(panel.getByText('£391.50').last()).toBeVisible()
+  await expect(panel.getByText('Margin 57.2 %')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save service' }).click()
+  await expect(page.getByRole('link', { name: 'Fascia panel' })).toBeVisible()
+  await expect(page.getByText('£145.00 / m²')).toBeVisible()
+})
+
+test('the settings lead to what an invoice lacks', async ({ page }) => {
+  await signIn(page, '/settings')
+  await page.getByRole('button', { name: 'The sort code' }).click()
+  await expect(page.getByLabel('Sort code')).toBeFocused()
+  await page.keyboard.type('20 00 0')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Six digits, like 20-00-00')).toBeVisible()
+  await page.getByLabel('Sort code').fill('200000')
+  await page.getByRole('switch', { name: 'Registered for VAT' }).click()
+  await expect(page.getByText("never 'VAT invoice'")).toBeVisible()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00')
+  await expect(page.getByRole('button', { name: 'The sort code' })).toBeHidden()
+  await expectAccessible(page)
+})
