@@ -8,7 +8,7 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { mountCalls } from './http.ts'
+import { assertInvited, mountCalls } from './http.ts'
 import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
@@ -41,6 +41,12 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   return (c) =>
     createJsonifiedRouterClient(router, {
       context: async () => ({ deps, person: await findPerson(c.req.raw.headers) }),
+      interceptors: [
+        ({ procedure, context, next }) => {
+          assertInvited(procedure, context)
+          return next()
+        },
+      ],
     })
 }
 

@@ -1,8 +1,16 @@
 /** Who may call what: the whole contract, walked by everybody. */
-import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import {
+  type AnyContractProcedure,
+  type AnyContractRouter,
+  type ContractRouterClient,
+  isContractProcedure,
+} from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
+import { mountApi } from './api.ts'
+import { makeApp } from './app.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
 
@@ -19,6 +27,9 @@ beforeAll(async () => {
   people.worker = await signInWorker(shop, 'wanda')
 })
 afterAll(() => shop.stop())
+
+/** What Hono asks of a connection where there is none. */
+const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const allowed: Record<string, (keyof typeof people)[]> = {
   anyone: ['nobody', 'worker', 'admin'],
@@ -54,6 +65,44 @@ describe.each([...procedures(contract)])('%s', (_name, procedure) => {
       expect([200, 400, 404]).toContain(status)
     }
   })
+})
+
+describe('who may not is told so before the body is read', () => {
+  const json = { 'content-type': 'application/json' }
+
+  test('though it is beyond all limits', async () => {
+    const huge = JSON.stringify({ name: 'x'.repeat(6_000_000) })
+    const status = async (client: Client) => (await client.send('POST', '/quotes', huge, json)).status
+    expect(await status(people.nobody)).toBe(401)
+    expect(await status(people.worker)).toBe(403)
+    expect(await status(people.admin)).toBe(413)
+  })
+
+  test('though it never ends', async () => {
+    const begun = new TextEncoder().encode('{"name":"')
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(begun) })
+    const request = { method: 'POST', body, duplex: 'half', headers: { cookie: people.worker.cookie } }
+    expect((await fetch(`${shop.url}/api/quotes`, request)).status).toBe(403)
+  })
+})
+
+test('a page may not make a call for somebody who could not', async () => {
+  const app = makeApp(shop.deps.config, shop.deps.log, 'none')
+  const callsFor = await mountApi(app, shop.deps)
+  app.get('/page', async (c) => {
+    const calls = callsFor(c) as JsonifiedClient<ContractRouterClient<typeof contract>>
+    const answers = await Promise.allSettled([
+      calls.stats.admin(),
+      calls.quotes.list({}),
+      calls.profile.get(),
+    ])
+    return c.json(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.status : 200)))
+  })
+  const statuses = async (cookie: string) =>
+    (await app.request('/page', { headers: { cookie } }, connection)).json()
+  expect(await statuses('')).toEqual([401, 401, 401])
+  expect(await statuses(people.worker.cookie)).toEqual([403, 403, 200])
+  expect(await statuses(people.admin.cookie)).toEqual([200, 200, 200])
 })
 
 test('a worker sees the customers that they added or that were assigned to them, and no others', async () => {

@@ -53,8 +53,7 @@ export function mountCalls(
       onError(explainFaults),
       // The call that is really answered decides, whatever the routing below took it for.
       ({ procedure, context, next }) => {
-        const refusal = refuseCaller(procedure['~orpc'].meta.who, context.person)
-        if (refusal) throw refused401or403(refusal)
+        assertInvited(procedure, context)
         return next()
       },
     ],
@@ -114,6 +113,12 @@ export function refuseForeignOrigin(c: Context<AppEnvironment>, appUrl: string):
   const said = origin !== undefined || (c.req.header('Sec-Fetch-Site') ?? 'none') !== 'none'
   if (own || !said || (origin === undefined && c.req.header('Sec-Fetch-Site') === 'same-origin')) return null
   return c.json({ code: 'FORBIDDEN', message: 'This request came from another site', fields: [] }, 403)
+}
+
+/** @throws UNAUTHORIZED or FORBIDDEN for somebody who may not make a call */
+export function assertInvited(procedure: AnyContractProcedure, { person }: CallContext): void {
+  const refusal = refuseCaller(procedure['~orpc'].meta.who, person)
+  if (refusal) throw refused401or403(refusal)
 }
 
 function placesOf(procedure: AnyContractProcedure): number {

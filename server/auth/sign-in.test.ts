@@ -143,6 +143,19 @@ describe('guessing passwords', () => {
     await limited.stop()
   })
 
+  test('is counted in whatever form they are sent', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'text/plain',
+    ]) {
+      const body = new URLSearchParams(testAdmin).toString()
+      const answer = await stranger.send('POST', '/auth/sign-in/email', body, { 'content-type': type })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'INVALID', fields: [] } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
   test('an address is not got rid of by claiming another one', async () => {
     const limited = await startTestShop()
     const statuses: number[] = []

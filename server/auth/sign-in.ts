@@ -16,6 +16,8 @@ export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): 
     const foreign = refuseForeignOrigin(c, deps.config.appUrl)
     if (foreign) return foreign
     if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-in/email') {
+      // The library would take a form as well, and tries on an account are counted by what is read here.
+      if (!saysJson(c)) return c.json({ code: 'INVALID', message: 'Send JSON', fields: [] }, 415)
       const seconds = await waitForAccount(await readEmail(c))
       if (seconds > 0) return tooMany(seconds)
     }
@@ -25,6 +27,10 @@ export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): 
     if (!headers.has('origin')) headers.set('origin', deps.config.appUrl)
     return explain(await auth.handler(new Request(c.req.raw.clone(), { headers })))
   })
+}
+
+function saysJson(c: Context<AppEnvironment>): boolean {
+  return /^application\/json *(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }
 
 async function readEmail(c: Context<AppEnvironment>): Promise<string> {
