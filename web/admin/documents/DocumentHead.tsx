@@ -52,7 +52,7 @@ export function DocumentHead({ values, set, errors, customer, onCustomer, childr
           label="PO number"
           data-field="poNumber"
           maxLength={100}
-          placeholder={customer?.poRequired ? 'This customer asks for one' : ''}
+          placeholder={customer?.poRequired ? 'Required' : ''}
           value={values.poNumber}
           error={errors.poNumber}
           onChange={(event) => set({ poNumber: event.currentTarget.value })}

@@ -10,11 +10,12 @@ interface DocumentViewProps {
   lines: readonly Line[]
   totals: Figures
   notes: string
+  terms: string
   internalNotes: string
 }
 
 /** A document to be read: its facts, lines and totals, with nothing to type in. */
-export function DocumentView({ facts, lines, totals, notes, internalNotes }: DocumentViewProps) {
+export function DocumentView({ facts, lines, totals, notes, terms, internalNotes }: DocumentViewProps) {
   return (
     <div className={classes.view}>
       <dl className={classes.facts}>
@@ -57,6 +58,12 @@ export function DocumentView({ facts, lines, totals, notes, internalNotes }: Doc
         <section className={classes.notes}>
           <h2>Notes</h2>
           <p>{notes}</p>
+        </section>
+      ) : null}
+      {terms ? (
+        <section className={classes.notes}>
+          <h2>Terms</h2>
+          <p>{terms}</p>
         </section>
       ) : null}
       {internalNotes ? (

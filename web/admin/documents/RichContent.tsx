@@ -19,7 +19,15 @@ export default function RichContent({ label, description, value, onChange }: Ric
     extensions: [StarterKit.configure({ code: false, codeBlock: false, link: { openOnClick: false } })],
     content: value,
     ...(nonce === undefined ? {} : { injectNonce: nonce }),
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      // Ctrl-Enter saves here as everywhere; the editor would break the line with it.
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+        view.dom.closest('form')?.requestSubmit()
+        return true
+      },
+    },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   })
   return (

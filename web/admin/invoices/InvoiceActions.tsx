@@ -79,7 +79,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           variant="default"
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
         >
-          Open PDF
+          {isDirty ? 'Open PDF as saved' : 'Open PDF'}
         </Button>
         {canCredit ? (
           <Button variant="default" disabled={isBusy} onClick={() => setDialog('credit')}>

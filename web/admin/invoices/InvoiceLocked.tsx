@@ -44,6 +44,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
           lines={invoice.items}
           totals={invoice}
           notes={invoice.notes}
+          terms={invoice.terms}
           internalNotes={invoice.internalNotes}
         />
         <div className={classes.side}>
@@ -54,7 +55,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
               <ul className={classes.related}>
                 {related.map((other) => (
                   <li key={other.id}>
-                    <Anchor component={Link} to={`/invoices/${other.id}/edit`}>
+                    <Anchor component={Link} inherit to={`/invoices/${other.id}/edit`}>
                       {other.kind} {other.invoiceNumber}
                     </Anchor>
                     <span>{formatPounds(other.total)}</span>
@@ -62,7 +63,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
                 ))}
                 {belongsTo ? (
                   <li>
-                    <Anchor component={Link} to={`/invoices/${belongsTo}/edit`}>
+                    <Anchor component={Link} inherit to={`/invoices/${belongsTo}/edit`}>
                       {invoice.creditOf ? 'Credits' : 'Deposit on'} {invoice.relatedNumber}
                     </Anchor>
                   </li>

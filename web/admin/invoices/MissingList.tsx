@@ -19,7 +19,7 @@ export function MissingList({ missing, customerId }: MissingListProps) {
           return (
             <li key={path}>
               {to ? (
-                <Anchor component={Link} to={to}>
+                <Anchor component={Link} inherit to={to}>
                   {message}
                 </Anchor>
               ) : (

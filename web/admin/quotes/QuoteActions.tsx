@@ -95,7 +95,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
           variant="default"
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
         >
-          Open PDF
+          {isDirty ? 'Open PDF as saved' : 'Open PDF'}
         </Button>
         {open && quote.status === 'draft' ? (
           <Button variant="default" disabled={isBusy} onClick={() => void changeTo('sent')}>

@@ -41,6 +41,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         lines={quote.items}
         totals={quote}
         notes={quote.notes}
+        terms={quote.terms}
         internalNotes={quote.internalNotes}
       />
     </Page>
