@@ -19,7 +19,7 @@ import { rateFits, resolveTreatment, vatCategories } from './vat.ts'
 const measurementItem = z.strictObject({ measurementId: id, signId: id })
 
 /** A line as sent. Whatever follows from it (total, area) is worked out and refused as input. */
-export const lineInput = z
+const lineInput = z
   .strictObject({
     id: id.optional(),
     kind: z.enum(lineKinds).default('item'),
@@ -102,7 +102,7 @@ export const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
-export const lines = z.array(lineInput).max(500, { error: 'At most 500 lines' })
+const lines = z.array(lineInput).max(500, { error: 'At most 500 lines' })
 
 export const discount = z
   .discriminatedUnion('kind', [

@@ -59,7 +59,7 @@ const depositDeducted = z.object({
 export type DepositDeducted = z.infer<typeof depositDeducted>
 
 /** The shop as it was when the invoice was issued. */
-export const sellerSnapshot = settings.omit({ version: true, updatedAt: true, missing: true })
+const sellerSnapshot = settings.omit({ version: true, updatedAt: true, missing: true })
 
 export const invoice = z.object({
   ...recordFields,

@@ -1,7 +1,6 @@
 /** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001. */
 
-export const numberKinds = ['quote', 'invoice', 'credit-note'] as const
-export type NumberKind = (typeof numberKinds)[number]
+export type NumberKind = 'quote' | 'invoice' | 'credit-note'
 
 export const numberingModes = ['random', 'sequential'] as const
 export type NumberingMode = (typeof numberingModes)[number]

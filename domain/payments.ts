@@ -36,7 +36,6 @@ export const payment = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
 })
-export type Payment = z.infer<typeof payment>
 
 export const invoiceStatuses = ['unpaid', 'part-paid', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { messages } from './errors.ts'
 import { optionalEmail, recordFields, requiredText, text } from './fields.ts'
 
-export const roles = ['admin', 'worker'] as const
+const roles = ['admin', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 /** Specification section 9: fixed by the shop's owner, shorter than most would choose. */

@@ -34,7 +34,7 @@ export type QuoteInput = z.output<typeof quoteInput>
 export type QuoteChange = z.output<typeof quoteChange>
 
 /** Who said yes, and how the shop knows. */
-export const acceptanceInput = z.strictObject({
+const acceptanceInput = z.strictObject({
   name: text(200).default(''),
   role: text(100).default(''),
   channel: z.enum(acceptanceChannels).default('in-person'),

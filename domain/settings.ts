@@ -42,7 +42,7 @@ const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(
 })
 
 /** The fields as stored and as changed. `tradingName` is what papers are headed with. */
-export const settingsFields = {
+const settingsFields = {
   tradingName: text(200),
   legalForm: z.enum(legalForms),
   /** The company's registered name, or the person or partners behind a trading name. */

@@ -7,11 +7,6 @@ export function notFound(message: string): ORPCError<'NOT_FOUND', undefined> {
   return new ORPCError('NOT_FOUND', { status: 404, message })
 }
 
-/** A role may not do this. */
-export function forbidden(message: string = messages.adminOnly): ORPCError<'FORBIDDEN', undefined> {
-  return new ORPCError('FORBIDDEN', { status: 403, message })
-}
-
 /** The change was made against an older version; `current` is the record as it stands. */
 export function conflict(current: unknown): ORPCError<'CONFLICT', { current: unknown }> {
   return new ORPCError('CONFLICT', { status: 409, message: messages.conflict, data: { current } })

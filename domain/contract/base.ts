@@ -29,9 +29,6 @@ export const forAdmins = base
 /** The start of a call that anybody signed in makes; what they see depends on who they are. */
 export const forSignedIn = base.meta({ who: 'signed-in' })
 
-/** The start of a call that needs no sign-in. */
-export const forAnyone = base.meta({ who: 'anyone' })
-
 /** The record that a call is about. */
 export const one = z.strictObject({ id })
 

@@ -7,7 +7,7 @@ const tags = ['files']
 /** Largest upload in bytes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-export const file = z.object({
+const file = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),

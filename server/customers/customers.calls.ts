@@ -131,7 +131,7 @@ function toRow(fields: CustomerChange): Partial<NewCustomer> {
 }
 
 /** A customer as answered. */
-export function presentCustomer(row: CustomerRow): Customer {
+function presentCustomer(row: CustomerRow): Customer {
   const { search: _search, ...rest } = row
   return {
     ...rest,
