@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Database } from '#server/db/connect.ts'
-import * as tables from '#server/db/tables.ts'
 
 export interface Statement {
   query: string
@@ -12,7 +11,7 @@ export interface Statement {
 export async function listen(pool: Pool, work: (db: Database) => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => heard.push({ query, params }) }
-  await work(drizzle({ client: pool, schema: tables, casing: 'snake_case', logger }))
+  await work(drizzle({ client: pool, casing: 'snake_case', logger }))
   return heard
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { rateLimit } from '../db/tables.ts'
+import { rateLimit } from '../db/sign-in.tables.ts'
 
 const WINDOW_MS = 60_000
 const MOST = 10

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { MIN_PASSWORD_LENGTH } from '#domain/people.ts'
 import type { Deps } from '../api.ts'
-import { account, rateLimit, session, user, verification } from '../db/tables.ts'
+import { account, rateLimit, session, user, verification } from '../db/sign-in.tables.ts'
 
 /** The header in which the caller's address reaches the library; nobody outside can set it (sign-in.ts). */
 export const ADDRESS_HEADER = 'x-fascia-address'

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../api.ts'
 import { recordChange } from '../db/change.ts'
-import { profiles, user } from '../db/tables.ts'
+import { user } from '../db/sign-in.tables.ts'
+import { profiles } from '../db/tables.ts'
 import { makeAuth } from './auth.ts'
 
 /** Any number that nothing else locks with: two processes that start together make one admin. */

@@ -3,9 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
-import * as tables from './tables.ts'
 
-export type Database = NodePgDatabase<typeof tables>
+export type Database = NodePgDatabase
 
 export type Connection = { db: Database; pool: Pool; close: () => Promise<void> }
 
@@ -46,7 +45,7 @@ export async function connectDatabase(url: string, log: Log): Promise<Connection
     throw error
   }
   return {
-    db: drizzle({ client: pool, schema: tables, casing: 'snake_case' }),
+    db: drizzle({ client: pool, casing: 'snake_case' }),
     pool,
     close: () => endPool(pool),
   }

@@ -1,11 +1,10 @@
 /**
  * The database's tables. Money is pence in bigint, unit prices and quantities live in the lines;
- * a document's lines are one value (docs/decisions/lines-in-the-document.md). Times are kept to
- * the millisecond, so that a cursor made of one is exact.
+ * a document's lines are one value (docs/decisions/lines-in-the-document.md). The sign-in library's tables are in
+ * sign-in.tables.ts.
  */
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -18,7 +17,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -34,83 +32,7 @@ import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { ServiceFields } from '#domain/services.ts'
 import type { SettingsFields } from '#domain/settings.ts'
 import type { VatCategory, VatGroup } from '#domain/vat.ts'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
-const money = () => bigint({ mode: 'number' })
-const words = () => text().notNull().default('')
-
-/* The sign-in library's tables: it names and reads them itself. */
-
-export const user = pgTable('user', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-})
-
-export const session = pgTable(
-  'session',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    expiresAt: moment().notNull(),
-    token: text().notNull().unique(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    ipAddress: text(),
-    userAgent: text(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-  },
-  (t) => [index().on(t.userId)],
-)
-
-export const account = pgTable(
-  'account',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
-    scope: text(),
-    password: text(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [index().on(t.userId)],
-)
-
-export const verification = pgTable(
-  'verification',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [index().on(t.identifier)],
-)
-
-export const rateLimit = pgTable('rate_limit', {
-  id: uuid().primaryKey().defaultRandom(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
-})
-
-/* The shop's own. */
+import { moment, money, words } from './columns.ts'
 
 /**
  * Lists are newest first. Their indexes are in ascending order and read backwards: one made with `.desc()` would
