@@ -97,6 +97,16 @@ describe('a credit', () => {
     expect((await read(invoice.id)).creditedAmount).toBe(5400)
   })
 
+  test('never takes back more VAT than is left, so that none has to charge some', async () => {
+    // 12p at 20 % is 2p VAT; each 3p of it by itself would be 1p.
+    const invoice = await issue(await makeInvoice([{ quantity: 4, price: 3 }]))
+    const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]
+    const vat: number[] = []
+    for (let index = 0; index < 4; index++) vat.push((await credit(invoice.id, lines)).body.vatAmount)
+    expect(vat).toEqual([-1, -1, 0, 0])
+    expect((await read(invoice.id)).balance).toBe(0)
+  })
+
   test('of everything, in whatever steps, leaves nothing in any VAT group', async () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
