@@ -64,7 +64,7 @@ export default function Dashboard() {
         <LatestList
           title="Latest quotes"
           all={{ to: '/quotes', label: 'All quotes' }}
-          empty="No quotes yet"
+          empty={query.isError ? 'Not loaded' : 'No quotes yet'}
           isLoading={isLoading}
           rows={stats.recentQuotes.map((quote) => ({
             id: quote.id,
@@ -80,7 +80,7 @@ export default function Dashboard() {
         <LatestList
           title="Latest invoices"
           all={{ to: '/invoices', label: 'All invoices' }}
-          empty="No invoices yet"
+          empty={query.isError ? 'Not loaded' : 'No invoices yet'}
           isLoading={isLoading}
           rows={stats.recentInvoices.map((invoice) => ({
             id: invoice.id,

@@ -125,7 +125,7 @@ export function LineGrid(props: LinesViewProps) {
                 H mm
               </th>
               <th scope="col" className={classes.quantity} data-right>
-                Quantity
+                Qty
               </th>
               <th scope="col" className={classes.unit}>
                 Unit
