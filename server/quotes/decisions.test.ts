@@ -206,6 +206,13 @@ describe('putting away', () => {
     expect(await listed('')).toContain(quote.id)
   })
 
+  test('so is one whose acceptance was undone: its void invoice keeps its number and its quote', async () => {
+    const { quote } = await accept(await makeQuote())
+    const reopened = (await setStatus(quote, 'draft', { reason: 'Wrong size' })).body.quote
+    const removed = await admin.delete(`/quotes/${reopened.id}?version=${reopened.version}`)
+    expect(removed).toMatchObject({ status: 200, body: { archived: true } })
+  })
+
   test('a customer with a quote is archived, one without is gone', async () => {
     const known = await addCustomer(admin, { name: 'Known' })
     await admin.post('/quotes', { customerId: known.id })

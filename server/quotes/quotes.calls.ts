@@ -34,6 +34,7 @@ import {
   type QuoteRow,
   revisionsOf,
   updateQuote,
+  wasInvoiced,
 } from './quotes.store.ts'
 
 const calls = implement(quotesContract).$context<CallContext>()
@@ -82,7 +83,7 @@ export const quotesCalls = calls.router({
       const actor = asker(context)
       const before = await lockQuote(tx, params.id, query.version)
       const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
-      if (!unseen || before.invoiceId || before.measurementId) {
+      if (!unseen || before.measurementId || (await wasInvoiced(tx, before.id))) {
         await change(tx, actor, before, 'archive', { archivedAt: new Date() })
         return { id: before.id, archived: true }
       }

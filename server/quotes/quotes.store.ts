@@ -3,7 +3,7 @@ import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, matching, toPage } from '../db/page.ts'
-import { quotes } from '../db/tables.ts'
+import { invoices, quotes } from '../db/tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type NewQuote = typeof quotes.$inferInsert
@@ -118,6 +118,12 @@ export async function updateQuote(
 
 export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.id, id))
+}
+
+/** Whether an invoice was ever made of a quote, also one that is void now. */
+export async function wasInvoiced(tx: Transaction, id: string): Promise<boolean> {
+  const [found] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.quoteId, id)).limit(1)
+  return found !== undefined
 }
 
 /** Any number that nothing else locks with. */

@@ -41,6 +41,7 @@ export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpen
       </div>
       <p className={classes.welcome}>Welcome back, {nameToShow(profile)}</p>
       <ActionIcon
+        className={classes.toggle ?? ''}
         aria-label={night ? 'Switch to day colours' : 'Switch to night colours'}
         onClick={() => setColorScheme(night ? 'light' : 'dark')}
       >
