@@ -241,6 +241,7 @@ export const invoices = pgTable(
     index('invoices_customer').on(t.customerId, t.createdAt, t.id),
     index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
     index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
+    index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
     index('invoices_search').using('gin', t.search.op('gin_trgm_ops')),

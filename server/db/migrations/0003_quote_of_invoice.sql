@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_quote" ON "invoices" USING btree ("quote_id") WHERE quote_id is not null;
