@@ -12,7 +12,7 @@ import { type Picture, prepareLogo } from './logo.ts'
 import { bare, colours, label } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { print } from './printer.ts'
-import { layBank, layDetails, layText } from './sections.ts'
+import { isShort, layBank, layBeside, layDetails, layText } from './sections.ts'
 import { layTotals, type TotalsBlock } from './totals-block.ts'
 
 /**
@@ -47,10 +47,7 @@ export async function renderInvoice(
       layTotals(totalsBlockOf(invoice, showVat)),
       ...layReason(invoice),
       ...layPayments(invoice),
-      ...layHowToPay(invoice, seller),
-      ...layText('Notes', invoice.notes),
-      ...layDetails(invoice.richContent),
-      ...layText('Terms', invoice.terms),
+      ...layClosing(layHowToPay(invoice, seller), invoice),
     ],
   })
 }
@@ -169,6 +166,13 @@ function layPayments({ payments, credits, deposits }: Invoice): Content[] {
       margin: [0, 16, 0, 0],
     },
   ]
+}
+
+/** Short terms stand beside the bank details: a small invoice then fits its page. */
+function layClosing(howToPay: Content[], { notes, richContent, terms }: Invoice): Content[] {
+  const words = [...layText('Notes', notes), ...layDetails(richContent)]
+  if (howToPay.length === 0 || !isShort(terms)) return [...howToPay, ...words, ...layText('Terms', terms)]
+  return [layBeside(howToPay, layText('Terms', terms)), ...words]
 }
 
 function layHowToPay(invoice: Invoice, seller: SettingsFields): Content[] {

@@ -10,10 +10,28 @@ export function layText(heading: string, text: string): Content[] {
   const [first = '', ...rest] = text.split('\n')
   return [
     // The heading stays with the beginning of its text.
-    { unbreakable: true, stack: [label(heading, [0, 16, 0, 3]), { text: first.slice(0, 1500) }] },
+    { unbreakable: true, stack: [label(heading, [0, 18, 0, 3]), { text: first.slice(0, 1500) }] },
     ...(first.length > 1500 ? [{ text: first.slice(1500) }] : []),
     ...rest.map((line): Content => ({ text: line === '' ? ' ' : line })),
   ]
+}
+
+/** Whether a text is some lines that fit half a page's width and no more. */
+export function isShort(text: string): boolean {
+  return text.length <= 600 && text.split('\n').length <= 6
+}
+
+/** Two blocks side by side, neither of which is split over pages. */
+export function layBeside(left: Content[], right: Content[]): Content {
+  if (right.length === 0) return { stack: left }
+  return {
+    unbreakable: true,
+    columns: [
+      { width: 240, stack: left },
+      { width: '*', stack: right },
+    ],
+    columnGap: 20,
+  }
 }
 
 /** The formatted text that belongs to the paper. */
@@ -43,7 +61,7 @@ export function layBank(seller: SettingsFields, terms: string, reference: string
           : [
               {
                 table: {
-                  widths: [90, 300],
+                  widths: [80, 160],
                   body: known.map(([name, value]): TableCell[] => [
                     { text: name, color: colours.muted },
                     { text: value, bold: true },
