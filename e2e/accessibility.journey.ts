@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { londonDay } from '#domain/dates.ts'
 import { addCustomer, type Client, makeLawful } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
@@ -49,6 +50,8 @@ async function look(page: Page, path: string, heading: string | RegExp | null): 
       await expect(page.getByRole('heading', { name: heading, level: 1, includeHidden: true })).toBeVisible()
     }
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   })
 }
@@ -93,7 +96,9 @@ async function fillShop(calls: Client) {
   const { id: paidId, version, total } = accepted.invoice
   const issued = await calls.post(`/invoices/${paidId}/issue`, { version })
   expect(issued.status, JSON.stringify(issued.body)).toBe(200)
-  await calls.post(`/invoices/${paidId}/payments`, { amount: total / 2, method: 'card', date: '2026-01-15' })
+  const payment = { amount: total / 2, method: 'card', date: londonDay(new Date()) }
+  const paid = await calls.post(`/invoices/${paidId}/payments`, payment)
+  expect(paid.body.status, JSON.stringify(paid.body)).toBe('part-paid')
   return {
     customerId,
     serviceId: service.id,
