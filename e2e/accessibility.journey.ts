@@ -6,9 +6,11 @@ import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 // A stranger's question for the profile is refused, and the browser says so.
-test.use({ expectedComplaints: [/status of 401/] })
+// A trace of axe's walks through whole pages would take longer than the walks.
+test.use({ expectedComplaints: [/status of 401/], trace: 'off' })
 
 test('axe finds nothing on any screen, by day and by night', async ({ page, shop }) => {
+  test.slow()
   for (const [path, heading] of [
     ['/', null],
     ['/login?redirect=%2Fquotes', 'Welcome Back'],

@@ -5,7 +5,10 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    // By night the same page has other colours and pictures; its structure was looked at by day.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block', 'image-alt'])
+    const { violations } = await axe.analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     expect.soft(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
