@@ -3,6 +3,8 @@ import { londonDay } from '#domain/dates.ts'
 import { RECENT } from '#domain/stats.ts'
 import { listCustomers } from '#server/customers/customers.store.ts'
 import type { Database } from '#server/db/connect.ts'
+import { toPage } from '#server/db/page.ts'
+import { quotes as quotesTable } from '#server/db/tables.ts'
 import { findInvoice, listInvoices, listPayments } from '#server/invoices/invoices.store.ts'
 import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
 import { sumTotals } from '#server/stats/stats.store.ts'
@@ -44,7 +46,8 @@ export async function measureReads(client: Client, pool: Pool, plans: boolean): 
 async function readsOf(pool: Pool): Promise<Read[]> {
   const quote = await middle(pool, 'quotes', 'quote_number')
   const invoice = await middle(pool, 'invoices', 'invoice_number')
-  const cursor = Buffer.from(`${quote.createdAt.getTime().toString(36)} ${quote.id}`).toString('base64url')
+  const { nextCursor } = toPage(quotesTable, [quote, quote], 1, () => null)
+  const cursor = nextCursor ?? ''
   const quotes = (name: string, query: Parameters<typeof quotesRead>[1]) => quotesRead(name, query)
   return [
     quotes('quotes, first page', {}),

@@ -4,7 +4,8 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, matching, toPage } from '../db/page.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching } from '../db/search.ts'
 import { customers, invoices, quotes } from '../db/tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -40,19 +41,19 @@ export async function listCustomers(
   person: Person,
   query: { limit: number; cursor?: string | undefined; q?: string | undefined; archived: boolean },
 ) {
-  const rows = await db
-    .select(summaryColumns)
-    .from(customers)
-    .where(
-      and(
-        seenBy(person),
-        query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
-        matching(customers.search, query.q),
-        afterCursor(customers, query.cursor),
-      ),
-    )
-    .orderBy(desc(customers.createdAt), desc(customers.id))
-    .limit(query.limit + 1)
+  const easy = and(
+    query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
+    afterCursor(customers, query.cursor),
+  )
+  const rare = and(seenBy(person), matching(customers.search, query.q))
+  const rows = await findNewest(customers, { easy, rare, limit: query.limit }, (where) =>
+    db
+      .select(summaryColumns)
+      .from(customers)
+      .where(where)
+      .orderBy(desc(customers.createdAt), desc(customers.id))
+      .limit(query.limit + 1),
+  )
   return toPage(customers, rows, query.limit, presentSummary)
 }
 

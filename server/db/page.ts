@@ -54,21 +54,3 @@ export function toPage<Row extends Place, Item>(
     nextCursor: hasMore && last ? encodeCursor(getTableName(table), last) : null,
   }
 }
-
-/** Rows whose `search` column holds what was typed, letter case aside; nothing where nothing was typed. */
-export function matching(search: AnyColumn, q: string | undefined): SQL | undefined {
-  const typed = q?.trim().toLowerCase()
-  if (!typed) return undefined
-  return sql`${search} like ${`%${escapeLike(phoneInside(typed) ?? typed)}%`}`
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-}
-
-/** Phone numbers are kept as +44161…; people type 0161 …, in groups. */
-function phoneInside(typed: string): string | null {
-  if (!/^\+?[\d\s()-]{5,}$/.test(typed)) return null
-  const digits = typed.replace(/[\s()-]/g, '')
-  return /^0\d/.test(digits) ? digits.slice(1) : digits
-}

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoices.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, matching, toPage } from '../db/page.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching, numberTyped } from '../db/search.ts'
 import { invoices, payments, quotes } from '../db/tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -38,20 +39,26 @@ export interface InvoiceQuery {
 
 /** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
 export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
-  const rows = await db
-    .select(summaryColumns)
-    .from(invoices)
-    .where(
-      and(
-        withStatus(query.status, today),
-        query.kind && query.kind !== 'all' ? eq(invoices.kind, query.kind) : undefined,
-        query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
-        matching(invoices.search, query.q),
-        afterCursor(invoices, query.cursor),
-      ),
-    )
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(query.limit + 1)
+  const number = numberTyped(query.q)
+  const wanted = {
+    easy: and(
+      query.kind && query.kind !== 'all' ? eq(invoices.kind, query.kind) : undefined,
+      query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
+      number ? eq(invoices.invoiceNumber, number) : undefined,
+      afterCursor(invoices, query.cursor),
+    ),
+    branches: withStatus(query.status, today),
+    rare: number ? undefined : matching(invoices.search, query.q),
+    limit: query.limit,
+  }
+  const rows = await findNewest(invoices, wanted, (where) =>
+    db
+      .select(summaryColumns)
+      .from(invoices)
+      .where(where)
+      .orderBy(desc(invoices.createdAt), desc(invoices.id))
+      .limit(query.limit + 1),
+  )
   return toPage(
     invoices,
     rows,
@@ -66,14 +73,13 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
   )
 }
 
-/** 'overdue' is the rule of `isOverdue` as a condition. */
-function withStatus(status: InvoiceQuery['status'], today: string): SQL | undefined {
-  if (status === undefined || status === 'all') return undefined
-  if (status !== 'overdue') return eq(invoices.status, status)
-  return and(
-    inArray(invoices.status, ['unpaid', 'part-paid']),
-    lt(invoices.dueDate, today),
-    gt(invoices.balance, 0),
+/** 'overdue' is the rule of `isOverdue` as conditions. */
+function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
+  if (status === undefined || status === 'all') return []
+  if (status !== 'overdue') return [eq(invoices.status, status)]
+  return (['unpaid', 'part-paid'] as const).map(
+    (open) =>
+      sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)})`,
   )
 }
 

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Profile, Role } from '#domain/people.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, matching, toPage } from '../db/page.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { matching } from '../db/search.ts'
 import { profiles } from '../db/tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, matching, toPage } from '../db/page.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching, numberTyped } from '../db/search.ts'
 import { invoices, quotes } from '../db/tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -36,20 +37,27 @@ export interface QuoteQuery {
 
 /** A page of quotes, newest first. @param today the day in London, on which sent ones may have expired */
 export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
-  const rows = await db
-    .select(summaryColumns)
-    .from(quotes)
-    .where(
-      and(
-        query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
-        withStatus(query.status, today),
-        query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
-        matching(quotes.search, query.q),
-        afterCursor(quotes, query.cursor),
-      ),
-    )
-    .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(query.limit + 1)
+  const number = numberTyped(query.q)
+  const { states, rare } = withStatus(query.status, today)
+  const wanted = {
+    easy: and(
+      query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
+      query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
+      number ? eq(quotes.quoteNumber, number) : undefined,
+      afterCursor(quotes, query.cursor),
+    ),
+    branches: states,
+    rare: and(rare, number ? undefined : matching(quotes.search, query.q)),
+    limit: query.limit,
+  }
+  const rows = await findNewest(quotes, wanted, (where) =>
+    db
+      .select(summaryColumns)
+      .from(quotes)
+      .where(where)
+      .orderBy(desc(quotes.createdAt), desc(quotes.id))
+      .limit(query.limit + 1),
+  )
   return toPage(
     quotes,
     rows,
@@ -64,23 +72,21 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
   )
 }
 
-/** The rule of `statusOn` as a condition: a sent quote is expired after its last day. */
-function withStatus(status: QuoteQuery['status'], today: string): SQL | undefined {
+/** The rule of `statusOn` as conditions: a sent quote is expired after its last day. */
+function withStatus(status: QuoteQuery['status'], today: string): { states: SQL[]; rare?: SQL } {
+  const as = (stored: QuoteStatus) => eq(quotes.status, stored)
   switch (status) {
     case undefined:
     case 'all':
-      return undefined
+      return { states: [] }
     case 'sent':
-      return and(eq(quotes.status, 'sent'), gte(quotes.validUntil, today))
+      return { states: [as('sent')], rare: gte(quotes.validUntil, today) }
     case 'expired':
-      return and(
-        inArray(quotes.status, ['sent', 'expired']),
-        or(eq(quotes.status, 'expired'), lt(quotes.validUntil, today)),
-      )
+      return { states: [as('expired'), sql`(${as('sent')} and ${lt(quotes.validUntil, today)})`] }
     case 'draft':
     case 'accepted':
     case 'rejected':
-      return eq(quotes.status, status)
+      return { states: [as(status)] }
   }
 }
 

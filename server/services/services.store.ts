@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, matching, toPage } from '../db/page.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { matching } from '../db/search.ts'
 import { services } from '../db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect

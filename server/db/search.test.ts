@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '#domain/dates.ts'
+import { isOverdue } from '#domain/invoices.ts'
+import { quoteStatuses, statusOn } from '#domain/quotes.ts'
+import { growShop, RARE_WORD } from '../../bench/bulk.ts'
+import { listCustomers } from '../customers/customers.store.ts'
+import { fillShop } from '../demo/fill.ts'
+import { type InvoiceRow, listInvoices } from '../invoices/invoices.store.ts'
+import { listQuotes, type QuoteQuery, type QuoteRow } from '../quotes/quotes.store.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { customers, invoices, quotes } from './tables.ts'
+
+const admin = '019a0000-0000-7000-8000-000000000001'
+const now = new Date()
+const today = londonDay(now)
+
+let database: TestDatabase
+let allQuotes: QuoteRow[]
+let allInvoices: InvoiceRow[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await fillShop(database.db, 1886, now, { admin, workers: [admin] })
+  // More than are looked through one by one, so that every way of finding is gone.
+  await growShop(database.pool, 2500)
+  allQuotes = newestFirst(await database.db.select().from(quotes))
+  allInvoices = newestFirst(await database.db.select().from(invoices))
+})
+afterAll(() => database.close())
+
+function newestFirst<Row extends { createdAt: Date; id: string }>(rows: Row[]): Row[] {
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+}
+
+/** Every id of a list, page after page. */
+async function readAll(
+  list: (cursor: string | undefined) => Promise<{ items: { id: string }[]; nextCursor: string | null }>,
+): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list(cursor)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return ids
+}
+
+function readQuotes(query: Partial<QuoteQuery>): Promise<string[]> {
+  return readAll((cursor) =>
+    listQuotes(database.db, { limit: 100, archived: false, ...query, cursor }, today),
+  )
+}
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('lists, page after page, hold just what is asked for, newest first', () => {
+  test.each(quoteStatuses)('quotes that are %s', async (status) => {
+    const wanted = allQuotes.filter((quote) => statusOn(quote, today) === status)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(await readQuotes({ status })).toEqual(ids(wanted))
+  })
+
+  test.each(['fascia', 'FASCIA', RARE_WORD, 'xylophone', 'pets 4', '100%', '_'])(
+    'quotes with %s',
+    async (q) => {
+      const wanted = allQuotes.filter(({ search }) => search.includes(q.toLowerCase()))
+      if (q.length > 2) expect(await readQuotes({ q })).toEqual(ids(wanted))
+      else expect(await readQuotes({ q })).toEqual([])
+    },
+  )
+
+  test.each(['f', 'wi', 'pe', 'qx'])('one or two letters are where a word begins: %s', async (q) => {
+    const wanted = allQuotes.filter(({ search }) => ` ${search}`.includes(` ${q}`))
+    expect(await readQuotes({ q })).toEqual(ids(wanted))
+  })
+
+  test('a search among the expired, and among the sent', async () => {
+    for (const status of ['expired', 'sent'] as const) {
+      const wanted = allQuotes.filter(
+        (quote) => statusOn(quote, today) === status && quote.search.includes('van livery'),
+      )
+      expect(await readQuotes({ status, q: 'van livery' })).toEqual(ids(wanted))
+    }
+  })
+
+  test('a number, whole or in part, in any case', async () => {
+    const oldest = allQuotes.at(-1)
+    const number = oldest?.quoteNumber ?? ''
+    for (const q of [number, number.toLowerCase(), ` ${number} `])
+      expect(await readQuotes({ q })).toEqual(ids(allQuotes.filter((quote) => quote.quoteNumber === number)))
+    const part = number.slice(4)
+    expect(await readQuotes({ q: part })).toEqual(
+      ids(allQuotes.filter(({ search }) => search.includes(part))),
+    )
+  })
+
+  test('quotes of a customer', async () => {
+    const customerId = allQuotes.at(-1)?.customerId ?? ''
+    const wanted = allQuotes.filter((quote) => quote.customerId === customerId)
+    expect(await readQuotes({ customerId })).toEqual(ids(wanted))
+  })
+
+  test('invoices that are overdue, paid, void, and credit notes', async () => {
+    const read = (query: object) =>
+      readAll((cursor) => listInvoices(database.db, { limit: 100, ...query, cursor }, today))
+    const overdue = allInvoices.filter((invoice) => isOverdue(invoice, today))
+    expect(await read({ status: 'overdue' })).toEqual(ids(overdue))
+    for (const status of ['paid', 'void'] as const)
+      expect(await read({ status })).toEqual(ids(allInvoices.filter((invoice) => invoice.status === status)))
+    expect(await read({ kind: 'credit-note' })).toEqual(
+      ids(allInvoices.filter(({ kind }) => kind === 'credit-note')),
+    )
+  })
+
+  test('customers that a worker added or was given', async () => {
+    const rows = newestFirst(await database.db.select().from(customers))
+    const person = { id: admin, role: 'worker' } as const
+    const wanted = rows.filter((row) => row.assignedTo.includes(admin) || row.createdBy === admin)
+    const read = await readAll((cursor) =>
+      listCustomers(database.db, person, { limit: 100, archived: false, cursor }),
+    )
+    expect(read).toEqual(ids(wanted))
+  })
+})

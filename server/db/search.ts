@@ -1,0 +1,86 @@
+/** Searches, and conditions that few rows meet, on lists that are newest first: quick whatever the shop has. */
+import { type AnyColumn, and, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * How many of the newest rows are looked through one by one. What most people look for is among them; a
+ * condition that so many rows do not meet is rare enough for its own index.
+ */
+const NEAR = 1000
+
+/** From three letters on an index of trigrams finds them anywhere; fewer are looked for where words begin. */
+const TRIGRAM = 3
+
+interface Wanted {
+  /** Conditions that an index meets in the order of the list. */
+  easy: SQL | undefined
+  /** Where they meet it only one at a time: the alternatives, of which no row meets two. */
+  branches?: readonly SQL[]
+  /** Conditions that no index meets in that order, like a search. */
+  rare: SQL | undefined
+  limit: number
+}
+
+/**
+ * The newest rows that meet all conditions, one more than the limit where there are. Left alone, PostgreSQL would
+ * read through the whole list for a word that is nowhere in it, or fetch and sort half the table for one that is
+ * everywhere. So the newest rows are looked through first, and only then an index is asked.
+ * @param load reads rows in the order of the list, at most `limit + 1`
+ */
+export async function findNewest<Row>(
+  table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
+  { easy, branches = [], rare, limit }: Wanted,
+  load: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const name = sql.identifier(getTableName(table))
+  const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc`
+  const among = (rows: SQL, where: SQL) => sql`${table.id} = any(array(
+    select ${table.id} from (${rows}) ${name} where ${where} ${newestFirst} limit ${limit + 1}))`
+  const all = sql`true`
+
+  if (!rare && branches.length < 2) return load(and(easy, branches[0]))
+  const window = rare ? NEAR : limit + 1
+  const windows = (branches.length === 0 ? [all] : branches).map(
+    (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
+  )
+  const near = await load(among(sql.join(windows, sql` union all `), rare ?? all))
+  if (!rare || near.length > limit) return near
+  const branch = branches.length === 0 ? undefined : sql`(${sql.join([...branches], sql` or `)})`
+  // `offset 0` keeps the order and the limit out of how the rows are found.
+  return load(among(sql`select * from ${table} where ${and(easy, branch, rare)} offset 0`, all))
+}
+
+/**
+ * Rows whose `search` column holds what was typed, letter case aside; of one or two letters those where a word
+ * begins with them. Nothing where nothing was typed.
+ */
+export function matching(search: AnyColumn, q: string | undefined): SQL | undefined {
+  const typed = q?.trim().toLowerCase()
+  if (!typed) return undefined
+  const text = escapeLike(typed)
+  if ([...typed].length < TRIGRAM)
+    return sql`(${search} like ${`${text}%`} or ${search} like ${`% ${text}%`})`
+  // '20261121-417' may be part of a number as well as a phone number in groups.
+  const phone = phoneInside(typed)
+  const anywhere = sql`${search} like ${`%${text}%`}`
+  return phone === null || phone === typed
+    ? anywhere
+    : sql`(${anywhere} or ${search} like ${`%${escapeLike(phone)}%`})`
+}
+
+/** The number of a document where just that was typed, whole; found by the number's own index. */
+export function numberTyped(q: string | undefined): string | null {
+  const typed = q?.trim().toUpperCase() ?? ''
+  return /^(QUO|INV|CRN)-\d{8}-\d{3,}$/.test(typed) ? typed : null
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+/** Phone numbers are kept as +44161…; people type 0161 …, in groups. */
+function phoneInside(typed: string): string | null {
+  if (!/^\+?[\d\s()-]{5,}$/.test(typed)) return null
+  const digits = typed.replace(/[\s()-]/g, '')
+  return /^0\d/.test(digits) ? digits.slice(1) : digits
+}
