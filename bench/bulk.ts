@@ -28,7 +28,7 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
   await pool.query('checkpoint')
 }
 
-export async function count(pool: Pool, table: string): Promise<number> {
+async function count(pool: Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   return rows[0]?.n ?? 0
 }

@@ -36,7 +36,7 @@ export function quantiles(taken: readonly number[]): Times {
   return { p50: at(0.5), p97: at(0.975) }
 }
 
-export function isWithin({ http, budget }: Pick<Row, 'http' | 'budget'>): boolean {
+function isWithin({ http, budget }: Pick<Row, 'http' | 'budget'>): boolean {
   return http.p50 <= budget.p50 && http.p97 <= (budget.p97 ?? Number.POSITIVE_INFINITY)
 }
 

@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  * How many of the newest rows are looked through one by one. What most people look for is among them; a
  * condition that so many rows do not meet is rare enough for its own index.
  */
-const NEAR = 1000
+const NEAR = 500
 
 /** From three letters on an index of trigrams finds them anywhere; fewer are looked for where words begin. */
 const TRIGRAM = 3

@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { connectDatabase } from '#server/db/connect.ts'
+import { fillShop } from '#server/demo/fill.ts'
+import { makeLog } from '#server/log.ts'
+import { socketUrl, startProcess } from '#server/testing/process.ts'
+
+/** The built server in its own process, on its own data. */
+export interface BenchShop {
+  url: () => Promise<string>
+  /** Stops it and starts it on what it has. @returns how long the start took, in milliseconds */
+  restart: () => Promise<number>
+  /** One connection beside the server's: bulk data are made by way of temporary tables. */
+  withDatabase: <Outcome>(work: (pool: Pool) => Promise<Outcome>) => Promise<Outcome>
+  /** What Node has in memory, in MB; only Linux tells. */
+  memory: () => Promise<number>
+  close: () => Promise<void>
+}
+
+export const admin = { email: 'admin@bench.example', password: 'plumb line' }
+
+/** The shop of the demonstration, which the bulk is cut from. */
+export async function openBenchShop(): Promise<BenchShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'fascia-bench-'))
+  const environment = { DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  let server = startProcess(environment, { pages: true })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await server.ended
+  }
+  const close = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await server.url
+    const { db, pool, close: disconnect } = await connectDatabase(socketUrl(folder), makeLog('silent'))
+    const { rows } = await pool.query<{ id: string }>('select id from profiles')
+    const id = rows[0]?.id ?? ''
+    await fillShop(db, 1886, new Date(), { admin: id, workers: [id] })
+    await disconnect()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    close,
+    url: () => server.url,
+    restart: async () => {
+      await stop()
+      const start = performance.now()
+      server = startProcess(environment, { pages: true })
+      await server.url
+      return performance.now() - start
+    },
+    withDatabase: async (work) => {
+      const pool = new Pool({ connectionString: socketUrl(folder), max: 1 })
+      // A failure elsewhere stops PostgreSQL under it; that failure is the one to be read.
+      pool.on('error', () => {})
+      const outcome = await work(pool)
+      await pool.end()
+      return outcome
+    },
+    memory: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+  }
+}
