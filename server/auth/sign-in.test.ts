@@ -33,7 +33,9 @@ describe('signing up', () => {
 
   test('never makes an admin, whatever is sent', async () => {
     const sly = { email: 'sly@workers.example', password: 'secret', name: 'Sly' }
-    await signUp({ ...sly, role: 'admin', isAdmin: true, profile: { role: 'admin' } })
+    const refused = await signUp({ ...sly, role: 'admin', isAdmin: true })
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'role' }, { path: 'isAdmin' }] } })
+    await signUp(sly)
     const client = await signIn(shop.url, sly)
     await client.post('/auth/update-user', { name: 'Sly', role: 'admin' })
     expect((await client.get('/profile')).body.role).toBe('worker')

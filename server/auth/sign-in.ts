@@ -1,5 +1,6 @@
 /** The sign-in library's calls under /api/auth, as the rest of the API answers. */
 import type { Context, Hono } from 'hono'
+import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import { limitBody, refuseForeignOrigin } from '../http.ts'
@@ -21,6 +22,10 @@ export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): 
       const seconds = await waitForAccount(await readEmail(c))
       if (seconds > 0) return tooMany(seconds)
     }
+    if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-up/email') {
+      const fields = await refuseForeignFields(c)
+      if (fields.length > 0) return c.json({ code: 'INVALID', message: messages.invalid, fields }, 400)
+    }
     const headers = new Headers(c.req.raw.headers)
     headers.set(ADDRESS_HEADER, c.get('clientAddress'))
     // A program that is no browser says no origin; the library wants one.
@@ -33,11 +38,25 @@ function saysJson(c: Context<AppEnvironment>): boolean {
   return /^application\/json *(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }
 
-async function readEmail(c: Context<AppEnvironment>): Promise<string> {
-  const body: unknown = await c.req.raw
+const signUpFields = ['email', 'password', 'name', 'image', 'callbackURL', 'rememberMe']
+
+/** The library leaves out what it does not know; whoever tries to set a role is told that it cannot be set. */
+async function refuseForeignFields(c: Context<AppEnvironment>): Promise<FieldFault[]> {
+  const body = await readJson(c)
+  return Object.keys(typeof body === 'object' && body !== null ? body : {})
+    .filter((field) => !signUpFields.includes(field))
+    .map((path) => ({ path, message: 'Not a field that can be set' }))
+}
+
+function readJson(c: Context<AppEnvironment>): Promise<unknown> {
+  return c.req.raw
     .clone()
     .json()
     .catch(() => null)
+}
+
+async function readEmail(c: Context<AppEnvironment>): Promise<string> {
+  const body = await readJson(c)
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
 }
