@@ -118,5 +118,8 @@ test('the settings lead to what an invoice lacks', async ({ page }) => {
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00')
   await expect(page.getByRole('button', { name: 'The sort code' })).toBeHidden()
+  // As the list on an invoice leads here.
+  await page.goto('/settings#bankAccountNumber')
+  await expect(page.getByLabel('Account number')).toBeFocused()
   await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Settings } from '#domain/settings.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -86,6 +87,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     form.setValues(toValues(settings))
     setBase(settings)
   }, [settings, base, changed, form.setValues])
+
+  // An invoice that lacks something leads here with the field's name: /settings#vatNumber.
+  const { hash } = useLocation()
+  const focusField = useEffectEvent((field: string) => form.getInputNode(field)?.focus())
+  useEffect(() => {
+    if (hash !== '') focusField(hash.slice(1))
+  }, [hash])
 
   if (theirs) {
     return (
