@@ -170,6 +170,26 @@ export function presentLine(item: StoredLine, documentRate: number): Line {
   }
 }
 
+const quantities = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
+
+/** '2', '2.7 m²', '18 letters': how a line's quantity reads. */
+export function describeQuantity({ quantity, unit }: Pick<Line, 'quantity' | 'unit'>): string {
+  const number = quantities.format(quantity)
+  switch (unit) {
+    case 'each':
+      return number
+    case 'm²':
+      return `${number} m²`
+    case 'metre':
+      return `${number} m`
+    case 'letter':
+    case 'hour':
+    case 'visit':
+    case 'set':
+      return `${number} ${unit}${Math.abs(quantity) === 1 ? '' : 's'}`
+  }
+}
+
 /** An answered line as it would be sent again. */
 export function toLineInput(answered: Line): LineInput & { id: string } {
   const { areaM2: _area, total: _total, vatInherited, ...rest } = answered

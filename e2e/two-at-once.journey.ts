@@ -58,7 +58,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     const versions = page.getByRole('region', { name: 'Somebody else changed this in the meantime' })
     await expect(versions.getByText('Board over the door')).toBeVisible()
     await expect(versions.getByText('Board beside the door')).toBeVisible()
-    await expect(versions.getByText('Painted board: 1 each, £150.00')).toBeVisible()
+    await expect(versions.getByText('Painted board: 1, £150.00')).toBeVisible()
     await versions.getByRole('button', { name: 'Save these' }).click()
     await expect(page.getByText('All saved')).toBeVisible()
     const stored = (await calls.get(`/quotes/${quote.id}`)).body

@@ -1,6 +1,6 @@
 /** The lines of a paper. The head of the table is repeated on each page; no line is split over two. */
 import type { Content, Table, TableCell } from 'pdfmake/interfaces.js'
-import type { Line } from '#domain/documents.ts'
+import { describeQuantity, type Line } from '#domain/documents.ts'
 import { counts } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
 import { describeTreatment } from '#domain/vat.ts'
@@ -18,7 +18,6 @@ interface Columns {
 const GAP = 12
 const VAT_WIDTH = 42
 const millimetres = new Intl.NumberFormat('en-GB')
-const quantities = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
 
 /** @param showVat whether lines say at what rate they are taxed */
 export function layLines(lines: readonly Line[], showVat: boolean): Content {
@@ -214,21 +213,4 @@ function describeSize({ widthMm, heightMm }: Line): string {
   if (widthMm !== null) return `${mm(widthMm)} mm wide`
   if (heightMm !== null) return `${mm(heightMm)} mm high`
   return ''
-}
-
-function describeQuantity({ quantity, unit }: Line): string {
-  const number = quantities.format(quantity)
-  switch (unit) {
-    case 'each':
-      return number
-    case 'm²':
-      return `${number} m²`
-    case 'metre':
-      return `${number} m`
-    case 'letter':
-    case 'hour':
-    case 'visit':
-    case 'set':
-      return `${number} ${unit}${Math.abs(quantity) === 1 ? '' : 's'}`
-  }
 }

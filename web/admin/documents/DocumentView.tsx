@@ -1,4 +1,4 @@
-import type { Line } from '#domain/documents.ts'
+import { describeQuantity, type Line } from '#domain/documents.ts'
 import type { Totals as Figures } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
 import { describeTreatment } from '#domain/vat.ts'
@@ -34,7 +34,7 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
             <span className={classes.words}>
               <strong>{line.title}</strong>
               {line.description ? <span>{line.description}</span> : null}
-              {line.formula ? <small>{line.formula}</small> : null}
+              {line.formula.includes(' ') ? <small>{line.formula}</small> : null}
               {line.kind === 'optional' ? (
                 <small>{line.selected ? 'Optional, taken' : 'Optional, not taken'}</small>
               ) : null}
@@ -42,8 +42,7 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
             {line.kind === 'item' || line.kind === 'optional' ? (
               <>
                 <span className={classes.sum}>
-                  {line.quantity} {line.unit === 'each' ? '' : line.unit} × {formatUnitPrice(line.price)} ·
-                  VAT {describeTreatment(line)}
+                  {describeQuantity(line)} × {formatUnitPrice(line.price)} · VAT {describeTreatment(line)}
                 </span>
                 <span className={classes.total}>{formatPounds(line.total)}</span>
               </>

@@ -1,14 +1,14 @@
 /** Parts of a document in words, for whoever has to choose between two versions of it. */
-import { type StoredLine, toPriced } from '#domain/documents.ts'
+import { describeQuantity, type StoredLine, toPriced } from '#domain/documents.ts'
 import { lineTotal } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 
-/** Lines, one a row: 'Fascia panel: 2 each, £783.00'. */
+/** Lines, one a row: 'Fascia panel: 2, £783.00'. */
 export function tellLines(lines: readonly StoredLine[]): string {
   const rows = lines.map((line) => {
     const name = line.title || line.description || 'A line'
     if (line.kind === 'heading' || line.kind === 'note') return name
-    return `${name}: ${line.quantity} ${line.unit}, ${formatPounds(lineTotal(toPriced(line)))}`
+    return `${name}: ${describeQuantity(line)}, ${formatPounds(lineTotal(toPriced(line)))}`
   })
   return rows.join('\n') || 'None'
 }

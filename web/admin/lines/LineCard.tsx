@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { toPriced } from '#domain/documents.ts'
+import { describeQuantity, toPriced } from '#domain/documents.ts'
 import { lineTotal } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
 import { type ServiceUnit, serviceUnits } from '#domain/services.ts'
@@ -42,7 +42,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <IconChevronDown size={18} stroke={1.6} aria-hidden className={classes.chevron} />
         {hasFigures ? (
           <span className={classes.sum}>
-            {line.quantity} {line.unit} × {formatUnitPrice(line.price)}
+            {describeQuantity(line)} × {formatUnitPrice(line.price)}
           </span>
         ) : null}
       </button>
