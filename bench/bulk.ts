@@ -108,5 +108,6 @@ async function withoutSearchIndexes(pool: Pool, work: () => Promise<void>): Prom
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   await work()
+  await pool.query(`set maintenance_work_mem = '512MB'`)
   for (const { definition } of rows) await pool.query(definition)
 }

@@ -34,9 +34,12 @@ async function main() {
   return command()
 }
 
+/** Left alone, Node lets short-lived objects take some 100 MB more before it clears them away. */
+const youngSpace = '--max-semi-space-size=8'
+
 function serve(what, file, options) {
   if (!existsSync(join(root, file))) return missing(file)
-  return run(findNode(), [file, ...options, ...words], {
+  return run(findNode(), [youngSpace, file, ...options, ...words], {
     NODE_ENV: process.env.NODE_ENV || (what === 'dev' ? 'development' : 'production'),
     // Saves a fifth of a start: modules are compiled once.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'node'),

@@ -31,6 +31,7 @@ export function startProcess(
   const [program = '', ...words] = [
     ...prefix,
     process.execPath,
+    '--max-semi-space-size=8',
     'server/run.ts',
     ...(pages ? [] : ['--no-pages']),
   ]
