@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { measureAssets } from './assets.ts'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
@@ -10,10 +11,13 @@ import { measureSignIn } from './sign-in.ts'
 import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
-// documents, `-- --plans` shows how PostgreSQL goes about each list.
+// documents, `-- --sizes 1000,5000` takes others, `-- --plans` shows how PostgreSQL goes about each list.
 
-const sizes = [10_000, 100_000, ...(process.argv.includes('--full') ? [1_000_000] : [])]
-const plans = process.argv.includes('--plans')
+const { values: wanted } = parseArgs({
+  options: { full: { type: 'boolean' }, plans: { type: 'boolean' }, sizes: { type: 'string' } },
+})
+const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
+const plans = wanted.plans === true
 const RESTARTS = 3
 
 const shop = await openBenchShop()

@@ -32,22 +32,26 @@ export async function findNewest<Row>(
   { easy, branches = [], rare, limit }: Wanted,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
+  if (!rare && branches.length < 2) return load(and(easy, branches[0]))
   const name = sql.identifier(getTableName(table))
   const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc`
-  const among = (rows: SQL, where: SQL) => sql`${table.id} = any(array(
-    select ${table.id} from (${rows}) ${name} where ${where} ${newestFirst} limit ${limit + 1}))`
   const all = sql`true`
+  const idsAmong = (rows: SQL, where: SQL) =>
+    sql`select ${table.id} from (${rows}) ${name} where ${where} ${newestFirst} limit ${limit + 1}`
 
-  if (!rare && branches.length < 2) return load(and(easy, branches[0]))
   const window = rare ? NEAR : limit + 1
   const windows = (branches.length === 0 ? [all] : branches).map(
     (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
   )
-  const near = await load(among(sql.join(windows, sql` union all `), rare ?? all))
-  if (!rare || near.length > limit) return near
+  const near = idsAmong(sql.join(windows, sql` union all `), rare ?? all)
+  if (!rare) return load(sql`${table.id} = any(array(${near}))`)
   const branch = branches.length === 0 ? undefined : sql`(${sql.join([...branches], sql` or `)})`
   // `offset 0` keeps the order and the limit out of how the rows are found.
-  return load(among(sql`select * from ${table} where ${and(easy, branch, rare)} offset 0`, all))
+  const far = idsAmong(sql`select * from ${table} where ${and(easy, branch, rare)} offset 0`, all)
+  // One statement: the second half is looked at only where the first finds too few.
+  return load(sql`${table.id} = any((
+    with near as materialized (${near})
+    select case when count(*) > ${limit} then array_agg(id) else array(${far}) end from near)::uuid[])`)
 }
 
 /**

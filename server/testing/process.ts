@@ -31,7 +31,7 @@ export function startProcess(
   const [program = '', ...words] = [
     ...prefix,
     process.execPath,
-    '--max-semi-space-size=8',
+    ...['--max-semi-space-size=4', '--max-old-space-size=512'],
     'server/run.ts',
     ...(pages ? [] : ['--no-pages']),
   ]
