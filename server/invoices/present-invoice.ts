@@ -21,7 +21,7 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
   const paid = await listPayments(db, row.id)
   // A credit of lines that cost nothing comes to nothing, and is one all the same.
   const credits = isInvoiceLocked(row) ? await listRelated(db, row.id, 'creditOf') : []
-  const deposits = row.depositAmount === 0 ? [] : (await listRelated(db, row.id, 'depositOf')).filter(isLeft)
+  const deposits = row.depositAmount === 0 ? [] : await listDeducted(db, row.id)
   const relatedId = row.creditOf ?? row.depositOf
   const related = relatedId ? await findInvoice(db, relatedId) : null
   return {
@@ -39,14 +39,18 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
       createdAt: createdAt.toISOString(),
     })),
     credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
-    deposits: await Promise.all(deposits.map((deposit) => deducted(db, deposit))),
+    deposits,
     creditable: creditableOf(row, credits),
     missing: await missingFrom(db, row),
   }
 }
 
-function isLeft(deposit: InvoiceRow): boolean {
-  return deposit.creditedAmount < deposit.total
+/** The deposits that an invoice deducts, one query after the other: a transaction has one connection. */
+async function listDeducted(db: Database | Transaction, id: string): Promise<DepositDeducted[]> {
+  const deposits: DepositDeducted[] = []
+  for (const deposit of await listRelated(db, id, 'depositOf'))
+    if (deposit.creditedAmount < deposit.total) deposits.push(await deducted(db, deposit))
+  return deposits
 }
 
 /** A deposit as its final invoice deducts it: less what was credited of it. */
