@@ -198,7 +198,8 @@ export const quotes = pgTable(
   (t) => [
     unique('quotes_number').on(t.quoteNumber, t.revision),
     index('quotes_newest').on(t.createdAt, t.id),
-    index('quotes_status').on(t.status, t.createdAt, t.id),
+    // With the day by which a sent one is told from an expired one without looking at its row.
+    index('quotes_status').on(t.status, t.createdAt, t.id, t.validUntil),
     index('quotes_customer').on(t.customerId, t.createdAt, t.id),
     index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
@@ -237,7 +238,7 @@ export const invoices = pgTable(
   },
   (t) => [
     index('invoices_newest').on(t.createdAt, t.id),
-    index('invoices_status').on(t.status, t.createdAt, t.id),
+    index('invoices_status').on(t.status, t.createdAt, t.id, t.dueDate),
     index('invoices_customer').on(t.customerId, t.createdAt, t.id),
     index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
     index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
