@@ -6,7 +6,7 @@ import type { FieldFault, Refusal } from './errors.ts'
 import { day, id, pence, percent, quantity, recordFields } from './fields.ts'
 import { counts } from './lines.ts'
 import { type InvoiceStatus, invoiceStatuses, payment } from './payments.ts'
-import { missingFromSeller, type SettingsFields, settings } from './settings.ts'
+import { missingFromSeller, type Seller, sellerSnapshot } from './settings.ts'
 
 export const invoiceKinds = ['invoice', 'deposit', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -59,7 +59,6 @@ const depositDeducted = z.object({
 export type DepositDeducted = z.infer<typeof depositDeducted>
 
 /** The shop as it was when the invoice was issued. */
-const sellerSnapshot = settings.omit({ version: true, updatedAt: true, missing: true })
 
 export const invoice = z.object({
   ...recordFields,
@@ -179,7 +178,7 @@ export function missingBeforeIssue(
     vatAmount: number
     poNumber: string
   },
-  seller: SettingsFields,
+  seller: Seller,
   customer: { poRequired: boolean },
 ): FieldFault[] {
   const missing: FieldFault[] = missingFromSeller(seller).map(({ path, message }) => ({

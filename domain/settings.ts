@@ -41,6 +41,9 @@ const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(
   error: 'Eight digits',
 })
 
+/** The mails whose words a shop may set; empty words are the product's own. */
+const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
+
 /** The fields as stored and as changed. `tradingName` is what papers are headed with. */
 const settingsFields = {
   tradingName: text(200),
@@ -73,12 +76,25 @@ const settingsFields = {
   logoFileId: id.nullable(),
 }
 
-const settingsShape = z.strictObject(settingsFields)
+/** How accounts are made and what mails say: the shop's own affair, on no paper. */
+const accountFields = {
+  /** Whether strangers may make themselves an account (a worker's); else by invitation only. */
+  signUpOpen: z.boolean(),
+  /** Whether asking for a reset answers the same whether or not there is such an account. */
+  neutralReset: z.boolean(),
+  /** Whether admins must have a second factor before they can do anything else. */
+  adminsNeedSecondFactor: z.boolean(),
+  mailTemplates: z.strictObject({ reset: mailTemplate, invitation: mailTemplate, quote: mailTemplate }),
+}
+
+const settingsShape = z.strictObject({ ...settingsFields, ...accountFields })
 export type SettingsFields = z.output<typeof settingsShape>
+/** What papers say of the shop, and what an invoice keeps of it as issued. */
+export type Seller = Omit<SettingsFields, keyof typeof accountFields>
 export const settingsChange = settingsShape.partial()
 
 export const settings = z.object({
-  ...z.object(settingsFields).shape,
+  ...z.object({ ...settingsFields, ...accountFields }).shape,
   postcode: z.string(),
   vatNumber: z.string(),
   companyNumber: z.string(),
@@ -89,6 +105,17 @@ export const settings = z.object({
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type Settings = z.infer<typeof settings>
+
+/** The shop as an issued invoice answers it. */
+export const sellerSnapshot = settings.omit({
+  version: true,
+  updatedAt: true,
+  missing: true,
+  signUpOpen: true,
+  neutralReset: true,
+  adminsNeedSecondFactor: true,
+  mailTemplates: true,
+})
 
 /** What a shop begins with: the usual terms of the trade, nothing invented about who it is. */
 export const initialSettings: SettingsFields = {
@@ -119,15 +146,35 @@ export const initialSettings: SettingsFields = {
   quoteNumbering: 'random',
   invoiceNumbering: 'sequential',
   logoFileId: null,
+  signUpOpen: true,
+  neutralReset: false,
+  adminsNeedSecondFactor: false,
+  mailTemplates: {
+    reset: { subject: '', text: '' },
+    invitation: { subject: '', text: '' },
+    quote: { subject: '', text: '' },
+  },
+}
+
+/** Takes down who the shop is, for an invoice that is issued now. */
+export function takeDownSeller(from: SettingsFields): Seller {
+  const {
+    signUpOpen: _,
+    neutralReset: __,
+    adminsNeedSecondFactor: ___,
+    mailTemplates: ____,
+    ...seller
+  } = from
+  return seller
 }
 
 /**
  * What the shop must say of itself on a lawful invoice and has not said yet. Sources: VAT Regulations
  * 1995 reg. 14(1)(d); Companies (Trading Disclosures) SI 2015/17 regs 24 and 25; Companies Act 2006 s. 1202.
  */
-export function missingFromSeller(seller: SettingsFields): { path: string; message: string }[] {
+export function missingFromSeller(seller: Seller): { path: string; message: string }[] {
   const missing: { path: string; message: string }[] = []
-  const need = (path: keyof SettingsFields, message: string) => {
+  const need = (path: keyof Seller, message: string) => {
     if (seller[path] === '') missing.push({ path, message })
   }
   need('tradingName', "The shop's name")

@@ -8,6 +8,7 @@ export const user = pgTable('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -22,6 +23,11 @@ export const session = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     ipAddress: text(),
     userAgent: text(),
+    /** What the person may do changed: the next request of this session gets it a new token. */
+    mustRotate: boolean().notNull().default(false),
+    /** The token before, good for a moment: requests were under way when it was replaced. */
+    previousToken: text().unique(),
+    previousUntil: moment(),
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -62,6 +68,23 @@ export const verification = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [index().on(t.identifier)],
+)
+
+/** The second factor's secret and recovery codes, both encrypted by the library. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (t) => [index().on(t.userId), index().on(t.secret)],
 )
 
 export const rateLimit = pgTable('rate_limit', {

@@ -30,7 +30,7 @@ import type { InvoiceStatus, PaymentMethod } from '#domain/payments.ts'
 import type { Role } from '#domain/people.ts'
 import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { ServiceFields } from '#domain/services.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller, SettingsFields } from '#domain/settings.ts'
 import type { VatCategory, VatGroup } from '#domain/vat.ts'
 import { moment, money, words } from './columns.ts'
 
@@ -58,12 +58,19 @@ export const profiles = pgTable(
     companyName: words(),
     phone: words(),
     address: words(),
+    /** Invited and not yet in: null again once they chose a password. */
+    invitedAt: moment(),
+    lastSignInAt: moment(),
+    disabledAt: moment(),
+    /** A person who was deleted keeps a row, so that their surveys still say whose they are. */
+    deletedAt: moment(),
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(display_name || ' ' || email || ' ' || company_name)`),
   },
   (t) => [
     index('profiles_newest').on(t.role, t.createdAt, t.id),
+    index('profiles_all').on(t.createdAt, t.id),
     check('profiles_role', sql`${t.role} in ('admin', 'worker')`),
   ],
 )
@@ -84,6 +91,7 @@ export const customers = pgTable(
     postcode: words(),
     contacts: jsonb().$type<Customer['contacts']>().notNull().default([]),
     sites: jsonb().$type<Customer['sites']>().notNull().default([]),
+    groupIds: uuid().array().notNull().default([]),
     assignedTo: uuid().array().notNull().default([]),
     vatNumber: words(),
     paymentTermsDays: integer(),
@@ -96,6 +104,8 @@ export const customers = pgTable(
       .notNull()
       .default({ consent: false, at: null, how: '' }),
     archivedAt: moment(),
+    /** When their personal data was erased. */
+    erasedAt: moment(),
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -107,10 +117,34 @@ export const customers = pgTable(
     index('customers_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('customers_search').using('gin', t.search.op('gin_trgm_ops')),
     index('customers_assigned').using('gin', t.assignedTo),
+    index('customers_groups').using('gin', t.groupIds),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
     index('customers_phone').on(t.phone),
     index('customers_postcode').on(t.postcode),
+  ],
+)
+
+/** Customers that are dealt with alike. Which customers are in it stands on the customers. */
+export const groups = pgTable(
+  'groups',
+  {
+    ...record,
+    name: text().notNull(),
+    description: words(),
+    colour: words(),
+    discountPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    paymentTermsDays: integer(),
+    assignedTo: uuid().array().notNull().default([]),
+    custom: jsonb().$type<Record<string, string>>().notNull().default({}),
+    archivedAt: moment(),
+    search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || description)`),
+  },
+  (t) => [
+    // An archived group leaves its name to a new one.
+    uniqueIndex('groups_name').on(sql`lower(${t.name})`).where(sql`archived_at is null`),
+    index('groups_newest').on(t.createdAt, t.id),
+    index('groups_assigned').using('gin', t.assignedTo),
   ],
 )
 
@@ -229,7 +263,7 @@ export const invoices = pgTable(
     depositAmount: money().notNull().default(0),
     balance: money().notNull(),
     reason: words(),
-    seller: jsonb().$type<SettingsFields>(),
+    seller: jsonb().$type<Seller>(),
     search: text()
       .notNull()
       .generatedAlwaysAs(

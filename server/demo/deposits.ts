@@ -3,6 +3,7 @@ import { londonDay } from '#domain/dates.ts'
 import { totalsOf } from '#domain/documents.ts'
 import type { Discount } from '#domain/lines.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
+import { takeDownSeller } from '#domain/settings.ts'
 import { depositLine } from '../invoices/raise-deposit.ts'
 import { laterThatDay, workingDayAfter } from './calendar.ts'
 import { type Bill, changeInvoice, type DemoInvoice } from './invoices.ts'
@@ -34,7 +35,7 @@ export function raiseDeposit(world: DemoWorld, bill: Bill, final: DemoInvoice, d
     version: 2,
     issuedAt: at,
     taxPoint: londonDay(at),
-    seller: demoSettings,
+    seller: takeDownSeller(demoSettings),
     internalNotes: '',
     createdAt: at,
     updatedAt: at,

@@ -3,6 +3,7 @@ import { invoicedLines, type StoredLine, totalsOf } from '#domain/documents.ts'
 import { missingBeforeIssue } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
+import { takeDownSeller } from '#domain/settings.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
 import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
 import { creditPart } from './credits.ts'
@@ -142,5 +143,5 @@ function followInvoice(
 function issueInvoice(invoice: DemoInvoice, customer: Pick<DemoCustomer, 'row'>, at: Date): void {
   const missing = missingBeforeIssue(invoice, demoSettings, { poRequired: customer.row.poRequired ?? false })
   if (missing.length > 0) throw new Error(`an invoice lacks ${missing.map(({ path }) => path).join(', ')}`)
-  changeInvoice(invoice, at, { issuedAt: at, taxPoint: londonDay(at), seller: demoSettings })
+  changeInvoice(invoice, at, { issuedAt: at, taxPoint: londonDay(at), seller: takeDownSeller(demoSettings) })
 }

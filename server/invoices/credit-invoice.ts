@@ -6,6 +6,7 @@ import type { FieldFault } from '#domain/errors.ts'
 import { type CreditInput, missingBeforeIssue } from '#domain/invoices.ts'
 import { exact } from '#domain/money.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
+import { takeDownSeller } from '#domain/settings.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
@@ -64,7 +65,7 @@ export async function creditInvoice(
     dueDate: londonDay(new Date()),
     taxPoint: londonDay(new Date()),
     issuedAt: before.issuedAt !== null || lawful.length === 0 ? new Date() : null,
-    seller: before.seller ?? settings,
+    seller: before.seller ?? takeDownSeller(settings),
     reason,
     totals,
     action: 'credit',

@@ -6,6 +6,7 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { type InvoiceInput, missingBeforeIssue, refuseInvoiceChange } from '#domain/invoices.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
+import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
@@ -168,7 +169,7 @@ async function createInvoice(
 
 /** From now on the customer has it: seller and customer are kept as they are today. */
 async function issueInvoice(tx: Transaction, actor: Person, before: InvoiceRow): Promise<InvoiceRow> {
-  const { fields: seller } = await readSettings(tx)
+  const seller = takeDownSeller((await readSettings(tx)).fields)
   const { customer, snapshot } = await customerFor(tx, before.customerId)
   if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
   const missing = missingBeforeIssue({ ...before, customer: snapshot }, seller, customer)

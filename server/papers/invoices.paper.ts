@@ -5,7 +5,7 @@ import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { type Invoice, paperTitle } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
 import { paymentMethodLabels } from '#domain/payments.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
 import { type Picture, prepareLogo } from './logo.ts'
@@ -21,7 +21,7 @@ import { layTotals, type TotalsBlock } from './totals-block.ts'
  */
 export async function renderInvoice(
   answered: Invoice,
-  today: SettingsFields,
+  today: Seller,
   picture: Picture | null,
 ): Promise<Buffer> {
   const invoice = makePrintable(answered)
@@ -64,7 +64,7 @@ function stampOf({ status, issuedAt }: Invoice): string | null {
 
 function describeHead(
   invoice: Invoice,
-  seller: SettingsFields,
+  seller: Seller,
 ): Pick<Head, 'title' | 'number' | 'stamp' | 'customerLabel' | 'facts' | 'figure' | 'subject'> {
   const title = paperTitle(invoice, seller)
   return {
@@ -175,7 +175,7 @@ function layClosing(howToPay: Content[], { notes, richContent, terms }: Invoice)
   return [layBeside(howToPay, layText('Terms', terms)), ...words]
 }
 
-function layHowToPay(invoice: Invoice, seller: SettingsFields): Content[] {
+function layHowToPay(invoice: Invoice, seller: Seller): Content[] {
   if (invoice.kind === 'credit-note' || invoice.status === 'void' || invoice.balance <= 0) return []
   const terms = `Payment terms: due by ${formatDay(invoice.dueDate)}.`
   return layBank(seller, terms, invoice.invoiceNumber)

@@ -1,7 +1,7 @@
 /** What stands at the head and the foot of every paper. */
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js'
 import { type CustomerSnapshot, customerTitle } from '#domain/customers.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import type { Logo } from './logo.ts'
 import { addressBlock, bare, colours, dimensionLine, label, sheet } from './look.ts'
 
@@ -10,7 +10,7 @@ export interface Head {
   number: string
   /** What the reader must not overlook: 'Draft – not issued yet'. */
   stamp: string | null
-  seller: SettingsFields
+  seller: Seller
   logo: Logo | null
   customer: CustomerSnapshot
   /** What the customer's block is headed with: 'Invoice to'. */
@@ -71,7 +71,7 @@ function layCustomer(customer: CustomerSnapshot): Content[] {
   ]
 }
 
-function layShop(seller: SettingsFields): Content[] {
+function layShop(seller: Seller): Content[] {
   return [
     ...addressBlock([seller.tradingName || seller.registeredName, ...addressLinesOf(seller)]),
     ...addressBlock([seller.phone, seller.email, seller.website], 0),
@@ -80,13 +80,13 @@ function layShop(seller: SettingsFields): Content[] {
 }
 
 /** An address as on an envelope: town, county and postcode share its last line. */
-function addressLinesOf(seller: SettingsFields): string[] {
+function addressLinesOf(seller: Seller): string[] {
   const { addressLine1, addressLine2, town, county, postcode } = seller
   const place = [town, county].filter((part) => part !== '').join(', ')
   return [addressLine1, addressLine2, `${place} ${postcode}`.trim()].filter((part) => part !== '')
 }
 
-function sellerVatNumber(seller: SettingsFields): string {
+function sellerVatNumber(seller: Seller): string {
   return seller.vatRegistered && seller.vatNumber !== '' ? `VAT number ${seller.vatNumber}` : ''
 }
 
@@ -177,7 +177,7 @@ export function layRunningHead({ seller, title, number, stamp }: Head): DynamicC
 }
 
 /** The particulars that the law wants on business papers, and the page. */
-export function layFoot(seller: SettingsFields): DynamicContent {
+export function layFoot(seller: Seller): DynamicContent {
   return (page, pages) => ({
     stack: [
       dimensionLine(sheet.width, colours.rule, [0, 0, 0, 5]),
@@ -199,7 +199,7 @@ export function layFoot(seller: SettingsFields): DynamicContent {
  * Companies (Trading Disclosures) SI 2015/17 regs 24 and 25 for companies; Companies Act 2006 s. 1202 for
  * whoever trades under another name than their own.
  */
-function describeSeller(seller: SettingsFields): string {
+function describeSeller(seller: Seller): string {
   const { tradingName, registeredName, registrationPlace, companyNumber, registeredOffice } = seller
   const trading =
     registeredName === '' || registeredName === tradingName

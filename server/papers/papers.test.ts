@@ -6,12 +6,12 @@ import type { Invoice } from '#domain/invoices.ts'
 import { sumGroups } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { Quote } from '#domain/quotes.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import { renderInvoice } from './invoices.paper.ts'
 import { renderQuote } from './quotes.paper.ts'
 import { sampleInvoice, sampleLine, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
 
-const ofSeller = (given: Partial<SettingsFields>) => ({ ...sampleSeller, ...given })
+const ofSeller = (given: Partial<Seller>) => ({ ...sampleSeller, ...given })
 
 /** The text of each page, white space as single spaces. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {

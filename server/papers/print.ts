@@ -1,7 +1,7 @@
 /** The papers of this shop, as files to download. */
 import type { Invoice } from '#domain/invoices.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
 import { readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
@@ -34,7 +34,7 @@ export async function warmUpPapers(): Promise<void> {
 }
 
 /** A paper without its logo is better than none. */
-async function findLogo(deps: Deps, { logoFileId }: SettingsFields): Promise<Picture | null> {
+async function findLogo(deps: Deps, { logoFileId }: Seller): Promise<Picture | null> {
   if (logoFileId === null) return null
   try {
     return await readPicture(deps, logoFileId)

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMomentDay } from '#domain/dates.ts'
 import { discountOn } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { acceptanceChannelLabels, type Quote, quoteTitle } from '#domain/quotes.ts'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
 import { type Picture, prepareLogo } from './logo.ts'
@@ -17,7 +17,7 @@ import { layTotals } from './totals-block.ts'
 /** Prints a quote as a PDF, with the shop's settings as they are now. */
 export async function renderQuote(
   answered: Quote,
-  settings: SettingsFields,
+  settings: Seller,
   picture: Picture | null,
 ): Promise<Buffer> {
   const quote = makePrintable(answered)

@@ -3,14 +3,14 @@ import { type Line, presentLine, type StoredLine, toPriced } from '#domain/docum
 import type { Invoice } from '#domain/invoices.ts'
 import { calculate, type Discount } from '#domain/lines.ts'
 import type { Quote } from '#domain/quotes.ts'
-import { initialSettings, type SettingsFields } from '#domain/settings.ts'
+import { initialSettings, type Seller } from '#domain/settings.ts'
 
 const MOMENT = '2026-11-21T10:00:00.000Z'
 
 const numbered = (prefix: number, n: number) =>
   `01930000-0000-7000-8000-${String(prefix * 1_000_000 + n).padStart(12, '0')}`
 
-export const sampleSeller: SettingsFields = {
+export const sampleSeller: Seller = {
   ...initialSettings,
   tradingName: 'Irwell Signs',
   legalForm: 'limited-company',

@@ -1,6 +1,6 @@
 /** What follows the figures of a paper: payment, notes, terms. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { SettingsFields } from '#domain/settings.ts'
+import type { Seller } from '#domain/settings.ts'
 import { bare, colours, label } from './look.ts'
 import { layRichContent } from './rich-content.ts'
 
@@ -41,7 +41,7 @@ export function layDetails(html: string): Content[] {
 }
 
 /** Where to pay, and what to write on the transfer. */
-export function layBank(seller: SettingsFields, terms: string, reference: string): Content[] {
+export function layBank(seller: Seller, terms: string, reference: string): Content[] {
   const rows: [string, string][] = [
     ['Bank', seller.bankName],
     ['Account name', seller.bankAccountName],

@@ -55,4 +55,8 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   quoteNumbering: 'Quote numbers',
   invoiceNumbering: 'Invoice numbers',
   logoFileId: 'Logo',
+  signUpOpen: 'Anybody may sign up',
+  neutralReset: 'Neutral answers to reset requests',
+  adminsNeedSecondFactor: 'Admins need a second factor',
+  mailTemplates: 'Words of mails',
 }

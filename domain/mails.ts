@@ -1,0 +1,37 @@
+/** Outgoing mail: what it is for, and how far it got. */
+import { z } from 'zod'
+
+export const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'test'] as const
+export type MailKind = (typeof mailKinds)[number]
+export const mailKindLabels: Record<MailKind, string> = {
+  reset: 'Password reset',
+  invitation: 'Invitation',
+  'new-account': 'New account',
+  quote: 'Quote',
+  test: 'Test mail',
+}
+
+/** 'sent' only once the mail server took it (or the file is written), 'failed' once no further try follows. */
+export const mailStatuses = ['waiting', 'sent', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+export const mailStatusLabels: Record<MailStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+}
+
+/** An outgoing mail as admins see it. What it said is never answered. */
+export const mail = z.object({
+  id: z.string(),
+  version: z.int(),
+  kind: z.enum(mailKinds),
+  status: z.enum(mailStatuses),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  lastError: z.string(),
+  nextTryAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Mail = z.infer<typeof mail>

@@ -1,0 +1,53 @@
+/** The security log: who got in, who did not, and who changed what somebody may do. */
+
+export const securityEventKinds = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-limited',
+  'sign-out',
+  'sign-up',
+  'second-factor-failed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'password-changed',
+  'reset-requested',
+  'password-reset',
+  'sessions-ended',
+  'invited',
+  'invitation-accepted',
+  'role-changed',
+  'disabled',
+  'enabled',
+  'deleted',
+  'data-exported',
+  'data-erased',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Each as a line of the log reads: what happened to the person named before it. */
+export const securityEventLabels: Record<SecurityEventKind, string> = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'sign-in-limited': 'Too many tries to sign in',
+  'sign-out': 'Signed out',
+  'sign-up': 'Signed up',
+  'second-factor-failed': 'Wrong second factor',
+  'second-factor-on': 'Second factor turned on',
+  'second-factor-off': 'Second factor turned off',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes',
+  'password-changed': 'Password changed',
+  'reset-requested': 'Password reset asked for',
+  'password-reset': 'Password reset',
+  'sessions-ended': 'Signed out everywhere',
+  invited: 'Invited',
+  'invitation-accepted': 'Invitation accepted',
+  'role-changed': 'Role changed',
+  disabled: 'Sign-in disabled',
+  enabled: 'Sign-in enabled again',
+  deleted: 'Account deleted',
+  'data-exported': 'Personal data exported',
+  'data-erased': 'Personal data erased',
+}
