@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables.ts', './server/db/sign-in.tables.ts', './server/db/accounts.tables.ts'],
+  schema: [
+    './server/db/tables.ts',
+    './server/db/sign-in.tables.ts',
+    './server/db/accounts.tables.ts',
+    './server/db/measurements.tables.ts',
+  ],
   out: './server/db/migrations',
   casing: 'snake_case',
 })

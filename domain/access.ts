@@ -36,6 +36,16 @@ export function maySeeCustomer(
   )
 }
 
+/** A survey is its worker's own; admins see all, to quote from them. */
+export function maySeeMeasurement(person: Person, measurement: { workerId: string }): boolean {
+  return person.role === 'admin' || measurement.workerId === person.id
+}
+
+/** Only who took a survey changes it: the office quotes what was found, it does not correct it. */
+export function mayChangeMeasurement(person: Person, measurement: { workerId: string }): boolean {
+  return person.role === 'worker' && measurement.workerId === person.id
+}
+
 /** Prices, costs and margins are the office's: a worker sees a service's name and unit. */
 export function maySeePrices(person: Person): boolean {
   return person.role === 'admin'

@@ -14,6 +14,7 @@ export const messages = {
   invoiceNotFound: 'Invoice not found',
   customerNotFound: 'Customer not found',
   serviceNotFound: 'Service not found',
+  measurementNotFound: 'Measurement not found',
   fileNotFound: 'File not found',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',

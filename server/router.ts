@@ -6,6 +6,7 @@ import { filesCalls } from './files/files.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
+import { measurementsCalls } from './measurements/measurements.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
 import { servicesCalls } from './services/services.calls.ts'
@@ -19,6 +20,7 @@ export const router: Router<typeof contract, CallContext> = {
   services: servicesCalls,
   quotes: quotesCalls,
   invoices: invoicesCalls,
+  measurements: measurementsCalls,
   settings: settingsCalls,
   stats: statsCalls,
   workers: workersCalls,

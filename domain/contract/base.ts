@@ -29,6 +29,9 @@ export const forAdmins = base
 /** The start of a call that anybody signed in makes; what they see depends on who they are. */
 export const forSignedIn = base.meta({ who: 'signed-in' })
 
+/** The start of a call that workers make and admins do not: what is measured is measured on site. */
+export const forWorkers = base.meta({ who: 'worker' })
+
 /** The record that a call is about. */
 export const one = z.strictObject({ id })
 

@@ -3,6 +3,7 @@ import { customersContract } from './customers.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { measurementsContract } from './measurements.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { servicesContract } from './services.contract.ts'
@@ -16,6 +17,7 @@ export const contract = {
   services: servicesContract,
   quotes: quotesContract,
   invoices: invoicesContract,
+  measurements: measurementsContract,
   settings: settingsContract,
   stats: statsContract,
   workers: workersContract,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf } from '../fields.ts'
+import { measurement, measurementInput, measurementStatuses, measurementSummary } from '../measurements.ts'
+import { changeOf, forSignedIn, forWorkers, one } from './base.ts'
+
+const tags = ['measurements']
+
+/** Names a change, so that the same one sent again (its answer was lost) is taken once. */
+const changeId = id.optional()
+
+export const measurementsContract = {
+  /** Newest first. A worker is answered their own, an admin everybody's. */
+  list: forSignedIn
+    .route({ method: 'GET', path: '/measurements', tags })
+    .input(
+      z.strictObject({
+        ...listQuery,
+        status: z.enum(['all', ...measurementStatuses], { error: 'Not a status of measurements' }).optional(),
+        quoted: z.enum(['true', 'false']).optional(),
+        customerId: id.optional(),
+      }),
+    )
+    .output(pageOf(measurementSummary)),
+  get: forSignedIn.route({ method: 'GET', path: '/measurements/{id}', tags }).input(one).output(measurement),
+  create: forWorkers
+    .route({ method: 'POST', path: '/measurements', tags })
+    .input(measurementInput.extend({ id: id.optional(), changeId }))
+    .output(measurement),
+  update: forWorkers
+    .route({ method: 'PATCH', path: '/measurements/{id}', tags })
+    .input(changeOf(measurementInput.extend({ changeId })))
+    .output(measurement),
+}

@@ -1,0 +1,72 @@
+/** Surveys: what is asked for, what counts as complete, and that a draft may be anything. */
+import { describe, expect, test } from 'vitest'
+import { completenessOf, emptyMeasurement, measurementInput } from './measurements.ts'
+import { emptySign, questionsFor, signTypes } from './signs.ts'
+
+const customerId = '01930000-0000-7000-8000-000000000009'
+const sign = emptySign('01930000-0000-7000-8000-000000000001')
+const today = '2026-11-21'
+
+describe('a draft', () => {
+  test('may be empty', () => {
+    expect(measurementInput.parse({})).toEqual({})
+  })
+
+  test('takes no field that is not its own to set', () => {
+    for (const field of ['workerId', 'isQuoteCreated', 'quoteId', 'createdBy'])
+      expect(measurementInput.safeParse({ [field]: customerId }).success).toBe(false)
+  })
+
+  test('holds lengths in whole millimetres only', () => {
+    for (const widthMm of [0, -1, 1.5, 100_001, Number.NaN, '300'])
+      expect(measurementInput.safeParse({ signs: [{ ...sign, widthMm }] }).success).toBe(false)
+    expect(measurementInput.safeParse({ signs: [{ ...sign, widthMm: 4800 }] }).success).toBe(true)
+  })
+})
+
+describe('the questions', () => {
+  test('of every type ask for its size', () => {
+    for (const signType of signTypes)
+      expect(questionsFor({ signType, illumination: null })).toEqual(
+        expect.arrayContaining(['widthMm', 'heightMm']),
+      )
+  })
+
+  test('ask how far the power is once it is lit', () => {
+    expect(questionsFor({ signType: 'lightbox', illumination: 'none' })).not.toContain('distanceToPowerMm')
+    expect(questionsFor({ signType: 'lightbox', illumination: 'internal' })).toContain('distanceToPowerMm')
+  })
+
+  test('leave out what a type has not got', () => {
+    expect(questionsFor({ signType: 'vehicle-wrap', illumination: null })).not.toContain('wallMaterial')
+  })
+})
+
+describe('completeness', () => {
+  test('of an empty visit names what is missing', () => {
+    const { answered, asked, missing } = completenessOf(emptyMeasurement(today))
+    expect([answered, asked]).toEqual([0, 4])
+    expect(missing.map(({ path }) => path)).toEqual(['customerId', 'siteAddress', 'hazards', 'signs'])
+  })
+
+  test('counts each question of each sign, and names the sign', () => {
+    const visit = { ...emptyMeasurement(today), customerId, siteAddress: 'x', hazards: 'none seen' }
+    const banner = { ...sign, label: 'Left', signType: 'banner', widthMm: 3000, heightMm: 900 } as const
+    const { missing } = completenessOf({ ...visit, signs: [banner] })
+    expect(missing.map(({ label }) => label)).toContain('Left: Wall')
+    expect(missing.map(({ path }) => path)).not.toContain('signs.0.widthMm')
+  })
+
+  test('asks for access above 2 m, and for power where a sign is lit', () => {
+    const high = {
+      ...sign,
+      signType: 'lightbox',
+      heightAboveGroundMm: 2001,
+      illumination: 'internal',
+    } as const
+    const paths = completenessOf({ ...emptyMeasurement(today), signs: [high] }).missing.map(
+      ({ path }) => path,
+    )
+    expect(paths).toEqual(expect.arrayContaining(['accessEquipment', 'powerSupply']))
+  })
+})

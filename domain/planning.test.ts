@@ -1,0 +1,71 @@
+/** When a sign likely needs advertisement consent (SI 2007/783), and when nothing can be said. */
+import { describe, expect, test } from 'vitest'
+import { hintAtPlanning } from './planning.ts'
+import { emptySign } from './signs.ts'
+
+const allClear = { listedBuilding: 'no', conservationArea: 'no', landlordConsent: 'yes' } as const
+const modest = {
+  ...emptySign('01930000-0000-7000-8000-000000000001'),
+  signType: 'fascia-panel',
+  heightMm: 600,
+  letterHeightMm: 750,
+  heightAboveGroundMm: 4000,
+  illumination: 'none',
+} as const
+
+test('a modest fascia with every answer given likely needs none', () => {
+  expect(hintAtPlanning(modest, allClear).verdict).toBe('unlikely')
+})
+
+describe('likely needs consent', () => {
+  test.each([
+    ['letters over 750 mm', { letterHeightMm: 751 }, {}, /Letters of 751 mm/],
+    ['a top over 4.6 m', { heightAboveGroundMm: 4001 }, {}, /over 4\.6 m above ground/],
+    [
+      'a lower edge over 4.6 m, its own height unknown',
+      { heightAboveGroundMm: 4700, heightMm: null },
+      {},
+      /4\.6 m/,
+    ],
+    [
+      'light in a conservation area',
+      { illumination: 'halo' },
+      { conservationArea: 'yes' },
+      /conservation area/,
+    ],
+    ['a listed building', {}, { listedBuilding: 'yes' }, /listed building consent/],
+  ] as const)('for %s', (_what, sign, site, reason) => {
+    const hint = hintAtPlanning({ ...modest, ...sign }, { ...allClear, ...site })
+    expect(hint.verdict).toBe('likely-needed')
+    expect(hint.reasons.join()).toMatch(reason)
+  })
+
+  test('and every reason is told', () => {
+    const tall = {
+      ...modest,
+      letterHeightMm: 900,
+      heightAboveGroundMm: 6000,
+      illumination: 'internal',
+    } as const
+    const site = { ...allClear, listedBuilding: 'yes', conservationArea: 'yes' } as const
+    expect(hintAtPlanning(tall, site).reasons).toHaveLength(4)
+  })
+})
+
+test('light alone, outside of a conservation area, is no reason', () => {
+  expect(hintAtPlanning({ ...modest, illumination: 'internal' }, allClear).verdict).toBe('unlikely')
+})
+
+test('what was not asked is said to be unknown, never taken for fine', () => {
+  const hint = hintAtPlanning({ ...modest, letterHeightMm: null }, { ...allClear, listedBuilding: 'unknown' })
+  expect(hint).toEqual({
+    verdict: 'unknown',
+    reasons: ['Not known: letter height, whether the building is listed'],
+  })
+})
+
+test('vehicles and safety signs are not controlled, however large', () => {
+  expect(
+    hintAtPlanning({ ...modest, signType: 'vehicle-wrap', letterHeightMm: 2000 }, allClear).verdict,
+  ).toBe('unlikely')
+})

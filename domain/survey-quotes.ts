@@ -1,0 +1,127 @@
+/** From a survey to the lines of a quote: nothing that was measured is typed again. */
+import { emptyLine, type StoredLine } from './documents.ts'
+import { type Measurement, nameOfSign } from './measurements.ts'
+import { countedUnit, priceService } from './pricing.ts'
+import type { Service } from './services.ts'
+import {
+  existingSignLabels,
+  illuminationLabels,
+  type Sign,
+  type SignType,
+  signTypeLabels,
+  wallMaterialLabels,
+} from './signs.ts'
+
+type Category = Service['category']
+
+/** Under which of the shop's services a type of sign is looked for, the likeliest first. */
+const categoriesByType: Record<SignType, readonly Category[]> = {
+  'fascia-panel': ['Shop Front Signs', 'Custom Signs', 'Bespoke Signs'],
+  'fascia-tray': ['Shop Front Signs', 'Illuminated Signs', 'Custom Signs'],
+  'built-up-letters': ['3D Signs', 'LED Signs', 'Illuminated Signs'],
+  'flat-cut-letters': ['3D Signs', 'Custom Signs'],
+  lightbox: ['Illuminated Signs', 'LED Signs'],
+  projecting: ['Shop Front Signs', 'Bespoke Signs', 'Illuminated Signs'],
+  totem: ['Bespoke Signs', 'Custom Signs', 'Illuminated Signs'],
+  'post-and-panel': ['Custom Signs', 'Bespoke Signs'],
+  'window-graphic': ['Window Graphics', 'Digital Printing'],
+  manifestation: ['Window Graphics'],
+  'wall-graphic': ['Digital Printing', 'Branding Signs'],
+  banner: ['Banner Printing'],
+  'a-board': ['Custom Signs', 'Exhibition Signs'],
+  'vehicle-graphics': ['Vehicle Graphics'],
+  'vehicle-wrap': ['Vehicle Wraps'],
+  safety: ['Safety Signs'],
+  wayfinding: ['Custom Signs', 'Branding Signs'],
+  plaque: ['Bespoke Signs', 'Branding Signs'],
+  maintenance: ['Sign Maintenance'],
+  other: ['Custom Signs', 'Bespoke Signs'],
+}
+
+/** Words of a type that a service's name may share, so that 'Lightbox, single sided' comes before 'Halo letters'. */
+function sharesWords(service: Pick<Service, 'name'>, signType: SignType): number {
+  const words = signTypeLabels[signType].toLowerCase().split(/[\s-]+/)
+  const name = service.name.toLowerCase()
+  return words.filter((word) => word.length > 2 && name.includes(word.replace(/s$/, ''))).length
+}
+
+/**
+ * The service that a sign is likely to be, or null where the shop has none like it. The name's likeness counts
+ * before the category's place, and pricing by area before other models, since a survey has a size.
+ */
+export function suggestService<Known extends Pick<Service, 'name' | 'category' | 'pricingModel' | 'active'>>(
+  sign: Pick<Sign, 'signType'>,
+  services: readonly Known[],
+): Known | null {
+  const { signType } = sign
+  if (signType === null) return null
+  const categories = categoriesByType[signType]
+  const scored = services
+    .filter((service) => service.active)
+    .map((service) => {
+      const place = categories.indexOf(service.category)
+      const words = sharesWords(service, signType)
+      const score = words * 10 + (place < 0 ? 0 : (categories.length - place) * 3)
+      return { service, score: score === 0 ? 0 : score + (service.pricingModel === 'area' ? 1 : 0) }
+    })
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (found, one) => (one.score > (found?.score ?? 0) ? one : found),
+    null,
+  )
+  return best?.service ?? null
+}
+
+/** What the customer reads of a sign that was surveyed. */
+export function describeSign(sign: Sign): string {
+  const lit = sign.illumination !== null && sign.illumination !== 'none'
+  const parts = [
+    sign.signType ? signTypeLabels[sign.signType] : '',
+    sign.depthMm ? `${sign.depthMm} mm deep` : '',
+    sign.letterHeightMm ? `letters ${sign.letterHeightMm} mm high` : '',
+    sign.substrate,
+    ...sign.colours.map(({ part, system, code }) =>
+      [part, system === 'hex' ? code : `${system} ${code}`].filter(Boolean).join(' '),
+    ),
+    lit && sign.illumination ? illuminationLabels[sign.illumination] : '',
+    sign.wallMaterial ? `on ${wallMaterialLabels[sign.wallMaterial].toLowerCase()}` : '',
+    sign.fixing,
+    sign.existingSign && sign.existingSign !== 'none'
+      ? `existing sign: ${existingSignLabels[sign.existingSign].toLowerCase()}`
+      : '',
+  ].filter((part) => part !== '')
+  const wording = sign.wording ? `Wording: ${sign.wording}` : ''
+  return [parts.join(', '), wording].filter((line) => line !== '').join('\n')
+}
+
+/**
+ * A line for each sign, in the survey's order: its size and quantity as measured, the suggested service's
+ * price at that size, and where it came from. A sign without a likely service becomes a line at £0 to be priced.
+ */
+export function draftLines(
+  survey: Pick<Measurement, 'id' | 'signs'>,
+  services: readonly Service[],
+  newId: () => string,
+): StoredLine[] {
+  return survey.signs.map((sign, index) => {
+    const service = suggestService(sign, services)
+    const priced = service
+      ? priceService(service, { quantity: sign.quantity, widthMm: sign.widthMm, heightMm: sign.heightMm })
+      : null
+    return {
+      ...emptyLine,
+      id: newId(),
+      serviceId: service?.id ?? null,
+      title: nameOfSign(sign, index),
+      description: describeSign(sign),
+      widthMm: sign.widthMm,
+      heightMm: sign.heightMm,
+      quantity: sign.quantity,
+      unit: service ? countedUnit(service) : 'each',
+      price: priced?.price ?? 0,
+      formula: priced?.formula ?? '',
+      vatRate: null,
+      vatCategory: null,
+      measurementItem: { measurementId: survey.id, signId: sign.id },
+    }
+  })
+}

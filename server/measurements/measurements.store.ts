@@ -1,0 +1,121 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Person } from '#domain/access.ts'
+import type { MeasurementStatus, MeasurementSummary } from '#domain/measurements.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { measurements } from '../db/measurements.tables.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching } from '../db/search.ts'
+import { profiles } from '../db/tables.ts'
+
+export type MeasurementRow = typeof measurements.$inferSelect
+export type NewMeasurement = typeof measurements.$inferInsert
+
+const summaryColumns = {
+  id: measurements.id,
+  version: measurements.version,
+  createdAt: measurements.createdAt,
+  updatedAt: measurements.updatedAt,
+  workerId: measurements.workerId,
+  workerName: sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`,
+  customerId: measurements.customerId,
+  customer: measurements.customer,
+  title: measurements.title,
+  surveyDate: measurements.surveyDate,
+  siteAddress: measurements.siteAddress,
+  status: measurements.status,
+  isQuoteCreated: measurements.isQuoteCreated,
+  quoteId: measurements.quoteId,
+  signCount: sql<number>`jsonb_array_length(${measurements.survey}->'signs')`,
+  photoCount: sql<number>`jsonb_array_length(jsonb_path_query_array(${measurements.survey}, '$.signs[*].photos[*]'))
+    + jsonb_array_length(${measurements.survey}->'photos')`,
+}
+
+export interface MeasurementQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  status?: MeasurementStatus | 'all' | undefined
+  quoted?: boolean | undefined
+  customerId?: string | undefined
+}
+
+/** A page of what a person may see, newest first; the sentence is `maySeeMeasurement` in domain/access.ts. */
+export async function listMeasurements(db: Database, person: Person, query: MeasurementQuery) {
+  const { status = 'all', quoted, customerId } = query
+  const easy = and(
+    person.role === 'admin' ? undefined : eq(measurements.workerId, person.id),
+    customerId ? eq(measurements.customerId, customerId) : undefined,
+    quoted === undefined
+      ? undefined
+      : quoted
+        ? measurements.isQuoteCreated
+        : sql`not ${measurements.isQuoteCreated}`,
+    afterCursor(measurements, query.cursor),
+  )
+  const rare = and(
+    status === 'all' ? undefined : eq(measurements.status, status),
+    matching(measurements.search, query.q),
+  )
+  const rows = await findNewest(measurements, { easy, rare, limit: query.limit }, (where) =>
+    db
+      .select(summaryColumns)
+      .from(measurements)
+      .leftJoin(profiles, eq(profiles.id, measurements.workerId))
+      .where(where)
+      .orderBy(desc(measurements.createdAt), desc(measurements.id))
+      .limit(query.limit + 1),
+  )
+  return toPage(
+    measurements,
+    rows,
+    query.limit,
+    ({ workerName, ...row }): MeasurementSummary => ({
+      ...row,
+      worker: { name: workerName },
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  )
+}
+
+/** A survey by id; `update` keeps others from changing it until the transaction ends. */
+export async function findMeasurement(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<MeasurementRow | null> {
+  const query = db.select().from(measurements).where(eq(measurements.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** How the worker of a survey is called, also once they have left. */
+export async function findWorkerName(db: Database | Transaction, id: string): Promise<string> {
+  const [row] = await db.select({ name: summaryColumns.workerName }).from(profiles).where(eq(profiles.id, id))
+  return row?.name ?? ''
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertMeasurement(
+  tx: Transaction,
+  row: NewMeasurement,
+): Promise<MeasurementRow | null> {
+  const [made] = await tx.insert(measurements).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** Changes a survey that this transaction holds locked, so that its version cannot have moved. */
+export async function updateMeasurement(
+  tx: Transaction,
+  before: MeasurementRow,
+  change: Partial<NewMeasurement>,
+): Promise<MeasurementRow> {
+  const [row] = await tx
+    .update(measurements)
+    .set({ ...change, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(measurements.id, before.id))
+    .returning()
+  if (!row) throw new Error('a measurement that was locked is gone')
+  return row
+}

@@ -1,0 +1,164 @@
+/** Surveys: whose they are, that a phone may send again what was stored, and what the office may do. */
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fascia } from '../main.ts'
+import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
+import { startTestShop } from '../testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let joe: Client & { id: string }
+let amina: Client & { id: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  joe = await signInWorker(shop, 'joe')
+  amina = await signInWorker(shop, 'amina')
+})
+afterAll(() => shop.stop())
+
+const sign = (fields: object = {}) => ({ id: uuid(), signType: 'fascia-panel', widthMm: 4800, ...fields })
+const survey = async (client: Client, fields: object = {}) =>
+  (await client.post('/measurements', { id: uuid(), title: 'Front', ...fields })).body
+
+describe('whose it is', () => {
+  test('nobody signed out sees or makes one', async () => {
+    const stranger = clientOf(shop.url)
+    expect((await stranger.get('/measurements')).status).toBe(401)
+    expect((await stranger.post('/measurements', {})).status).toBe(401)
+  })
+
+  test('a worker never sees, changes or takes over another worker’s', async () => {
+    const made = await survey(joe)
+    expect((await amina.get(`/measurements/${made.id}`)).status).toBe(404)
+    expect((await amina.patch(`/measurements/${made.id}`, { version: 1, title: 'Mine' })).status).toBe(404)
+    expect((await amina.post('/measurements', { id: made.id, title: 'Mine' })).status).toBe(404)
+    const ids = async (client: Client) =>
+      (await client.get('/measurements?limit=100')).body.items.map((one: { id: string }) => one.id)
+    expect(await ids(amina)).not.toContain(made.id)
+    expect(await ids(joe)).toContain(made.id)
+    expect(await ids(admin)).toContain(made.id)
+  })
+
+  test('an admin reads all, and makes and changes none', async () => {
+    const made = await survey(joe)
+    expect((await admin.get(`/measurements/${made.id}`)).body).toMatchObject({
+      id: made.id,
+      workerId: joe.id,
+      worker: { name: 'joe' },
+    })
+    expect((await admin.post('/measurements', { title: 'Office' })).status).toBe(403)
+    expect((await admin.patch(`/measurements/${made.id}`, { version: 1, title: 'Office' })).status).toBe(403)
+  })
+
+  test('its worker, its quote and its state of being quoted are nobody’s to set', async () => {
+    for (const field of ['workerId', 'isQuoteCreated', 'quoteId', 'customer', 'createdBy']) {
+      const { status, body } = await joe.post('/measurements', { [field]: uuid() })
+      expect(status).toBe(400)
+      expect(body.fields[0].path).toBe(field)
+    }
+  })
+
+  test('it is for a customer that the worker sees, and for no other', async () => {
+    const hidden = await addCustomer(admin, { name: 'Hidden' })
+    const theirs = await addCustomer(admin, { name: 'Ann', companyName: 'Quay Café', assignedTo: [joe.id] })
+    const refused = await joe.post('/measurements', { customerId: hidden.id })
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'customerId' }] } })
+    const made = await survey(joe, { customerId: theirs.id })
+    expect(made.customer).toEqual({ name: 'Ann', companyName: 'Quay Café' })
+    const { status } = await joe.patch(`/measurements/${made.id}`, { version: 1, customerId: hidden.id })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a draft', () => {
+  test('needs nothing at all', async () => {
+    const { status, body } = await joe.post('/measurements', {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'draft', signs: [], customerId: null, isQuoteCreated: false })
+    expect(body.surveyDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  test('keeps every field of its signs and photos as they were sent', async () => {
+    const photo = {
+      id: uuid(),
+      kind: 'front',
+      caption: 'From across the road',
+      takenAt: '2026-11-21T09:30:00.000Z',
+      place: { latitude: 53.48, longitude: -2.26, accuracyM: 8 },
+      calibration: { kind: 'length', from: [0.1, 0.2], to: [0.1, 0.8], knownMm: 1981 },
+      annotations: [
+        { id: uuid(), kind: 'dimension', colour: 'red', from: [0, 0], to: [1, 0], valueMm: null },
+        { id: uuid(), kind: 'text', colour: 'white', at: [0.5, 0.5], text: 'Cable here' },
+      ],
+    }
+    const signs = [
+      sign({ label: 'Left', photos: [photo], colours: [{ part: 'face', system: 'RAL', code: '9005' }] }),
+    ]
+    const made = await survey(joe, { signs })
+    const again = (await joe.get(`/measurements/${made.id}`)).body
+    expect(again.signs[0]).toMatchObject({ ...signs[0], photos: [{ ...photo, width: null, height: null }] })
+  })
+
+  test.each([
+    ['a length that is none', { signs: [{ id: uuid(), widthMm: -1 }] }, 'signs.0.widthMm'],
+    [
+      'a place outside of the world',
+      { photos: [{ id: uuid(), place: { latitude: 91, longitude: 0 } }] },
+      'photos.0.place.latitude',
+    ],
+    ['an unknown type of sign', { signs: [{ id: uuid(), signType: 'hologram' }] }, 'signs.0.signType'],
+    ['an unknown field of a sign', { signs: [{ id: uuid(), price: 5 }] }, 'signs.0.price'],
+  ])('with %s is refused by its name', async (_what, fields, path) => {
+    const { status, body } = await joe.post('/measurements', fields)
+    expect(status).toBe(400)
+    expect(body.fields[0].path).toBe(path)
+  })
+})
+
+describe('a phone on a bad line', () => {
+  test('sends a new survey twice and there is one', async () => {
+    const id = uuid()
+    const both = await Promise.all([1, 2].map(() => joe.post('/measurements', { id, title: 'Twice' })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body).toEqual(both[1]?.body)
+  })
+
+  test('sends a change again whose answer was lost, and it is taken once', async () => {
+    const made = await survey(joe)
+    const change = { version: 1, changeId: uuid(), title: 'Rear' }
+    const first = await joe.patch(`/measurements/${made.id}`, change)
+    const again = await joe.patch(`/measurements/${made.id}`, change)
+    expect(first.body.version).toBe(2)
+    expect(again).toMatchObject({ status: 200, body: { version: 2, title: 'Rear' } })
+  })
+
+  test('is told of a change made elsewhere, with what is stored', async () => {
+    const made = await survey(joe)
+    await joe.patch(`/measurements/${made.id}`, { version: 1, changeId: uuid(), title: 'Tablet' })
+    const stale = await joe.patch(`/measurements/${made.id}`, {
+      version: 1,
+      changeId: uuid(),
+      title: 'Phone',
+    })
+    expect(stale).toMatchObject({ status: 409, body: { current: { title: 'Tablet', version: 2 } } })
+    expect((await joe.patch(`/measurements/${made.id}`, { title: 'No version' })).status).toBe(400)
+  })
+})
+
+test('lists are newest first, by state and by search, page after page', async () => {
+  const kasia = await signInWorker(shop, 'kasia')
+  for (const title of ['One', 'Two', 'Three'])
+    await survey(kasia, { title, status: title === 'Two' ? 'submitted' : 'draft', signs: [sign(), sign()] })
+  const first = (await kasia.get('/measurements?limit=2')).body
+  expect(first.items.map((one: { title: string }) => one.title)).toEqual(['Three', 'Two'])
+  expect(first.items[0]).toMatchObject({ signCount: 2, photoCount: 0, worker: { name: 'kasia' } })
+  const rest = (await kasia.get(`/measurements?limit=2&cursor=${first.nextCursor}`)).body
+  expect(rest).toMatchObject({ items: [{ title: 'One' }], hasMore: false })
+  const titles = async (query: string) =>
+    (await kasia.get(`/measurements?${query}`)).body.items.map((one: { title: string }) => one.title)
+  expect(await titles('status=submitted')).toEqual(['Two'])
+  expect(await titles('q=thr')).toEqual(['Three'])
+  expect(await titles('quoted=true')).toEqual([])
+})
