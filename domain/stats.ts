@@ -1,5 +1,6 @@
 /** The figures of the dashboards. */
 import { z } from 'zod'
+import { customerTitle } from './customers.ts'
 import { invoiceSummary } from './invoices.ts'
 import { quoteSummary } from './quotes.ts'
 
@@ -27,4 +28,55 @@ export const noAdminStats: AdminStats = {
   totalCustomers: 0,
   recentQuotes: [],
   recentInvoices: [],
+}
+
+/** Specification section 9: a constant of the product, not a figure that is worked out. */
+export const PROFILE_COMPLETION = 85
+/** The windows of a worker's figures, in days back from now. */
+export const WEEK_DAYS = 7
+export const MONTH_DAYS = 30
+
+export const workerStats = z.object({
+  totalMeasurements: z.int(),
+  thisWeek: z.int(),
+  thisMonth: z.int(),
+  /** This month's over 30 days, to two decimals. */
+  averagePerDay: z.number(),
+  lastDate: z.string().nullable(),
+  profileCompletion: z.int(),
+  recentActivity: z.array(z.object({ id: z.string(), at: z.string(), text: z.string() })),
+})
+export type WorkerStats = z.infer<typeof workerStats>
+
+/** What the dashboard shows where the figures could not be fetched. */
+export const noWorkerStats: WorkerStats = {
+  totalMeasurements: 0,
+  thisWeek: 0,
+  thisMonth: 0,
+  averagePerDay: 0,
+  lastDate: null,
+  profileCompletion: 0,
+  recentActivity: [],
+}
+
+/** A worker's figures from what was counted. */
+export function statsOfWorker(counted: {
+  total: number
+  week: number
+  month: number
+  latest: readonly { id: string; at: string; customer: { name: string; companyName: string } }[]
+}): WorkerStats {
+  return {
+    totalMeasurements: counted.total,
+    thisWeek: counted.week,
+    thisMonth: counted.month,
+    averagePerDay: Math.round((counted.month / MONTH_DAYS) * 100) / 100,
+    lastDate: counted.latest[0]?.at ?? null,
+    profileCompletion: PROFILE_COMPLETION,
+    recentActivity: counted.latest.map(({ id, at, customer }) => ({
+      id,
+      at,
+      text: `Took measurement for ${customerTitle(customer) || 'no customer yet'}`,
+    })),
+  }
 }

@@ -1,6 +1,8 @@
-import { adminStats } from '../stats.ts'
-import { forAdmins } from './base.ts'
+import { adminStats, workerStats } from '../stats.ts'
+import { forAdmins, forWorkers } from './base.ts'
 
 export const statsContract = {
   admin: forAdmins.route({ method: 'GET', path: '/stats/admin', tags: ['stats'] }).output(adminStats),
+  /** A worker's own figures. */
+  worker: forWorkers.route({ method: 'GET', path: '/stats/worker', tags: ['stats'] }).output(workerStats),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { MeasurementStatus, MeasurementSummary } from '#domain/measurements.ts'
 import type { Transaction } from '../db/change.ts'
@@ -118,4 +118,28 @@ export async function updateMeasurement(
     .returning()
   if (!row) throw new Error('a measurement that was locked is gone')
   return row
+}
+
+/** How many surveys a worker took in all, and since two moments. */
+export async function countMeasurements(db: Database, workerId: string, since: { week: Date; month: Date }) {
+  const [counted] = await db
+    .select({
+      total: sql<number>`count(*)`,
+      week: sql<number>`count(*) filter (where ${gte(measurements.createdAt, since.week)})`,
+      month: sql<number>`count(*) filter (where ${gte(measurements.createdAt, since.month)})`,
+    })
+    .from(measurements)
+    .where(eq(measurements.workerId, workerId))
+  return counted ?? { total: 0, week: 0, month: 0 }
+}
+
+/** A worker's latest surveys: when, and for whom. */
+export async function latestMeasurements(db: Database, workerId: string, limit: number) {
+  const rows = await db
+    .select({ id: measurements.id, at: measurements.createdAt, customer: measurements.customer })
+    .from(measurements)
+    .where(eq(measurements.workerId, workerId))
+    .orderBy(desc(measurements.createdAt), desc(measurements.id))
+    .limit(limit)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -162,3 +162,32 @@ test('lists are newest first, by state and by search, page after page', async ()
   expect(await titles('q=thr')).toEqual(['Three'])
   expect(await titles('quoted=true')).toEqual([])
 })
+
+describe('a worker’s figures', () => {
+  test('are their own: nobody else is answered them, not even an admin', async () => {
+    expect((await clientOf(shop.url).get('/stats/worker')).status).toBe(401)
+    expect((await admin.get('/stats/worker')).status).toBe(403)
+  })
+
+  test('count by 7 and 30 days, with the five latest', async () => {
+    const gary = await signInWorker(shop, 'gary')
+    expect((await gary.get('/stats/worker')).body).toMatchObject({ totalMeasurements: 0, lastDate: null })
+    const { id } = await addCustomer(admin, { name: 'Ann', companyName: 'Quay Café', assignedTo: [gary.id] })
+    for (const days of [40, 29, 8, 6, 1, 0]) {
+      const made = await survey(gary, { customerId: id })
+      const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+      await shop.pool.query('update measurements set created_at = $1 where id = $2', [at, made.id])
+    }
+    const { body } = await gary.get('/stats/worker')
+    expect(body).toMatchObject({
+      totalMeasurements: 6,
+      thisWeek: 3,
+      thisMonth: 5,
+      averagePerDay: 0.17,
+      profileCompletion: 85,
+    })
+    expect(body.recentActivity).toHaveLength(5)
+    expect(body.recentActivity[0].text).toBe('Took measurement for Quay Café')
+    expect(body.lastDate).toBe(body.recentActivity[0].at)
+  })
+})

@@ -1,11 +1,14 @@
 import { implement } from '@orpc/server'
 import { statsContract } from '#domain/contract/stats.contract.ts'
 import { londonDay } from '#domain/dates.ts'
-import { RECENT } from '#domain/stats.ts'
-import type { CallContext } from '../http.ts'
+import { MONTH_DAYS, RECENT, statsOfWorker, WEEK_DAYS } from '#domain/stats.ts'
+import { asker, type CallContext } from '../http.ts'
 import { listInvoices } from '../invoices/invoices.store.ts'
+import { countMeasurements, latestMeasurements } from '../measurements/measurements.store.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { sumTotals } from './stats.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const calls = implement(statsContract).$context<CallContext>()
 
@@ -18,5 +21,16 @@ export const statsCalls = calls.router({
       listInvoices(deps.db, { limit: RECENT }, today),
     ])
     return { ...totals, recentQuotes: quotes.items, recentInvoices: invoices.items }
+  }),
+
+  worker: calls.worker.handler(async ({ context }) => {
+    const { db } = context.deps
+    const { id } = asker(context)
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+    const [counted, latest] = await Promise.all([
+      countMeasurements(db, id, { week: daysAgo(WEEK_DAYS), month: daysAgo(MONTH_DAYS) }),
+      latestMeasurements(db, id, RECENT),
+    ])
+    return statsOfWorker({ ...counted, latest })
   }),
 })

@@ -1,7 +1,4 @@
-import { Anchor } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -10,27 +7,17 @@ export { ScreenFailure as ErrorBoundary }
 
 export const handle: ScreenHandle = { title: 'Dashboard' }
 
-// The one place where the shell knows a room of one role: /dashboard is the same path for both.
+// The one place where the shell knows the rooms of the roles: /dashboard is the same path for both.
 const AdminDashboard = lazy(() => import('../admin/dashboard/Dashboard.tsx'))
+const WorkerDashboard = lazy(() => import('../worker/dashboard/Dashboard.tsx'))
 
 /** The dashboard by role. */
 export default function DashboardPage() {
   const { role } = useProfile()
-  if (role === 'admin') {
-    return (
-      <Suspense fallback={null}>
-        <AdminDashboard />
-      </Suspense>
-    )
-  }
+  const Dashboard = role === 'admin' ? AdminDashboard : WorkerDashboard
   return (
-    <EmptyState
-      title="No figures yet"
-      text="Your measurements are counted here once this version can take them."
-    >
-      <Anchor component={Link} to="/user-profile">
-        My Profile
-      </Anchor>
-    </EmptyState>
+    <Suspense fallback={null}>
+      <Dashboard />
+    </Suspense>
   )
 }

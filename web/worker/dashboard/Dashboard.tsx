@@ -1,0 +1,76 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoment, formatMomentDay } from '#domain/dates.ts'
+import { noWorkerStats } from '#domain/stats.ts'
+import { api } from '#web/call.ts'
+import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import classes from './Dashboard.module.css'
+
+/** A worker's figures, drawn by /dashboard for workers; zeros, 0 and none where they could not be fetched. */
+export default function Dashboard() {
+  const query = useQuery(api.stats.worker.queryOptions())
+  const stats = query.data ?? noWorkerStats
+  const count = (value: number) => value.toLocaleString('en-GB')
+  const figures = [
+    { label: 'Total measurements', value: count(stats.totalMeasurements) },
+    { label: 'This week', value: count(stats.thisWeek) },
+    { label: 'This month', value: count(stats.thisMonth) },
+    { label: 'Average per day', value: count(stats.averagePerDay) },
+    { label: 'Last measurement', value: stats.lastDate ? formatMomentDay(stats.lastDate) : 'None' },
+    { label: 'Profile completion', value: `${stats.profileCompletion}%` },
+  ]
+  return (
+    <Page
+      title="Dashboard"
+      action={
+        <Button component={Link} to="/measurements">
+          New Measurement
+        </Button>
+      }
+    >
+      {query.isError ? (
+        <Alert color="gray" mb="md" role="status" title="The figures could not be loaded">
+          Zeros are shown in their place.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Try again
+          </Button>
+        </Alert>
+      ) : null}
+      <dl className={classes.figures} aria-busy={query.isPending}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={classes.figure}>
+            <dt>{figure.label}</dt>
+            <dd>{query.isPending ? <Skeleton height={28} width="60%" /> : figure.value}</dd>
+            <DimensionLine className={classes.rule ?? ''} />
+          </div>
+        ))}
+      </dl>
+      <section className={classes.latest} aria-label="Recent activity">
+        <h2>Recent activity</h2>
+        {query.isPending ? (
+          <Skeleton height={16} width="50%" m="md" />
+        ) : stats.recentActivity.length === 0 ? (
+          <p className={classes.empty}>{query.isError ? 'Not loaded' : 'No measurements yet'}</p>
+        ) : (
+          <ul>
+            {stats.recentActivity.map((activity) => (
+              <li key={activity.id}>
+                <Link to={`/measurements/edit/${activity.id}`}>
+                  <span>{activity.text}</span>
+                  <time dateTime={activity.at}>{formatMoment(activity.at)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Page>
+  )
+}
