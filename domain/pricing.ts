@@ -171,3 +171,37 @@ function addOptions(service: Priced, sizing: Sizing, base: Big, steps: string[])
   }
   return amount
 }
+
+/**
+ * What one costs the shop: the service's cost in the place of its rate, with waste, without what
+ * is only charged (minimum, set-up, options). Null where the service has no cost.
+ */
+export function costOf(sizing: Sizing, service: Priced & Pick<Service, 'costPrice'>): number | null {
+  if (service.costPrice === 0) return null
+  const atCost = {
+    ...service,
+    price: service.costPrice,
+    breaks: [],
+    minimumCharge: 0,
+    minimumAreaM2: 0,
+    setUp: 0,
+    options: [],
+  }
+  return priceService(atCost, sizing).price
+}
+
+/** A line's VAT where it is not the document's. */
+export type OwnVat = Pick<Service, 'vatRate' | 'vatCategory'>
+
+/**
+ * The VAT of its own that a line takes over from a service; null where the service is taxed as the
+ * shop's documents usually are, or where the shop charges no VAT at all.
+ */
+export function ownVatOf(
+  service: OwnVat,
+  usual: { vatRegistered: boolean; defaultVatRate: number },
+): OwnVat | null {
+  const isUsual = service.vatCategory === 'standard' && service.vatRate === usual.defaultVatRate
+  if (!usual.vatRegistered || isUsual) return null
+  return { vatRate: service.vatRate, vatCategory: service.vatCategory }
+}

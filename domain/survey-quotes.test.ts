@@ -32,6 +32,7 @@ const halo = serviceOf(4, {
   pricingModel: 'area',
   price: 1,
 })
+const usual = { vatRegistered: true, defaultVatRate: 20 }
 const services = [halo, fascia, banner, lightbox]
 
 const signOf = (fields: Partial<Sign>): Sign => ({
@@ -58,7 +59,7 @@ describe('the suggested service', () => {
 
 test('a line has the size, the quantity and the price by area, to the penny', () => {
   const sign = signOf({ signType: 'fascia-panel', label: 'Front', widthMm: 4800, heightMm: 600, quantity: 2 })
-  const [line] = draftLines({ id: 'survey', signs: [sign] }, services, () => 'line')
+  const [line] = draftLines({ id: 'survey', signs: [sign] }, services, usual, () => 'line')
   expect(line).toMatchObject({
     serviceId: fascia.id,
     title: 'Front',
@@ -77,6 +78,7 @@ test('a sign without a likely service is a line to be priced', () => {
   const [line] = draftLines(
     { id: 'survey', signs: [signOf({ signType: 'vehicle-wrap' })] },
     services,
+    usual,
     () => 'x',
   )
   expect(line).toMatchObject({ serviceId: null, price: 0, title: 'Sign 1', description: 'Vehicle wrap' })

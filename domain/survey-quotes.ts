@@ -1,7 +1,7 @@
 /** From a survey to the lines of a quote: nothing that was measured is typed again. */
 import { emptyLine, type StoredLine } from './documents.ts'
 import { type Measurement, nameOfSign } from './measurements.ts'
-import { countedUnit, priceService } from './pricing.ts'
+import { costOf, countedUnit, ownVatOf, priceService } from './pricing.ts'
 import type { Service } from './services.ts'
 import {
   existingSignLabels,
@@ -13,6 +13,12 @@ import {
 } from './signs.ts'
 
 type Category = Service['category']
+
+/** What a service must say for a line to be made of it. */
+export type QuotableService = Omit<
+  Service,
+  'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'archivedAt'
+>
 
 /** Under which of the shop's services a type of sign is looked for, the likeliest first. */
 const categoriesByType: Record<SignType, readonly Category[]> = {
@@ -99,16 +105,16 @@ export function describeSign(sign: Sign): string {
  */
 export function draftLines(
   survey: Pick<Measurement, 'id' | 'signs'>,
-  services: readonly Service[],
+  services: readonly QuotableService[],
+  usual: { vatRegistered: boolean; defaultVatRate: number },
   newId: () => string,
 ): StoredLine[] {
   return survey.signs.map((sign, index) => {
     const service = suggestService(sign, services)
-    const priced = service
-      ? priceService(service, { quantity: sign.quantity, widthMm: sign.widthMm, heightMm: sign.heightMm })
-      : null
+    const priced = service ? priceService(service, sign) : null
     return {
       ...emptyLine,
+      ...(service ? ownVatOf(service, usual) : null),
       id: newId(),
       serviceId: service?.id ?? null,
       title: nameOfSign(sign, index),
@@ -119,8 +125,7 @@ export function draftLines(
       unit: service ? countedUnit(service) : 'each',
       price: priced?.price ?? 0,
       formula: priced?.formula ?? '',
-      vatRate: null,
-      vatCategory: null,
+      costPrice: service ? costOf(sign, service) : null,
       measurementItem: { measurementId: survey.id, signId: sign.id },
     }
   })

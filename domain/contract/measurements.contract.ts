@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf } from '../fields.ts'
 import { measurement, measurementInput, measurementStatuses, measurementSummary } from '../measurements.ts'
-import { changeOf, forSignedIn, forWorkers, one } from './base.ts'
+import { quote } from '../quotes.ts'
+import { changeOf, forAdmins, forSignedIn, forWorkers, one } from './base.ts'
 
 const tags = ['measurements']
 
@@ -30,4 +31,12 @@ export const measurementsContract = {
     .route({ method: 'PATCH', path: '/measurements/{id}', tags })
     .input(changeOf(measurementInput.extend({ changeId })))
     .output(measurement),
+  /**
+   * Makes the draft of a quote from a survey: a line for each sign, priced by the service it likely is. Asked
+   * again, it answers the same quote. `customerId` is for a survey that has no customer.
+   */
+  quote: forAdmins
+    .route({ method: 'POST', path: '/measurements/{id}/quote', tags })
+    .input(z.strictObject({ id, customerId: id.optional() }))
+    .output(z.object({ quote, measurement })),
 }

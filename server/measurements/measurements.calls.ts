@@ -16,6 +16,7 @@ import { withoutUndefined } from '../db/values.ts'
 import { makeOnce } from '../documents/documents.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
+import { presentQuote } from '../quotes/present-quote.ts'
 import {
   findMeasurement,
   insertMeasurement,
@@ -25,6 +26,7 @@ import {
   updateMeasurement,
 } from './measurements.store.ts'
 import { presentMeasurement } from './present-measurement.ts'
+import { quoteMeasurement } from './quote-measurement.ts'
 
 const calls = implement(measurementsContract).$context<CallContext>()
 const today = () => londonDay(new Date())
@@ -73,6 +75,16 @@ export const measurementsCalls = calls.router({
       })
       await recordChange(tx, { actor: person, noun: 'measurements', action: 'update', before, after })
       return presentMeasurement(tx, after)
+    }),
+  ),
+
+  quote: calls.quote.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { quote, measurement } = await quoteMeasurement(tx, asker(context), input.id, input.customerId)
+      return {
+        quote: presentQuote(quote, today()),
+        measurement: await presentMeasurement(tx, measurement),
+      }
     }),
   ),
 })

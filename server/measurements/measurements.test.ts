@@ -191,3 +191,92 @@ describe('a worker’s figures', () => {
     expect(body.lastDate).toBe(body.recentActivity[0].at)
   })
 })
+
+describe('a quote from a survey', () => {
+  const fascia = {
+    name: 'Aluminium composite fascia',
+    category: 'Shop Front Signs',
+    pricingModel: 'area',
+    unit: 'm²',
+    price: 14500,
+  }
+  let customerId: string
+
+  beforeAll(async () => {
+    await admin.post('/services', fascia)
+    customerId = (await addCustomer(admin, { name: 'Ann', assignedTo: [joe.id] })).id
+  })
+
+  const measured = () =>
+    survey(joe, {
+      customerId,
+      siteAddress: '2 High Street, Salford',
+      signs: [
+        sign({ label: 'Front', heightMm: 600, quantity: 2 }),
+        sign({ signType: 'other', label: 'Odd' }),
+      ],
+    })
+
+  test('is the office’s to make', async () => {
+    const made = await measured()
+    expect((await clientOf(shop.url).post(`/measurements/${made.id}/quote`)).status).toBe(401)
+    expect((await joe.post(`/measurements/${made.id}/quote`)).status).toBe(403)
+    expect((await admin.post(`/measurements/${uuid()}/quote`)).status).toBe(404)
+  })
+
+  test('has a line for each sign at its price by area, to the penny, and marks the survey', async () => {
+    const made = await measured()
+    const { status, body } = await admin.post(`/measurements/${made.id}/quote`)
+    expect(status).toBe(200)
+    expect(body.quote).toMatchObject({
+      status: 'draft',
+      customerId,
+      measurementId: made.id,
+      workLocation: '2 High Street, Salford',
+      subtotal: 83520,
+      vatAmount: 16704,
+      total: 100224,
+    })
+    expect(body.quote.items[0]).toMatchObject({
+      title: 'Front',
+      widthMm: 4800,
+      heightMm: 600,
+      areaM2: 2.88,
+      quantity: 2,
+      price: 41760,
+      total: 83520,
+      measurementItem: { measurementId: made.id, signId: made.signs[0].id },
+    })
+    expect(body.quote.items[1]).toMatchObject({ title: 'Odd', price: 0, serviceId: null })
+    expect(body.measurement).toMatchObject({ isQuoteCreated: true, quoteId: body.quote.id })
+    const unquoted = (await admin.get('/measurements?quoted=false&limit=100')).body.items
+    expect(unquoted.map((one: { id: string }) => one.id)).not.toContain(made.id)
+  })
+
+  test('is made once, also by two at once', async () => {
+    const made = await measured()
+    const both = await Promise.all([1, 2].map(() => admin.post(`/measurements/${made.id}/quote`)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body.quote.id).toBe(both[1]?.body.quote.id)
+    const quotes = (await admin.get(`/quotes?customerId=${customerId}&limit=100`)).body.items
+    const found = await Promise.all(quotes.map((one: { id: string }) => admin.get(`/quotes/${one.id}`)))
+    expect(found.filter((one) => one.body.measurementId === made.id)).toHaveLength(1)
+  })
+
+  test('locks what it was made from', async () => {
+    const made = await measured()
+    await admin.post(`/measurements/${made.id}/quote`)
+    const { version } = (await joe.get(`/measurements/${made.id}`)).body
+    const refused = await joe.patch(`/measurements/${made.id}`, { version, title: 'Later' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
+  })
+
+  test('asks whom it is for where the survey has no customer, and then the survey has one', async () => {
+    const made = await survey(joe, { signs: [sign()] })
+    const refused = await admin.post(`/measurements/${made.id}/quote`)
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'customerId' }] } })
+    expect((await admin.get(`/measurements/${made.id}`)).body.isQuoteCreated).toBe(false)
+    const { body } = await admin.post(`/measurements/${made.id}/quote`, { customerId })
+    expect(body.measurement).toMatchObject({ customerId, customer: { name: 'Ann' }, isQuoteCreated: true })
+  })
+})

@@ -7,7 +7,6 @@ import { messages } from '#domain/errors.ts'
 import {
   nextRevision,
   type Quote,
-  type QuoteInput,
   quoteTitle,
   refuseQuoteChange,
   refuseStatusChange,
@@ -24,6 +23,7 @@ import { voidInvoice } from '../invoices/void-invoice.ts'
 import { printQuote } from '../papers/print.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { makeQuote } from './make-quote.ts'
 import { presentQuote } from './present-quote.ts'
 import {
   deleteQuote,
@@ -173,35 +173,6 @@ export const quotesCalls = calls.router({
     return printQuote(context.deps, presentQuote(row, today()))
   }),
 })
-
-async function makeQuote(
-  tx: Transaction,
-  actor: Person,
-  id: string,
-  { customerId, ...given }: QuoteInput,
-): Promise<QuoteRow | null> {
-  const fields = withoutUndefined(given)
-  const { fields: settings } = await readSettings(tx)
-  const { snapshot } = await customerFor(tx, customerId)
-  const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
-  const items = keepLines(fields.items ?? [])
-  const totals = workOut(items, vatRate, fields.discount ?? null)
-  const made = await insertQuote(tx, {
-    terms: settings.termsText,
-    validUntil: addDays(today(), settings.quoteValidityDays),
-    ...fields,
-    id,
-    customerId,
-    customer: snapshot,
-    items,
-    vatRate,
-    ...totals,
-    quoteNumber: await takeNumber(tx, 'quote', today(), settings.quoteNumbering),
-    createdBy: actor.id,
-  })
-  if (made) await recordChange(tx, { actor, noun: 'quotes', action: 'create', before: null, after: made })
-  return made
-}
 
 /** What a revision or a copy takes over: all that the customer is offered, nothing of what became of it. */
 function copyOf(from: QuoteRow, actor: Person): Omit<NewQuote, 'id' | 'quoteNumber'> {

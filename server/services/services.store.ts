@@ -36,6 +36,15 @@ export async function listServices<Item>(
   return toPage(services, rows, query.limit, present)
 }
 
+/** All that the shop sells now, to price surveys with: a few hundred at most. */
+export function listActiveServices(tx: Transaction): Promise<ServiceRow[]> {
+  return tx
+    .select()
+    .from(services)
+    .where(and(eq(services.active, true), isNull(services.archivedAt)))
+    .orderBy(desc(services.createdAt), desc(services.id))
+}
+
 /** A service by id; `update` keeps others from changing it until the transaction ends. */
 export async function findService(
   db: Database | Transaction,

@@ -1,10 +1,10 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import type { Dispatch } from 'react'
+import { ownVatOf } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
 import { cellProps } from './cell-focus.ts'
 import type { Column } from './cells.ts'
 import classes from './Field.module.css'
-import { ownVatOf } from './line-pricing.ts'
 import type { EditorLine, LinesAction } from './lines.state.ts'
 import { ServiceOptions } from './ServiceOptions.tsx'
 

@@ -1,8 +1,9 @@
 import type { Dispatch } from 'react'
+import type { OwnVat } from '#domain/pricing.ts'
 import { describeTreatment, resolveTreatment, type VatCategory } from '#domain/vat.ts'
 import { cellProps } from './cell-focus.ts'
 import classes from './Field.module.css'
-import type { EditorLine, LinesAction, OwnVat } from './lines.state.ts'
+import type { EditorLine, LinesAction } from './lines.state.ts'
 
 interface VatSelectProps {
   line: EditorLine

@@ -2,11 +2,11 @@
 import { emptyLine, type LineInput, type StoredLine } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { LineKind } from '#domain/lines.ts'
-import { countedUnit } from '#domain/pricing.ts'
+import { costOf, countedUnit, type OwnVat } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
 import type { VatCategory } from '#domain/vat.ts'
 import { type FigureField, readFigure } from './figures.ts'
-import { costOf, isPriceFollowing, priceLine } from './line-pricing.ts'
+import { isPriceFollowing, priceLine } from './line-pricing.ts'
 
 /** A line being edited. `typed` keeps a figure's text while it is typed, and for as long as it cannot be read. */
 export interface EditorLine extends StoredLine {
@@ -23,12 +23,6 @@ export interface LinesState {
   removed: readonly { line: EditorLine; index: number }[]
   /** The services that lines stand on, as far as they are known. */
   services: Readonly<Record<string, Service>>
-}
-
-/** A line's VAT where it is its own; null follows the document. */
-export interface OwnVat {
-  vatRate: number
-  vatCategory: VatCategory
 }
 
 export type TextChange = Partial<

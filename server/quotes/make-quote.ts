@@ -1,0 +1,46 @@
+import type { Person } from '#domain/access.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
+import type { QuoteInput } from '#domain/quotes.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { withoutUndefined } from '../db/values.ts'
+import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { takeNumber } from '../documents/numbers.store.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { insertQuote, type QuoteRow } from './quotes.store.ts'
+
+/**
+ * Makes a quote as a draft, with what the shop's settings say where nothing is given, and takes its number.
+ * @param origin the survey it is made from
+ * @returns null where the id is taken
+ */
+export async function makeQuote(
+  tx: Transaction,
+  actor: Person,
+  id: string,
+  { customerId, ...given }: QuoteInput,
+  origin: { measurementId?: string } = {},
+): Promise<QuoteRow | null> {
+  const day = londonDay(new Date())
+  const fields = withoutUndefined(given)
+  const { fields: settings } = await readSettings(tx)
+  const { snapshot } = await customerFor(tx, customerId)
+  const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
+  const items = keepLines(fields.items ?? [])
+  const totals = workOut(items, vatRate, fields.discount ?? null)
+  const made = await insertQuote(tx, {
+    terms: settings.termsText,
+    validUntil: addDays(day, settings.quoteValidityDays),
+    ...fields,
+    ...origin,
+    id,
+    customerId,
+    customer: snapshot,
+    items,
+    vatRate,
+    ...totals,
+    quoteNumber: await takeNumber(tx, 'quote', day, settings.quoteNumbering),
+    createdBy: actor.id,
+  })
+  if (made) await recordChange(tx, { actor, noun: 'quotes', action: 'create', before: null, after: made })
+  return made
+}
