@@ -4,7 +4,6 @@ import type { FieldFault } from '#domain/errors.ts'
 import type { LineKind } from '#domain/lines.ts'
 import { costOf, countedUnit, type OwnVat } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
-import type { VatCategory } from '#domain/vat.ts'
 import { type FigureField, readFigure } from './figures.ts'
 import { isPriceFollowing, priceLine } from './line-pricing.ts'
 

@@ -24,6 +24,8 @@ import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
+import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
+import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
 
@@ -120,7 +122,11 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     )
   }
   return (
-    <Page title={title} back={{ to: '/quotes', label: 'Quotes' }}>
+    <Page
+      title={title}
+      back={{ to: '/quotes', label: 'Quotes' }}
+      action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
+    >
       <DocumentFrame
         totals={totals}
         discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}

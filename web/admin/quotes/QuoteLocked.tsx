@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { acceptanceChannelLabels, type Quote, quoteTitle, refuseQuoteChange } from '#domain/quotes.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
+import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 
 /** A quote that may not be changed: why, what can be done instead, and all of it to read. */
@@ -24,7 +25,11 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         .join(', ')
     : ''
   return (
-    <Page title={quoteTitle(quote)} back={{ to: '/quotes', label: 'Quotes' }}>
+    <Page
+      title={quoteTitle(quote)}
+      back={{ to: '/quotes', label: 'Quotes' }}
+      action={<SurveyOfQuote measurementId={quote.measurementId} />}
+    >
       <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
       <Alert color="gray" my="md" title="Locked">
         {why}

@@ -1,0 +1,56 @@
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay, formatMoment } from '#domain/dates.ts'
+import {
+  accessEquipmentLabels,
+  artworkLabels,
+  type Measurement,
+  planningAnswerLabels,
+} from '#domain/measurements.ts'
+import { FactList } from './FactList.tsx'
+import classes from './measurements.module.css'
+import { SignDetails } from './SignDetails.tsx'
+
+/** A survey as the office reads it: the visit, then each sign with its size, its answers and its photos. */
+export function MeasurementDetails({ measurement }: { measurement: Measurement }) {
+  const { planning, signOff } = measurement
+  return (
+    <article className={classes.survey}>
+      <h3 className={classes.title}>
+        {customerTitle(measurement.customer) || 'No customer yet'}
+        {measurement.title ? ` · ${measurement.title}` : ''}
+      </h3>
+      {measurement.hazards ? (
+        <p className={classes.hazards}>
+          <strong>Hazards</strong> {measurement.hazards}
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          ['Surveyed', `${formatDay(measurement.surveyDate)} by ${measurement.worker.name}`],
+          ['Site', measurement.siteAddress],
+          [
+            'Contact on site',
+            [measurement.siteContact, measurement.siteContactPhone].filter(Boolean).join(', '),
+          ],
+          ['Access hours', measurement.accessHours],
+          [
+            'Access equipment',
+            measurement.accessEquipment ? accessEquipmentLabels[measurement.accessEquipment] : '',
+          ],
+          ['Parking', measurement.parking],
+          ['Power supply', measurement.powerSupply],
+          ['Listed building', planningAnswerLabels[planning.listedBuilding]],
+          ['Conservation area', planningAnswerLabels[planning.conservationArea]],
+          ['Landlord’s consent', planningAnswerLabels[planning.landlordConsent]],
+          ['Artwork supplied', measurement.artworkSupplied ? artworkLabels[measurement.artworkSupplied] : ''],
+          ['Notes', measurement.notes],
+          ['Signed off', signOff ? `${signOff.name}, ${formatMoment(signOff.at)}` : ''],
+        ]}
+      />
+      {measurement.signs.length === 0 ? <p className={classes.none}>No signs yet.</p> : null}
+      {measurement.signs.map((sign, index) => (
+        <SignDetails key={sign.id} sign={sign} index={index} planning={planning} />
+      ))}
+    </article>
+  )
+}

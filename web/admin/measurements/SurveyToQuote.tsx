@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { quoteTitle } from '#domain/quotes.ts'
+import { api, queryClient, readFailure, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CustomerPicker } from '../documents/CustomerPicker.tsx'
+import { MeasurementDetails } from './MeasurementDetails.tsx'
+
+/** One survey, read-only, and the step that makes it a quote. */
+export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }) {
+  const navigate = useNavigate()
+  const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
+  const [customerId, setCustomerId] = useState<string | null>(null)
+  const customer = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: customerId ?? '' } }),
+    enabled: customerId !== null,
+  }).data
+  const quoting = useMutation(
+    api.measurements.quote.mutationOptions({
+      onSuccess: ({ quote }) => {
+        queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
+        void refresh('quotes', 'measurements', 'stats')
+        toastSuccess(`${quoteTitle(quote)} made from the measurement`)
+        void navigate(`/quotes/${quote.id}/edit`)
+      },
+      onError: toastFailure,
+    }),
+  )
+  const survey = query.data
+  if (!survey) {
+    if (!query.isError) return <Skeleton height={320} aria-label="Loading the measurement" />
+    return (
+      <EmptyState title="This measurement could not be loaded" text={readFailure(query.error).message}>
+        <Button variant="default" onClick={onBack}>
+          All measurements
+        </Button>
+      </EmptyState>
+    )
+  }
+  const needsCustomer = survey.customerId === null
+  return (
+    <Stack gap="md">
+      <Anchor component="button" type="button" size="sm" onClick={onBack} ta="left">
+        All measurements without a quote
+      </Anchor>
+      {survey.status === 'draft' && !survey.isQuoteCreated ? (
+        <Alert color="yellow" title="Still a draft">
+          {survey.worker.name || 'The worker'} has not submitted it. Once its quote is made, it can no longer
+          be changed.
+        </Alert>
+      ) : null}
+      <MeasurementDetails measurement={survey} />
+      {needsCustomer ? (
+        <CustomerPicker value={customerId} customer={customer} error={undefined} onChange={setCustomerId} />
+      ) : null}
+      <Group>
+        <Button
+          loading={quoting.isPending}
+          disabled={needsCustomer && customerId === null}
+          onClick={() =>
+            quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) })
+          }
+        >
+          {survey.isQuoteCreated ? 'Open its quote' : 'Make the quote'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
