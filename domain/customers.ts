@@ -11,7 +11,7 @@ import {
   termsDays,
   text,
 } from './fields.ts'
-import { normalisePhone } from './phones.ts'
+import { optionalPhone } from './phones.ts'
 import { formatVatNumber, normaliseVatNumber } from './vat.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
@@ -22,14 +22,6 @@ export const customerTypeLabels: Record<CustomerType, string> = {
   'public-sector': 'Public sector',
   trade: 'Trade',
 }
-
-const phone = text(40).transform((value, context) => {
-  if (value === '') return ''
-  const number = normalisePhone(value)
-  if (number === null)
-    context.addIssue({ code: 'custom', message: 'Enter a phone number, like 0161 496 0000' })
-  return number ?? value
-})
 
 /** Kept as typed where it is not British; a British one must hold its check digits. */
 const vatNumber = text(20).transform((value, context) => {
@@ -44,7 +36,7 @@ const contact = z.strictObject({
   name: requiredText(200, 'Enter a name'),
   role: text(100).default(''),
   email: optionalEmail.default(''),
-  phone: phone.default(''),
+  phone: optionalPhone.default(''),
 })
 
 const site = z.strictObject({
@@ -65,7 +57,7 @@ const customerShape = {
   companyName: text(200),
   type: z.enum(customerTypes),
   email: optionalEmail,
-  phone,
+  phone: optionalPhone,
   /** The address on one line; the parts below, where given, take its place. */
   address: text(500),
   addressLine1: text(200),
