@@ -30,8 +30,8 @@ export function mountLive(
     const { person } = found
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const send: Listener = (notice) => {
-        if (!mayHearOf(person, notice)) return
+      const send: Listener = ({ people, ...notice }) => {
+        if (!mayHearOf(person, { ...notice, people })) return
         void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
       }
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()

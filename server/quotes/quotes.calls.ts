@@ -182,10 +182,12 @@ async function makeQuote(
 ): Promise<QuoteRow | null> {
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
-  const { snapshot } = await customerFor(tx, customerId)
+  const { snapshot, terms } = await customerFor(tx, customerId)
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
   const items = keepLines(fields.items ?? [])
-  const totals = workOut(items, vatRate, fields.discount ?? null)
+  // Left out, the discount is what the customer was promised; null is none.
+  const discount = fields.discount === undefined ? terms.discount : fields.discount
+  const totals = workOut(items, vatRate, discount)
   const made = await insertQuote(tx, {
     terms: settings.termsText,
     validUntil: addDays(today(), settings.quoteValidityDays),
@@ -195,6 +197,7 @@ async function makeQuote(
     customer: snapshot,
     items,
     vatRate,
+    discount,
     ...totals,
     quoteNumber: await takeNumber(tx, 'quote', today(), settings.quoteNumbering),
     createdBy: actor.id,
