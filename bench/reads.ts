@@ -116,8 +116,7 @@ function invoicesRead(name: string, query: Partial<Parameters<typeof listInvoice
 }
 
 function customersRead(name: string, q: string | undefined): Read {
-  const admin = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' } as const
-  const store = (db: Database) => listCustomers(db, admin, { limit, q, archived: false })
+  const store = (db: Database) => listCustomers(db, { limit, q, archived: false, seenBy: null })
   return { name, path: `/api/customers?${toQuery({ q })}`, store, budget: list }
 }
 

@@ -26,13 +26,21 @@ export function refuseCaller(who: Who, person: Person | null): { status: 401 | 4
   }
 }
 
-/** Admins see all customers; a worker those assigned to them and those they added on site. */
+/**
+ * Admins see all customers; a worker those assigned to them, those in a group assigned to them, and those they added
+ * on site.
+ * @param theirGroups the groups assigned to the person, archived ones aside
+ */
 export function maySeeCustomer(
   person: Person,
-  customer: { assignedTo: readonly string[]; createdBy: string | null },
+  customer: { assignedTo: readonly string[]; groupIds: readonly string[]; createdBy: string | null },
+  theirGroups: readonly string[],
 ): boolean {
   return (
-    person.role === 'admin' || customer.assignedTo.includes(person.id) || customer.createdBy === person.id
+    person.role === 'admin' ||
+    customer.assignedTo.includes(person.id) ||
+    customer.createdBy === person.id ||
+    customer.groupIds.some((group) => theirGroups.includes(group))
   )
 }
 
@@ -46,13 +54,29 @@ export function mayChangeMeasurement(person: Person, measurement: { workerId: st
   return person.role === 'worker' && measurement.workerId === person.id
 }
 
+/**
+ * What the office keeps of a customer is the office's: groups, assignments, terms, VAT number, notes, and the alert,
+ * which is about documents and money. A worker sees who the customer is, where, and how to reach them; what must be
+ * known on site stands at the site.
+ */
+export function maySeeOffice(person: Person): boolean {
+  return person.role === 'admin'
+}
+
 /** Prices, costs and margins are the office's: a worker sees a service's name and unit. */
 export function maySeePrices(person: Person): boolean {
   return person.role === 'admin'
 }
 
-/** Which changes a person's open screens are told of: workers of services, and of their own profile. */
-export function mayHearOf(person: Person, change: { noun: string; id: string }): boolean {
+/**
+ * Which changes a person's open screens are told of: workers of services, of their own profile, and of customers
+ * that they see or saw until then, who are the `people` of the change.
+ */
+export function mayHearOf(
+  person: Person,
+  change: { noun: string; id: string; people?: readonly string[] | undefined },
+): boolean {
   if (person.role === 'admin' || change.noun === 'services') return true
+  if (change.noun === 'customers') return change.people?.includes(person.id) ?? false
   return change.noun === 'profile' && change.id === person.id
 }

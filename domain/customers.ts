@@ -1,4 +1,4 @@
-/** Customers belong to the shop; `assignedTo` says which workers see them. */
+/** Customers belong to the shop; `assignedTo`, theirs and that of their groups, says which workers see them. */
 import { z } from 'zod'
 import { type AddressLines, addressParts, formatAddress, splitAddress } from './addresses.ts'
 import {
@@ -11,7 +11,7 @@ import {
   termsDays,
   text,
 } from './fields.ts'
-import { normalisePhone } from './phones.ts'
+import { optionalPhone } from './phones.ts'
 import { formatVatNumber, normaliseVatNumber } from './vat.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
@@ -22,14 +22,6 @@ export const customerTypeLabels: Record<CustomerType, string> = {
   'public-sector': 'Public sector',
   trade: 'Trade',
 }
-
-const phone = text(40).transform((value, context) => {
-  if (value === '') return ''
-  const number = normalisePhone(value)
-  if (number === null)
-    context.addIssue({ code: 'custom', message: 'Enter a phone number, like 0161 496 0000' })
-  return number ?? value
-})
 
 /** Kept as typed where it is not British; a British one must hold its check digits. */
 const vatNumber = text(20).transform((value, context) => {
@@ -44,7 +36,7 @@ const contact = z.strictObject({
   name: requiredText(200, 'Enter a name'),
   role: text(100).default(''),
   email: optionalEmail.default(''),
-  phone: phone.default(''),
+  phone: optionalPhone.default(''),
 })
 
 const site = z.strictObject({
@@ -65,7 +57,7 @@ const customerShape = {
   companyName: text(200),
   type: z.enum(customerTypes),
   email: optionalEmail,
-  phone,
+  phone: optionalPhone,
   /** The address on one line; the parts below, where given, take its place. */
   address: text(500),
   addressLine1: text(200),
@@ -75,6 +67,7 @@ const customerShape = {
   postcode: optionalPostcode,
   contacts: z.array(contact).max(50, { error: 'At most 50 contacts' }),
   sites: z.array(site).max(200, { error: 'At most 200 sites' }),
+  groupIds: z.array(id).max(200, { error: 'At most 200 groups' }),
   assignedTo: z.array(id).max(200),
   vatNumber,
   paymentTermsDays: termsDays.nullable(),
@@ -112,6 +105,18 @@ export const workerCustomerFields: readonly (keyof CustomerChange)[] = [
   'notes',
 ]
 
+/** What the office sees of a group at one of its customers. */
+const groupOfCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  discountPercent: z.number(),
+  paymentTermsDays: z.int().nullable(),
+  assignedTo: z.array(z.string()),
+  archived: z.boolean(),
+})
+export type GroupOfCustomer = z.infer<typeof groupOfCustomer>
+
 export const customer = z.object({
   ...recordFields,
   name: z.string(),
@@ -127,6 +132,8 @@ export const customer = z.object({
   postcode: z.string(),
   contacts: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.string() })),
   sites: z.array(z.object({ name: z.string(), address: z.string(), accessNotes: z.string() })),
+  groupIds: z.array(z.string()),
+  groups: z.array(groupOfCustomer),
   assignedTo: z.array(z.string()),
   vatNumber: z.string(),
   paymentTermsDays: z.int().nullable(),
@@ -138,6 +145,29 @@ export const customer = z.object({
   archivedAt: z.string().nullable(),
 })
 export type Customer = z.infer<typeof customer>
+
+/** All of a customer that a worker sees: who, where, and how to reach them (`maySeeOffice` in access.ts). */
+export const customerForWorker = customer.pick({
+  id: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  name: true,
+  companyName: true,
+  type: true,
+  email: true,
+  phone: true,
+  address: true,
+  addressLine1: true,
+  addressLine2: true,
+  town: true,
+  county: true,
+  postcode: true,
+  contacts: true,
+  sites: true,
+  archivedAt: true,
+})
+export type CustomerForWorker = z.infer<typeof customerForWorker>
 
 /** A customer as lists and pickers show it. */
 export const customerSummary = customer.pick({
@@ -179,6 +209,7 @@ export const emptyCustomer: Omit<z.output<z.ZodObject<typeof customerShape>>, 'n
   postcode: '',
   contacts: [],
   sites: [],
+  groupIds: [],
   assignedTo: [],
   vatNumber: '',
   paymentTermsDays: null,

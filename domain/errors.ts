@@ -13,6 +13,7 @@ export const messages = {
   quoteNotFound: 'Quote not found',
   invoiceNotFound: 'Invoice not found',
   customerNotFound: 'Customer not found',
+  groupNotFound: 'Group not found',
   serviceNotFound: 'Service not found',
   measurementNotFound: 'Measurement not found',
   fileNotFound: 'File not found',

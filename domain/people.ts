@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { messages } from './errors.ts'
 import { optionalEmail, recordFields, requiredText, text } from './fields.ts'
+import { optionalPhone } from './phones.ts'
 
 const roles = ['admin', 'worker'] as const
 export type Role = (typeof roles)[number]
@@ -25,7 +26,7 @@ export type Profile = z.infer<typeof profile>
 export const profileChange = z.strictObject({
   displayName: text(200).optional(),
   companyName: text(200).optional(),
-  phone: text(40).optional(),
+  phone: optionalPhone.optional(),
   address: text(500).optional(),
 })
 

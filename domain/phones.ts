@@ -1,5 +1,6 @@
 /** Phone numbers: apart from addresses, because the numbering plans of the world are heavy to load. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { text } from './fields.ts'
 
 /**
  * A phone number as E.164 ('0161 496 0000' → '+441614960000'), numbers without a country code
@@ -9,6 +10,15 @@ export function normalisePhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'GB')
   return number?.isPossible() ? number.number : null
 }
+
+/** A phone number in any usual spelling, kept as E.164, or nothing. */
+export const optionalPhone = text(40).transform((value, context) => {
+  if (value === '') return ''
+  const number = normalisePhone(value)
+  if (number === null)
+    context.addIssue({ code: 'custom', message: 'Enter a phone number, like 0161 496 0000' })
+  return number ?? value
+})
 
 /** Whether a number is not just possible but in use by the numbering plan: false is worth a hint, no refusal. */
 export function isValidPhone(text: string): boolean {

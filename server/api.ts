@@ -8,7 +8,7 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { assertInvited, mountCalls } from './http.ts'
+import { assertInvited, makeContext, mountCalls } from './http.ts'
 import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
@@ -40,7 +40,7 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   mountCalls(app, router, contract, deps, findPerson)
   return (c) =>
     createJsonifiedRouterClient(router, {
-      context: async () => ({ deps, person: await findPerson(c.req.raw.headers) }),
+      context: () => makeContext(c, deps, findPerson),
       interceptors: [
         ({ procedure, context, next }) => {
           assertInvited(procedure, context)

@@ -88,6 +88,10 @@ const known: Record<string, object> = {
     custom: { colour: 'red' },
     marketing: { consent: true, at: '2026-01-01', how: 'by phone' },
   },
+  groups: {
+    ...{ name: 'Trade', colour: 'teal', discountPercent: 10, paymentTermsDays: 14, assignedTo: [uuid()] },
+    custom: { Rebate: 'Yearly' },
+  },
   services: {
     name: 'Panel',
     price: 1.5,
@@ -105,6 +109,7 @@ const known: Record<string, object> = {
 }
 const own: Record<string, object> = {
   'quotes.changeStatus': { status: 'sent', acceptance: { name: 'Ann', role: '', channel: 'phone' } },
+  'groups.changeMembers': { add: [uuid()], remove: [uuid()] },
   'invoices.pay': { amount: 1, method: 'card', date: '2026-11-21', reference: 'x', paymentId: uuid() },
   'invoices.changeStatus': { status: 'void', reason: 'x' },
   'invoices.credit': { lines: [{ lineId: uuid(), quantity: 1 }], reason: 'x' },

@@ -15,12 +15,15 @@ import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
+import { type Caller, makeCaller } from './auth/caller.ts'
+import type { SignedIn } from './auth/people.ts'
 import { isPassing } from './db/passing.ts'
 
-/** What a handler works with: the parts of the server, and who asks. */
+/** What a handler works with: the parts of the server, who asks, and from where. */
 export interface CallContext {
   deps: Deps
   person: Person | null
+  caller: Caller
 }
 
 /** A handler of a call that is for somebody signed in has them by then. */
@@ -30,7 +33,7 @@ export function asker(context: CallContext): Person {
   return context.person
 }
 
-type FindPerson = (headers: Headers) => Promise<Person | null>
+type FindPerson = (headers: Headers) => Promise<SignedIn | null>
 
 /** What travels around a file in a multipart body. */
 const MULTIPART_MARGIN = 64 * 1024
@@ -70,20 +73,32 @@ export function mountCalls(
     app.on(route.method ?? 'POST', path, async (c) => {
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
-      const person = await findPerson(c.req.raw.headers)
-      const refusal = refuseCaller(meta.who, person)
+      const context = await makeContext(c, deps, findPerson)
+      const refusal = refuseCaller(meta.who, context.person)
       if (refusal) {
         const code = refusal.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN'
         return c.json({ code, message: refusal.message, fields: [] }, refusal.status)
       }
       let answer: Response | undefined
       const tooLarge = await limit(c, async () => {
-        const { response } = await handler.handle(c.req.raw, { prefix: '/api', context: { deps, person } })
+        const { response } = await handler.handle(c.req.raw, { prefix: '/api', context })
         answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
       })
       return answer ?? tooLarge ?? c.notFound()
     })
   }
+}
+
+/** Finds out who makes a request and from where. */
+export async function makeContext(
+  c: Context<AppEnvironment>,
+  deps: Deps,
+  findPerson: FindPerson,
+): Promise<CallContext> {
+  const { headers } = c.req.raw
+  const found = await findPerson(headers)
+  const caller = makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null)
+  return { deps, person: found?.person ?? null, caller }
 }
 
 /** Takes bodies of up to `most` bytes, and `margin` around what counts; larger ones are 413. */

@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
+import { groupsCalls } from './groups/groups.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
@@ -17,6 +18,7 @@ import { workersCalls } from './workers/workers.calls.ts'
 export const router: Router<typeof contract, CallContext> = {
   profile: profileCalls,
   customers: customersCalls,
+  groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,
   invoices: invoicesCalls,

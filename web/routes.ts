@@ -9,7 +9,7 @@ export default [
     route('forgot-password', 'sign-in/ForgotPasswordPage.tsx'),
     layout('shell/Shell.tsx', [
       route('dashboard', 'shell/DashboardPage.tsx'),
-      route('user-profile', 'shell/ProfilePage.tsx'),
+      route('user-profile', 'profile/ProfilePage.tsx'),
       layout('shell/AdminOnly.tsx', [
         route('quotes', 'admin/quotes/QuoteList.tsx'),
         route('quotes/new', 'admin/quotes/QuoteForm.tsx', { id: 'quote-new' }),

@@ -1,6 +1,7 @@
 /** Every call that the web or anyone else can make, one file a noun. */
 import { customersContract } from './customers.contract.ts'
 import { filesContract } from './files.contract.ts'
+import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
@@ -14,6 +15,7 @@ import { workersContract } from './workers.contract.ts'
 export const contract = {
   profile: profileContract,
   customers: customersContract,
+  groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,
   invoices: invoicesContract,

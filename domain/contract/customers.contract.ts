@@ -1,21 +1,32 @@
 import { z } from 'zod'
-import { customer, customerChange, customerInput, customerSummary } from '../customers.ts'
+import { customer, customerChange, customerForWorker, customerInput, customerSummary } from '../customers.ts'
 import { id, listQuery, pageOf, text, version } from '../fields.ts'
 import { changeOf, forAdmins, forSignedIn, one, oneVersion, removed } from './base.ts'
 
 const tags = ['customers']
+const seen = z.union([customer, customerForWorker])
 
 export const customersContract = {
-  /** Newest first. A worker is answered their own: assigned to them, or added by them. */
+  /**
+   * Newest first. A worker is answered their own: assigned to them, in a group that is, or added by them. What they
+   * are answered of one is who it is and how to reach them.
+   */
   list: forSignedIn
     .route({ method: 'GET', path: '/customers', tags })
-    .input(z.strictObject({ ...listQuery, archived: z.enum(['true', 'false']).optional() }))
+    .input(
+      z.strictObject({
+        ...listQuery,
+        archived: z.enum(['true', 'false']).optional(),
+        /** Those in a group; for admins. */
+        groupId: id.optional(),
+      }),
+    )
     .output(pageOf(customerSummary)),
-  get: forSignedIn.route({ method: 'GET', path: '/customers/{id}', tags }).input(one).output(customer),
+  get: forSignedIn.route({ method: 'GET', path: '/customers/{id}', tags }).input(one).output(seen),
   create: forSignedIn
     .route({ method: 'POST', path: '/customers', tags })
     .input(customerInput.extend({ id: id.optional() }))
-    .output(customer),
+    .output(seen),
   update: forAdmins
     .route({ method: 'PATCH', path: '/customers/{id}', tags })
     .input(changeOf(customerChange))

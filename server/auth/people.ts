@@ -6,16 +6,22 @@ import { recordChange } from '../db/change.ts'
 import { profiles } from '../db/tables.ts'
 import type { Auth } from './auth.ts'
 
+/** Who a request comes from, and by which of their sessions. */
+export interface SignedIn {
+  person: Person
+  sessionId: string
+}
+
 /** Finds who a request comes from by its session cookie; null for nobody. */
 export function makePersonFinder(deps: Pick<Deps, 'db'>, auth: Auth) {
-  return async (headers: Headers): Promise<Person | null> => {
+  return async (headers: Headers): Promise<SignedIn | null> => {
     if (!headers.get('cookie')) return null
     const found = await auth.api.getSession({ headers })
     if (!found) return null
     const { id, email, name } = found.user
     const [profile] = await deps.db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, id))
     const role = profile?.role ?? (await makeProfile(deps, { id, email, name }))
-    return { id, role }
+    return { person: { id, role }, sessionId: found.session.id }
   }
 }
 

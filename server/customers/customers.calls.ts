@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { maySeeCustomer, type Person } from '#domain/access.ts'
-import { formatAddress, normalisePostcode } from '#domain/addresses.ts'
+import { normalisePostcode } from '#domain/addresses.ts'
 import { customersContract } from '#domain/contract/customers.contract.ts'
 import {
   type Customer,
@@ -13,8 +13,10 @@ import {
 import { messages } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phones.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, invalid, notFound } from '../failures.ts'
+import { findGroups, groupsOfPerson } from '../groups/groups.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import {
   type CustomerRow,
@@ -27,33 +29,36 @@ import {
   type NewCustomer,
   updateCustomer,
 } from './customers.store.ts'
+import { presentCustomer, presentTo } from './present-customer.ts'
 
 const calls = implement(customersContract).$context<CallContext>()
 
 export const customersCalls = calls.router({
-  list: calls.list.handler(({ context, input }) =>
-    listCustomers(context.deps.db, asker(context), { ...input, archived: input.archived === 'true' }),
-  ),
+  list: calls.list.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const { id, role } = asker(context)
+    const query = { ...input, archived: input.archived === 'true' }
+    if (role === 'admin') return listCustomers(db, { ...query, seenBy: null })
+    if (query.groupId) throw invalid([{ path: 'groupId', message: messages.adminOnly }], messages.adminOnly)
+    return listCustomers(db, { ...query, seenBy: { id, groups: await groupsOfPerson(db, id) } })
+  }),
 
-  get: calls.get.handler(async ({ context, input }) =>
-    presentCustomer(mustSee(asker(context), await findCustomer(context.deps.db, input.id))),
-  ),
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const person = asker(context)
+    return presentTo(person, db, await mustSee(person, db, await findCustomer(db, input.id)))
+  }),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
     const person = asker(context)
     refuseOfficeFields(person, fields)
     return context.deps.db.transaction(async (tx) => {
+      await refuseUnknownGroups(tx, fields.groupIds ?? [])
       const made = await insertCustomer(tx, { ...toRow(fields), id, name: fields.name, createdBy: person.id })
       // The id is known: this is the same request again, and what it made is answered.
-      if (!made) return presentCustomer(mustSee(person, await findCustomer(tx, id)))
-      await recordChange(tx, {
-        actor: person,
-        noun: 'customers',
-        action: 'create',
-        before: null,
-        after: made,
-      })
-      return presentCustomer(made)
+      if (!made) return presentTo(person, tx, await mustSee(person, tx, await findCustomer(tx, id)))
+      await record(tx, person, 'create', null, made)
+      return presentTo(person, tx, made)
     })
   }),
 
@@ -64,14 +69,14 @@ export const customersCalls = calls.router({
   remove: calls.remove.handler(({ context, input: { params, query } }) =>
     context.deps.db.transaction(async (tx) => {
       const person = asker(context)
-      const before = mustSee(person, await findCustomer(tx, params.id, 'update'))
-      if (before.version !== query.version) throw conflict(presentCustomer(before))
+      const before = await mustSee(person, tx, await findCustomer(tx, params.id, 'update'))
+      if (before.version !== query.version) throw conflict(await presentCustomer(tx, before))
       if (await hasDocuments(tx, before.id)) {
         await save(tx, person, before.id, before.version, 'archive', { archivedAt: new Date() })
         return { id: before.id, archived: true }
       }
       await deleteCustomer(tx, before.id)
-      await recordChange(tx, { actor: person, noun: 'customers', action: 'delete', before, after: null })
+      await record(tx, person, 'delete', before, null)
       return { id: before.id, archived: false }
     }),
   ),
@@ -101,15 +106,52 @@ async function save(
   action: string,
   change: Partial<NewCustomer>,
 ): Promise<Customer> {
-  const before = mustSee(person, await findCustomer(tx, id, 'update'))
+  const before = await mustSee(person, tx, await findCustomer(tx, id, 'update'))
+  if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  // One that was archived since stays: the office took no customer out of it.
+  await refuseUnknownGroups(tx, change.groupIds?.filter((group) => !before.groupIds.includes(group)) ?? [])
   const after = await updateCustomer(tx, id, version, change)
-  if (!after) throw conflict(presentCustomer(before))
-  await recordChange(tx, { actor: person, noun: 'customers', action, before, after })
-  return presentCustomer(after)
+  if (!after) throw conflict(await presentCustomer(tx, before))
+  await record(tx, person, action, before, after)
+  return presentCustomer(tx, after)
 }
 
-function mustSee(person: Person, row: CustomerRow | null): CustomerRow {
-  if (!row || !maySeeCustomer(person, row)) throw notFound(messages.customerNotFound)
+/** Writes down a change, and lets those workers hear of it who see the customer, or did before. */
+async function record(
+  tx: Transaction,
+  actor: Person,
+  action: string,
+  before: CustomerRow | null,
+  after: CustomerRow | null,
+): Promise<void> {
+  const states = [before, after].filter((row) => row !== null)
+  const groups = await findGroups(tx, [...new Set(states.flatMap(({ groupIds }) => groupIds))])
+  const direct = states.flatMap(({ assignedTo, createdBy }) => [
+    ...assignedTo,
+    ...(createdBy ? [createdBy] : []),
+  ])
+  const through = groups
+    .filter(({ archivedAt }) => archivedAt === null)
+    .flatMap(({ assignedTo }) => assignedTo)
+  const people = [...new Set([...direct, ...through])]
+  await recordChange(tx, { actor, noun: 'customers', action, before, after, people })
+}
+
+/** @throws INVALID where a customer would be put into a group that is not there, or archived */
+async function refuseUnknownGroups(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const groups = await findGroups(tx, ids, 'key share')
+  const current = new Set(groups.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id))
+  if (ids.some((id) => !current.has(id)))
+    throw invalid([{ path: 'groupIds', message: 'A group that is not there any more' }])
+}
+
+async function mustSee(
+  person: Person,
+  db: Database | Transaction,
+  row: CustomerRow | null,
+): Promise<CustomerRow> {
+  const groups = row && person.role !== 'admin' ? await groupsOfPerson(db, person.id) : []
+  if (!row || !maySeeCustomer(person, row, groups)) throw notFound(messages.customerNotFound)
   return row
 }
 
@@ -127,17 +169,6 @@ function refuseOfficeFields(person: Person, fields: CustomerInput): void {
 }
 
 function toRow(fields: CustomerChange): Partial<NewCustomer> {
-  return withoutUndefined(withAddressParts(fields))
-}
-
-/** A customer as answered. */
-function presentCustomer(row: CustomerRow): Customer {
-  const { search: _search, ...rest } = row
-  return {
-    ...rest,
-    address: formatAddress(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-  }
+  const { groupIds, ...row } = withoutUndefined(withAddressParts(fields))
+  return groupIds ? { ...row, groupIds: [...new Set(groupIds)] } : row
 }

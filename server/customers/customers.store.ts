@@ -1,5 +1,16 @@
-import { and, arrayContains, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#domain/access.ts'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { formatAddress } from '#domain/addresses.ts'
 import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
@@ -11,10 +22,20 @@ import { customers, invoices, quotes } from '../db/tables.ts'
 export type CustomerRow = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
 
-/** Which customers a person's lists hold; the sentence is `maySeeCustomer` in domain/access.ts. */
-function seenBy(person: Person): SQL | undefined {
-  if (person.role === 'admin') return undefined
-  return or(arrayContains(customers.assignedTo, [person.id]), eq(customers.createdBy, person.id))
+/** Somebody whose lists hold only what they may see. */
+export interface Viewer {
+  id: string
+  /** The groups assigned to them. */
+  groups: readonly string[]
+}
+
+/** Which customers a worker's lists hold; the sentence is `maySeeCustomer` in domain/access.ts. */
+function seenBy({ id, groups }: Viewer): SQL | undefined {
+  return or(
+    arrayContains(customers.assignedTo, [id]),
+    eq(customers.createdBy, id),
+    groups.length > 0 ? arrayOverlaps(customers.groupIds, [...groups]) : undefined,
+  )
 }
 
 const summaryColumns = {
@@ -35,17 +56,28 @@ const summaryColumns = {
 }
 type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
 
-/** A page of what a person may see, newest first. */
-export async function listCustomers(
-  db: Database,
-  person: Person,
-  query: { limit: number; cursor?: string | undefined; q?: string | undefined; archived: boolean },
-) {
+export interface CustomerQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  archived: boolean
+  /** Those in a group. */
+  groupId?: string | undefined
+  /** Null for somebody who sees all. */
+  seenBy: Viewer | null
+}
+
+/** A page of customers, newest first. */
+export async function listCustomers(db: Database, query: CustomerQuery) {
   const easy = and(
     query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
     afterCursor(customers, query.cursor),
   )
-  const rare = and(seenBy(person), matching(customers.search, query.q))
+  const rare = and(
+    query.seenBy ? seenBy(query.seenBy) : undefined,
+    query.groupId ? arrayContains(customers.groupIds, [query.groupId]) : undefined,
+    matching(customers.search, query.q),
+  )
   const rows = await findNewest(customers, { easy, rare, limit: query.limit }, (where) =>
     db
       .select(summaryColumns)

@@ -91,15 +91,50 @@ describe('a worker', () => {
       expect(names(await worker.get(`/customers?${query}`))).toEqual([])
   })
 
-  test.each(['assignedTo', 'paymentTermsDays', 'poRequired', 'alert', 'vatNumber', 'custom', 'marketing'])(
+  test('learns who it is, where, and how to reach them: nothing of what the office keeps', async () => {
+    const { id } = await add({
+      name: 'Pat Reach',
+      phone: '0161 496 0042',
+      address: '2 High Street, Salford, M5 4WT',
+      contacts: [{ name: 'Tom' }],
+      sites: [{ name: 'Depot', accessNotes: 'Key at reception' }],
+      assignedTo: [worker.id],
+      ...{ paymentTermsDays: 7, alert: 'Cash only', notes: 'Paid late', vatNumber: '831495816' },
+      ...{ custom: { Rating: 'C' }, marketing: { consent: true } },
+    })
+    const { body } = await worker.get(`/customers/${id}`)
+    expect(body).toMatchObject({
+      name: 'Pat Reach',
+      phone: '+441614960042',
+      address: '2 High Street, Salford, M5 4WT',
+      contacts: [{ name: 'Tom' }],
+      sites: [{ name: 'Depot', accessNotes: 'Key at reception' }],
+    })
+    const office = [
+      'groupIds',
+      'groups',
+      'assignedTo',
+      'vatNumber',
+      'paymentTermsDays',
+      'poRequired',
+      'alert',
+    ]
+    for (const field of [...office, 'notes', 'custom', 'marketing', 'createdBy'])
+      expect(body).not.toHaveProperty(field)
+    const made = await worker.post('/customers', { name: 'On site', notes: 'Ring the bell' })
+    expect(Object.keys(made.body).sort()).toEqual(Object.keys(body).sort())
+    expect((await admin.get(`/customers/${made.body.id}`)).body.notes).toBe('Ring the bell')
+  })
+
+  test.each(['groupIds', 'assignedTo', 'paymentTermsDays', 'poRequired', 'alert', 'vatNumber', 'custom'])(
     'does not set %s',
     async (field) => {
       const value = {
+        groupIds: [],
         assignedTo: [],
         paymentTermsDays: 1,
         poRequired: true,
         custom: {},
-        marketing: { consent: true },
       }
       const body = { name: 'X', [field]: { ...value, alert: 'x', vatNumber: '' }[field] }
       expect(await worker.post('/customers', body)).toMatchObject({

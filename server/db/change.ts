@@ -14,7 +14,12 @@ export interface ChangeNotice {
   noun: string
   id: string
   version: number
+  /** Who hears of it beside the office; told to no browser. */
+  people?: readonly string[]
 }
+
+const ROWS_AT_ONCE = 1000
+const PEOPLE_AT_ONCE = 150
 
 /** A record as history keeps it, whole. */
 interface Recorded {
@@ -31,6 +36,8 @@ interface Change {
   before: Recorded | null
   /** Null for a deleted one. */
   after: Recorded | null
+  /** The workers who hear of it, where it is not for the office alone: see `mayHearOf` in domain/access.ts. */
+  people?: readonly string[]
 }
 
 /**
@@ -38,12 +45,47 @@ interface Change {
  */
 export async function recordChange(
   tx: Transaction,
-  { actor, noun, action, before, after }: Change,
+  { actor, noun, action, before, after, people }: Change,
 ): Promise<void> {
   const record = after ?? before
   if (!record) return
   const { id, version } = record
   await tx.insert(history).values({ actor: actor?.id ?? null, noun, recordId: id, action, before, after })
-  const notice: ChangeNotice = { noun, id, version }
-  await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(notice)})`)
+  await tellBrowsers(tx, { noun, id, version, ...(people ? { people } : {}) })
+}
+
+/** Many changes of one kind, each with its row of history; browsers are told once, not row by row. */
+export async function recordChanges(
+  tx: Transaction,
+  { actor, noun, action, people }: Pick<Change, 'actor' | 'noun' | 'action' | 'people'>,
+  changes: readonly { before: Recorded | null; after: Recorded }[],
+): Promise<void> {
+  const rows = changes.map(({ before, after }) => ({
+    actor: actor?.id ?? null,
+    noun,
+    recordId: after.id,
+    action,
+    before,
+    after,
+  }))
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(history).values(rows.slice(from, from + ROWS_AT_ONCE))
+  const [first] = changes
+  if (!first) return
+  const { id, version } = first.after
+  await tellBrowsers(tx, { noun, id, version, ...(people ? { people } : {}) })
+}
+
+/** Tells open browsers, once the transaction is committed, to ask again for what a notice names. */
+export async function tellBrowsers(tx: Transaction, notice: ChangeNotice): Promise<void> {
+  const { people = [], ...rest } = notice
+  // What is told at once may have 8,000 bytes; the office hears of the same change again then.
+  let from = 0
+  do {
+    const part = people.slice(from, from + PEOPLE_AT_ONCE)
+    const told = part.length > 0 ? { ...rest, people: part } : rest
+    await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(told)})`)
+    from += PEOPLE_AT_ONCE
+  } while (from < people.length)
 }

@@ -115,10 +115,10 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
 
   test('customers that a worker added or was given', async () => {
     const rows = newestFirst(await database.db.select().from(customers))
-    const person = { id: admin, role: 'worker' } as const
+    const seenBy = { id: admin, groups: [] }
     const wanted = rows.filter((row) => row.assignedTo.includes(admin) || row.createdBy === admin)
     const read = await readAll((cursor) =>
-      listCustomers(database.db, person, { limit: 100, archived: false, cursor }),
+      listCustomers(database.db, { limit: 100, archived: false, seenBy, cursor }),
     )
     expect(read).toEqual(ids(wanted))
   })

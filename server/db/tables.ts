@@ -23,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Customer, CustomerSnapshot } from '#domain/customers.ts'
 import type { StoredLine } from '#domain/documents.ts'
+import type { GroupColour } from '#domain/groups.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import type { NumberKind } from '#domain/numbering.ts'
@@ -132,11 +133,13 @@ export const groups = pgTable(
     ...record,
     name: text().notNull(),
     description: words(),
-    colour: words(),
+    colour: words().$type<GroupColour>(),
     discountPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     paymentTermsDays: integer(),
     assignedTo: uuid().array().notNull().default([]),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** How many customers are in it, archived ones aside; kept by triggers on customers (migration 0006). */
+    members: integer().notNull().default(0),
     archivedAt: moment(),
     search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || description)`),
   },

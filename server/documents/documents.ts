@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { type CustomerSnapshot, snapshotCustomer } from '#domain/customers.ts'
 import { faultsOf, type LineInput, type StoredLine, totalsOf } from '#domain/documents.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
+import { type CustomerTerms, termsOf } from '#domain/groups.ts'
 import type { Discount, Totals } from '#domain/lines.ts'
 import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
+import { groupsOf } from '../customers/present-customer.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invalid } from '../failures.ts'
@@ -31,17 +33,19 @@ export function workOut(items: StoredLine[], vatRate: number, discount: Discount
 }
 
 /**
- * The customer that a document is for, kept from being deleted until the transaction ends.
+ * The customer that a document is for, kept from being deleted until the transaction ends, and the terms that a new
+ * document takes over.
  * @throws INVALID on the field where there is none
  */
 export async function customerFor(
   tx: Transaction,
   customerId: string,
-): Promise<{ customer: CustomerRow; snapshot: CustomerSnapshot }> {
+): Promise<{ customer: CustomerRow; snapshot: CustomerSnapshot; terms: CustomerTerms }> {
   const customer = await findCustomer(tx, customerId, 'share')
   const fault: FieldFault = { path: 'customerId', message: messages.customerNotFound }
   if (!customer) throw invalid([fault], messages.customerNotFound)
-  return { customer, snapshot: snapshotCustomer(customer) }
+  const terms = termsOf(customer, await groupsOf(tx, customer))
+  return { customer, snapshot: snapshotCustomer(customer), terms }
 }
 
 /** Another request made the record in the meantime: what this one did is undone, its number with it. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { ImportNoun } from '#domain/imports.ts'
-import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
-import { history } from '../db/tables.ts'
+import { recordChanges, type Transaction } from '../db/change.ts'
 
 /** Imports wait for one another: of two with the same rows, the second finds what the first has made. */
 export async function waitForOtherImports(tx: Transaction): Promise<void> {
@@ -48,19 +47,6 @@ export async function recordImport(
   noun: ImportNoun,
   made: readonly { id: string; version: number }[],
 ): Promise<void> {
-  for (let from = 0; from < made.length; from += 1000) {
-    const rows = made.slice(from, from + 1000).map((after) => ({
-      actor: actor?.id ?? null,
-      noun,
-      recordId: after.id,
-      action: 'import',
-      before: null,
-      after,
-    }))
-    await tx.insert(history).values(rows)
-  }
-  const [first] = made
-  if (first === undefined) return
-  const notice: ChangeNotice = { noun, id: first.id, version: first.version }
-  await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(notice)})`)
+  const changes = made.map((after) => ({ before: null, after }))
+  await recordChanges(tx, { actor, noun, action: 'import' }, changes)
 }

@@ -153,10 +153,10 @@ async function createInvoice(
 ): Promise<InvoiceRow | null> {
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
-  const { customer, snapshot } = await customerFor(tx, customerId)
+  const { snapshot, terms } = await customerFor(tx, customerId)
   return tryMakeInvoice(tx, actor, {
     terms: settings.termsText,
-    dueDate: addDays(today(), customer.paymentTermsDays ?? settings.paymentTermsDays),
+    dueDate: addDays(today(), terms.paymentTermsDays ?? settings.paymentTermsDays),
     ...fields,
     id,
     customerId,

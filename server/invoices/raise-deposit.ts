@@ -34,7 +34,7 @@ export async function raiseDeposit(
     ])
   const parts = splitDeposit(final, deposit)
   if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
-  const { customer, snapshot } = await customerFor(tx, final.customerId)
+  const { snapshot, terms } = await customerFor(tx, final.customerId)
   const { fields: settings } = await readSettings(tx)
   const today = londonDay(new Date())
   const made = await makeInvoice(tx, actor, {
@@ -49,7 +49,7 @@ export async function raiseDeposit(
     discount: null,
     poNumber: final.poNumber,
     terms: final.terms,
-    dueDate: addDays(today, customer.paymentTermsDays ?? settings.paymentTermsDays),
+    dueDate: addDays(today, terms.paymentTermsDays ?? settings.paymentTermsDays),
     action: 'deposit',
   })
   if (made.total > final.balance)

@@ -92,9 +92,9 @@ describe('a worker', () => {
     const customerId = (await admin.post('/customers', { name: 'Hidden' })).body.id
     await admin.post('/quotes', { customerId })
     await admin.post('/invoices', { customerId })
-    await other.patch('/profile', { phone: '1', version: 1 })
+    await other.patch('/profile', { companyName: '1', version: 1 })
     await admin.patch('/settings', { termsText: 'x', version: (await admin.get('/settings')).body.version })
-    await worker.patch('/profile', { phone: '2', version: 1 })
+    await worker.patch('/profile', { companyName: '2', version: 1 })
     const { id } = (await admin.post('/services', { name: 'Last' })).body
     await hears({ noun: 'services', id })
     expect(heard).toEqual([

@@ -2,10 +2,11 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { Client } from 'pg'
-import { mayHearOf, type Person } from '#domain/access.ts'
+import { mayHearOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
+import type { SignedIn } from '../auth/people.ts'
 import { CHANGES, type ChangeNotice } from '../db/change.ts'
 
 type Listener = (notice: ChangeNotice) => void
@@ -17,19 +18,20 @@ const HEARTBEAT_MS = 25_000
 export function mountLive(
   app: Hono<AppEnvironment>,
   deps: Deps,
-  findPerson: (headers: Headers) => Promise<Person | null>,
+  findPerson: (headers: Headers) => Promise<SignedIn | null>,
 ): void {
   const listeners = new Set<Listener>()
   listenForChanges(deps, (notice) => {
     for (const listener of listeners) listener(notice)
   })
   app.get('/api/live', async (c) => {
-    const person = await findPerson(c.req.raw.headers)
-    if (!person) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
+    const found = await findPerson(c.req.raw.headers)
+    if (!found) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
+    const { person } = found
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const send: Listener = (notice) => {
-        if (!mayHearOf(person, notice)) return
+      const send: Listener = ({ people, ...notice }) => {
+        if (!mayHearOf(person, { ...notice, people })) return
         void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
       }
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -38,7 +40,7 @@ export function mountLive(
       deps.stopping.addEventListener('abort', stop)
       const beatOrClose = async () => {
         const still = await findPerson(c.req.raw.headers).catch(() => null)
-        if (still?.role === person.role) await stream.write(': beat\n\n')
+        if (still?.person.role === person.role) await stream.write(': beat\n\n')
         else end()
       }
       listeners.add(send)

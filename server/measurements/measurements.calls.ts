@@ -15,6 +15,7 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { makeOnce } from '../documents/documents.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
+import { groupsOfPerson } from '../groups/groups.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
 import {
@@ -126,7 +127,7 @@ async function customerSeenBy(
 ): Promise<MeasurementRow['customer']> {
   if (customerId === null) return { name: '', companyName: '' }
   const customer = await findCustomer(tx, customerId, 'share')
-  if (!customer || !maySeeCustomer(person, customer))
+  if (!customer || !maySeeCustomer(person, customer, await groupsOfPerson(tx, person.id)))
     throw invalid([{ path: 'customerId', message: messages.customerNotFound }], messages.customerNotFound)
   return { name: customer.name, companyName: customer.companyName }
 }

@@ -28,7 +28,7 @@ export async function acceptQuote(
 
   const now = new Date()
   const today = londonDay(now)
-  const { customer, snapshot } = await customerFor(tx, quote.customerId)
+  const { snapshot, terms } = await customerFor(tx, quote.customerId)
   const { fields: settings } = await readSettings(tx)
   const invoice = await makeInvoice(tx, person, {
     customerId: quote.customerId,
@@ -43,7 +43,7 @@ export async function acceptQuote(
     internalNotes: quote.internalNotes,
     terms: quote.terms,
     richContent: quote.richContent,
-    dueDate: addDays(today, customer.paymentTermsDays ?? settings.paymentTermsDays),
+    dueDate: addDays(today, terms.paymentTermsDays ?? settings.paymentTermsDays),
     quoteId: quote.id,
     action: 'make from quote',
   })

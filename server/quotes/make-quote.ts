@@ -23,10 +23,12 @@ export async function makeQuote(
   const day = londonDay(new Date())
   const fields = withoutUndefined(given)
   const { fields: settings } = await readSettings(tx)
-  const { snapshot } = await customerFor(tx, customerId)
+  const { snapshot, terms } = await customerFor(tx, customerId)
   const vatRate = fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0)
   const items = keepLines(fields.items ?? [])
-  const totals = workOut(items, vatRate, fields.discount ?? null)
+  // Left out, the discount is what the customer was promised; null is none.
+  const discount = fields.discount === undefined ? terms.discount : fields.discount
+  const totals = workOut(items, vatRate, discount)
   const made = await insertQuote(tx, {
     terms: settings.termsText,
     validUntil: addDays(day, settings.quoteValidityDays),
@@ -37,6 +39,7 @@ export async function makeQuote(
     customer: snapshot,
     items,
     vatRate,
+    discount,
     ...totals,
     quoteNumber: await takeNumber(tx, 'quote', day, settings.quoteNumbering),
     createdBy: actor.id,

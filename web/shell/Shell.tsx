@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
+import { useOnePerson } from './one-person.ts'
 import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileContext, ProfileNotLoaded } from './profile.ts'
 import { loginPath } from './redirect.ts'
@@ -50,6 +51,7 @@ export default function Shell() {
   })
   const [opened, { open, close }] = useDisclosure(false)
   useLive()
+  useOnePerson(profile.id)
   return (
     <ProfileContext value={profile}>
       <DraftOwner value={profile.id}>

@@ -1,18 +1,45 @@
+/** Leaving on purpose: what belongs to the person goes from this device, in every tab. */
 import { useCallback } from 'react'
 import { queryClient } from '../call.ts'
+import { askToConfirm } from '../ui/confirm.tsx'
+import { forgetDrafts, listDrafts } from '../ui/draft-store.ts'
 import { signOut } from './auth.ts'
+import { nameDrafts } from './draft-names.ts'
+import { tellOtherTabs } from './one-person.ts'
+import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
 
-/** Ends the session and goes to /login; a failure is only logged (specification section 4). */
+/** Ends the session and goes to /login; a failure is only logged (specification section 4). Asks before unsaved work goes. */
 export function useSignOut(): () => void {
+  const { id } = useProfile()
   return useCallback(() => {
-    signOut()
-      .catch((error: unknown) => console.error('Signing out failed', error))
-      .finally(() => {
-        forgetSession()
-        queryClient.clear()
-        // A whole page load: nothing of the last person stays in memory on a shared machine.
-        window.location.assign('/login')
-      })
-  }, [])
+    void (async () => {
+      if (!(await askToLeave(id))) return
+      await signOut().catch((error: unknown) => console.error('Signing out failed', error))
+      forgetPerson(id)
+    })()
+  }, [id])
+}
+
+/** True where nothing unsaved is kept on this device for somebody, or it may go. */
+export async function askToLeave(person: string): Promise<boolean> {
+  // Forms keep what was typed in the last moment when their page is left.
+  window.dispatchEvent(new Event('pagehide'))
+  const drafts = listDrafts(localStorage, person)
+  if (drafts.length === 0) return true
+  return askToConfirm({
+    title: 'Sign out without saving?',
+    text: `You have unsaved work on this device: ${nameDrafts(drafts)}. Signing out removes it.`,
+    confirm: 'Sign out anyway',
+  })
+}
+
+/** After the session ended: wipes what is somebody's from this device and goes to /login, in all tabs. */
+export function forgetPerson(person: string): void {
+  forgetDrafts(localStorage, person)
+  tellOtherTabs(person)
+  forgetSession()
+  queryClient.clear()
+  // A whole page load: nothing of the last person stays in memory on a shared machine.
+  window.location.replace('/login')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
+import { dropDraft, findDraft, forgetDrafts, keepDraft, listDrafts } from './draft-store.ts'
 
 function makeStorage(): Storage {
   const kept = new Map<string, string>()
@@ -47,6 +47,17 @@ describe('drafts', () => {
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
     storage.setItem('fascia.draft.anna.customer-1', '{')
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
+  })
+
+  it('of one person are wiped, and not kept again by a form that is still on screen', () => {
+    const draft = { values: empty, version: null }
+    for (const form of ['quote-new', 'customer-1']) keepDraft(storage, 'cleo', form, draft)
+    keepDraft(storage, 'ben', 'customer-1', draft)
+    expect(listDrafts(storage, 'cleo')).toEqual(['customer-1', 'quote-new'])
+    forgetDrafts(storage, 'cleo')
+    keepDraft(storage, 'cleo', 'quote-new', draft)
+    expect(listDrafts(storage, 'cleo')).toEqual([])
+    expect(listDrafts(storage, 'ben')).toEqual(['customer-1'])
   })
 
   it('do no harm where storage is full', () => {

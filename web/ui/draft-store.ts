@@ -6,11 +6,15 @@ export interface Draft<Values> {
   version: number | null
 }
 
+/** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
+const gone = new Set<string>()
+
 function keyOf(owner: string, key: string): string {
   return `fascia.draft.${owner}.${key}`
 }
 
 export function keepDraft<Values>(storage: Storage, owner: string, key: string, draft: Draft<Values>): void {
+  if (gone.has(owner)) return
   try {
     storage.setItem(keyOf(owner, key), JSON.stringify(draft))
   } catch {
@@ -24,6 +28,25 @@ export function dropDraft(storage: Storage, owner: string, key: string): void {
   } catch {
     // Where storage is forbidden there is no draft either.
   }
+}
+
+/** The names of the forms that this device keeps somebody's drafts of. */
+export function listDrafts(storage: Storage, owner: string): string[] {
+  const start = keyOf(owner, '')
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(start))
+      .map((key) => key.slice(start.length))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** Wipes somebody's drafts off this device; until the page is loaded anew none of theirs is kept. */
+export function forgetDrafts(storage: Storage, owner: string): void {
+  gone.add(owner)
+  for (const key of listDrafts(storage, owner)) dropDraft(storage, owner, key)
 }
 
 /** The draft, or null where there is none or it has other fields than the form has now (an older version of Fascia). */

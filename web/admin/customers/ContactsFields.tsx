@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { type CustomerForm, emptyContact } from './customer-values.ts'
 import classes from './customers.module.css'
-import { PhoneField } from './PhoneField.tsx'
 
 /** People at the customer's. */
 export function ContactsFields({ form }: { form: CustomerForm }) {
@@ -25,7 +25,7 @@ export function ContactsFields({ form }: { form: CustomerForm }) {
           <TextInput label="Name" required {...form.getInputProps(`contacts.${index}.name`)} />
           <TextInput label="Role" {...form.getInputProps(`contacts.${index}.role`)} />
           <TextInput label="Email" type="email" {...form.getInputProps(`contacts.${index}.email`)} />
-          <PhoneField form={form} path={`contacts.${index}.phone`} value={contact.phone} />
+          <PhoneInput label="Phone" {...form.getInputProps(`contacts.${index}.phone`)} />
           <ActionIcon
             className={classes.remove ?? ''}
             aria-label={`Remove contact ${index + 1}`}

@@ -7,6 +7,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { CustomerEditor } from './CustomerEditor.tsx'
+import { wholeCustomer } from './whole-customer.ts'
 
 export const handle: ScreenHandle = { title: 'Customer' }
 
@@ -26,7 +27,7 @@ export default function CustomerForm() {
 }
 
 function KnownCustomer({ id }: { id: string }) {
-  const query = useQuery(api.customers.get.queryOptions({ input: { id } }))
+  const query = useQuery(api.customers.get.queryOptions({ input: { id }, select: wholeCustomer }))
   if (query.data) {
     return (
       <Page title={customerTitle(query.data)} back={back}>

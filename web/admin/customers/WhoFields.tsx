@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { customerTypeLabels, customerTypes } from '#domain/customers.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import type { CustomerForm } from './customer-values.ts'
-import { PhoneField } from './PhoneField.tsx'
 
 /** Who the customer is and how to reach them. */
 export function WhoFields({ form }: { form: CustomerForm }) {
@@ -11,7 +11,7 @@ export function WhoFields({ form }: { form: CustomerForm }) {
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Company" {...form.getInputProps('companyName')} />
       <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
-      <PhoneField form={form} path="phone" value={form.values.phone} />
+      <PhoneInput label="Phone" {...form.getInputProps('phone')} />
       <Select
         label="Type"
         data={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}

@@ -19,6 +19,7 @@ const labels: Record<keyof Input, string> = {
   postcode: 'Postcode',
   contacts: 'Contacts',
   sites: 'Sites',
+  groupIds: 'Groups',
   assignedTo: 'Workers',
   vatNumber: 'VAT number',
   paymentTermsDays: 'Payment terms (days)',
@@ -45,8 +46,8 @@ export function findCustomerConflicts(
 }
 
 function describe(input: Input): Record<keyof Input, string> {
-  const { type, contacts, sites, assignedTo, paymentTermsDays, poRequired, custom, marketing, ...texts } =
-    input
+  const { type, contacts, sites, groupIds, assignedTo, paymentTermsDays, ...more } = input
+  const { poRequired, custom, marketing, ...texts } = more
   const words = Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [field, value || 'Nothing']),
   ) as Record<keyof typeof texts, string>
@@ -55,6 +56,7 @@ function describe(input: Input): Record<keyof Input, string> {
     type: customerTypeLabels[type],
     contacts: listed(contacts.map(({ name, role, email, phone }) => joined([name, role, email, phone]))),
     sites: listed(sites.map(({ name, address, accessNotes }) => joined([name, address, accessNotes]))),
+    groupIds: groupIds.length === 0 ? 'None' : `In ${groupIds.length}`,
     assignedTo: assignedTo.length === 0 ? 'Nobody' : `${assignedTo.length} assigned`,
     paymentTermsDays: paymentTermsDays === null ? "The shop's own" : String(paymentTermsDays),
     poRequired: poRequired ? 'Yes' : 'No',

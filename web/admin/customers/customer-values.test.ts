@@ -29,6 +29,8 @@ const stored: Customer = {
   postcode: 'BL9 0AA',
   contacts: [{ name: 'Bo', role: '', email: '', phone: '' }],
   sites: [],
+  groupIds: [],
+  groups: [],
   assignedTo: [],
   vatNumber: '',
   paymentTermsDays: null,

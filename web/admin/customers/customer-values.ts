@@ -19,6 +19,7 @@ export interface CustomerValues {
   postcode: string
   contacts: { key: string; name: string; role: string; email: string; phone: string }[]
   sites: { key: string; name: string; address: string; accessNotes: string }[]
+  groupIds: string[]
   assignedTo: string[]
   vatNumber: string
   paymentTermsDays: number | ''
@@ -55,6 +56,7 @@ export function toValues(customer?: Customer): CustomerValues {
       phone: formatPhone(contact.phone),
     })),
     sites: from.sites.map((site) => ({ ...site, key: randomId() })),
+    groupIds: from.groupIds,
     assignedTo: from.assignedTo,
     vatNumber: from.vatNumber,
     paymentTermsDays: from.paymentTermsDays ?? '',

@@ -5,6 +5,7 @@ import type { Customer } from '#domain/customers.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastError, toastSuccess } from '#web/shell/toast.ts'
 import { type CustomerForm, type CustomerValues, toErrors, toInput } from './customer-values.ts'
+import { wholeCustomer } from './whole-customer.ts'
 
 interface SaveOptions {
   form: CustomerForm
@@ -32,7 +33,7 @@ export function useSaveCustomer({ form, onSaved, onConflict }: SaveOptions) {
         : calls.customers.update({ ...toInput(values), id, version }),
     onSuccess: async (saved, { values }) => {
       queryClient.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), saved)
-      onSaved(saved, values)
+      onSaved(wholeCustomer(saved), values)
       toastSuccess('Customer saved')
       await refresh('customers', 'stats')
     },

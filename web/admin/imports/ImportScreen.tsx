@@ -8,8 +8,8 @@ import { type ImportNoun, importNouns } from '#domain/imports.ts'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { downloadText } from '#web/ui/download.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { downloadText } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
@@ -78,7 +78,7 @@ export default function ImportScreen() {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => downloadText(`${noun}-template.csv`, templateCsv(noun))}
+          onClick={() => downloadText(`${noun}-template.csv`, 'text/csv', templateCsv(noun))}
         >
           Download a template
         </Button>

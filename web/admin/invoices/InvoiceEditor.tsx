@@ -10,6 +10,7 @@ import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { wholeCustomer } from '../customers/whole-customer.ts'
 import { DayInput } from '../documents/DayInput.tsx'
 import { DocumentConflict } from '../documents/DocumentConflict.tsx'
 import fields from '../documents/DocumentFields.module.css'
@@ -55,7 +56,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   }, [invoice, base.version, isDirty, start, rebase])
 
   const customer = useQuery({
-    ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' } }),
+    ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: values.customerId !== null,
   }).data
 

@@ -6,6 +6,7 @@ import { quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { wholeCustomer } from '../customers/whole-customer.ts'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
 import { MeasurementDetails } from './MeasurementDetails.tsx'
 
@@ -15,7 +16,7 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
   const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
   const [customerId, setCustomerId] = useState<string | null>(null)
   const customer = useQuery({
-    ...api.customers.get.queryOptions({ input: { id: customerId ?? '' } }),
+    ...api.customers.get.queryOptions({ input: { id: customerId ?? '' }, select: wholeCustomer }),
     enabled: customerId !== null,
   }).data
   const quoting = useMutation(

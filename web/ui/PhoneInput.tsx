@@ -1,27 +1,25 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { formatPhone, isValidPhone, normalisePhone } from '#domain/phones.ts'
-import type { CustomerForm } from './customer-values.ts'
 
-interface PhoneFieldProps {
-  form: CustomerForm
-  path: 'phone' | `contacts.${number}.phone`
-  value: string
+interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value?: string
+  onChange: (phone: string) => void
 }
 
 /** A phone number, spelled the usual way once typed; one that nobody is reached at is hinted at. */
-export function PhoneField({ form, path, value }: PhoneFieldProps) {
+export function PhoneInput({ value = '', onChange, onBlur, ...others }: PhoneInputProps) {
   const number = normalisePhone(value)
   const doubtful = number !== null && !isValidPhone(value)
-  const { onBlur, ...props } = form.getInputProps(path)
   return (
     <TextInput
-      label="Phone"
+      {...others}
       type="tel"
       inputMode="tel"
       description={doubtful ? 'No such number is in use: please check it' : undefined}
-      {...props}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={(event) => {
-        if (number !== null) form.setFieldValue(path, formatPhone(number))
+        if (number !== null) onChange(formatPhone(number))
         onBlur?.(event)
       }}
     />

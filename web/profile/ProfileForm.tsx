@@ -3,16 +3,18 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileChange, roleLabels } from '#domain/people.ts'
-import { api, calls, queryClient, readFailure } from '../call.ts'
-import { ConflictPanel } from '../ui/ConflictPanel.tsx'
-import { findConflicts, mergeChoices } from '../ui/conflict.ts'
-import { DraftNote } from '../ui/DraftNote.tsx'
-import { useDraft } from '../ui/draft.ts'
-import { showFaults, validateWith } from '../ui/form-errors.ts'
-import { Page } from '../ui/Page.tsx'
-import { SaveBar } from '../ui/SaveBar.tsx'
-import type { Profile } from './profile.ts'
-import { toastFailure, toastSuccess } from './toast.ts'
+import { formatPhone } from '#domain/phones.ts'
+import { api, calls, queryClient, readFailure } from '#web/call.ts'
+import type { Profile } from '#web/shell/profile.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PhoneInput } from '#web/ui/PhoneInput.tsx'
+import { SaveBar } from '#web/ui/SaveBar.tsx'
 
 const labels = {
   displayName: 'Display name',
@@ -22,7 +24,7 @@ const labels = {
 }
 
 function editable({ displayName, companyName, phone, address }: Profile) {
-  return { displayName, companyName, phone, address }
+  return { displayName, companyName, phone: formatPhone(phone), address }
 }
 
 /** Shows the whole profile; e-mail and role are not one's own to change. */
@@ -90,7 +92,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="organization"
             {...form.getInputProps('companyName')}
           />
-          <TextInput label={labels.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <PhoneInput label={labels.phone} autoComplete="tel" {...form.getInputProps('phone')} />
           <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
         </Stack>
         <SaveBar changed={form.isDirty()} saving={save.isPending} />

@@ -1,7 +1,7 @@
-import type { ScreenHandle } from './handle.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { useProfile } from '#web/shell/profile.ts'
+import { ScreenFailure } from '#web/shell/ScreenFailure.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { useProfile } from './profile.ts'
-import { ScreenFailure } from './ScreenFailure.tsx'
 
 export { ScreenFailure as ErrorBoundary }
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { customerSummary } from '../customers.ts'
+import { id, listQuery, pageOf, version } from '../fields.ts'
+import { group, groupChange, groupInput, memberChange } from '../groups.ts'
+import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
+
+const tags = ['groups']
+
+/** Groups are the office's: a worker sees customers through them and learns nothing of them. */
+export const groupsContract = {
+  /** Newest first; with `assignedTo` those whose customers that worker sees. */
+  list: forAdmins
+    .route({ method: 'GET', path: '/groups', tags })
+    .input(
+      z.strictObject({
+        ...listQuery,
+        archived: z.enum(['true', 'false']).optional(),
+        assignedTo: id.optional(),
+      }),
+    )
+    .output(pageOf(group)),
+  get: forAdmins.route({ method: 'GET', path: '/groups/{id}', tags }).input(one).output(group),
+  create: forAdmins
+    .route({ method: 'POST', path: '/groups', tags })
+    .input(groupInput.extend({ id: id.optional() }))
+    .output(group),
+  update: forAdmins
+    .route({ method: 'PATCH', path: '/groups/{id}', tags })
+    .input(changeOf(groupChange))
+    .output(group),
+  /** Deletes a group without customers, archives one with. */
+  remove: forAdmins
+    .route({ method: 'DELETE', path: '/groups/{id}', tags, inputStructure: 'detailed' })
+    .input(oneVersion)
+    .output(removed),
+  restore: forAdmins
+    .route({ method: 'POST', path: '/groups/{id}/restore', tags })
+    .input(z.strictObject({ id, version }))
+    .output(group),
+  /** The customers in it, newest first. */
+  customers: forAdmins
+    .route({ method: 'GET', path: '/groups/{id}/customers', tags })
+    .input(z.strictObject({ ...listQuery, id }))
+    .output(pageOf(customerSummary)),
+  /** Puts customers in and takes customers out, all or none. Answers how many that changed. */
+  changeMembers: forAdmins
+    .route({ method: 'POST', path: '/groups/{id}/customers', tags })
+    .input(memberChange.extend({ id }))
+    .output(z.object({ group, added: z.int(), removed: z.int() })),
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { nameDrafts } from './draft-names.ts'
+
+const id = '0199a3f2-1c5e-7d3a-9b1f-0123456789ab'
+
+it.each([
+  [['quote-new'], 'a new quote'],
+  [[`invoice-${id}`, 'settings'], 'an invoice and the settings'],
+  [[`quote-${id}`, `quote-${id.replace('ab', 'ac')}`, 'profile'], '2 quotes and your profile'],
+  [[`customer-${id}`, 'customer-new', 'service-new'], 'a customer, a new customer and a new service'],
+])('drafts of %j are %s', (forms, words) => {
+  expect(nameDrafts(forms)).toBe(words)
+})

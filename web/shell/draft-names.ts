@@ -1,0 +1,26 @@
+/** Unsaved work on this device, in words. */
+
+const known: Record<string, string> = { settings: 'the settings', profile: 'your profile' }
+
+/**
+ * The forms of drafts as people call them: 'quote-new' and 'customer-<id>' are 'a new quote and a customer'.
+ * @param forms the names under which drafts are kept
+ */
+export function nameDrafts(forms: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const form of forms) {
+    const name = known[form] ?? nameOf(form)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const words = [...counts].map(([name, count]) => {
+    if (Object.values(known).includes(name)) return name
+    return count === 1 ? `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : `${count} ${name}s`
+  })
+  return new Intl.ListFormat('en-GB').format(words)
+}
+
+function nameOf(form: string): string {
+  const isNew = form.endsWith('-new')
+  const noun = form.replace(/-new$|-[0-9a-f]{8}-.*$/, '').replaceAll('-', ' ')
+  return isNew ? `new ${noun}` : noun
+}
