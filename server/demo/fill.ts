@@ -18,8 +18,8 @@ import { makeDemoShop } from './shop.ts'
 /** PostgreSQL takes 65,535 parameters a statement; a document has some forty. */
 const ROWS_AT_ONCE = 500
 
-/** Puts the made-up shop into an empty database, in one transaction. */
-export async function fillShop(db: Database, seed: number, now: Date, people: DemoPeople): Promise<void> {
+/** Puts the made-up shop into an empty database, in one transaction. @returns what was put in */
+export async function fillShop(db: Database, seed: number, now: Date, people: DemoPeople) {
   const shop = makeDemoShop(seed, now, people)
   await db.transaction(async (tx) => {
     const { version } = await readSettings(tx)
@@ -44,6 +44,7 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
       await tx.insert(numbersTaken).values(rows)
     }
   })
+  return shop
 }
 
 function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -1,8 +1,93 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { useSearchKey } from '#web/ui/search-key.ts'
+import { useCustomers } from '../store/customers.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import classes from './CustomerPicker.module.css'
+import { PickerGrid, PickerSkeleton } from './PickerGrid.tsx'
+import { addressesOf, filterCustomers, makeSearchable, type PickerFilter } from './picker-filter.ts'
 
 export const handle: ScreenHandle = { title: 'Measurements' }
 
+/** Whose sign is measured: the worker's customers, searched on the phone itself, so that it works with no signal. */
 export default function CustomerPicker() {
-  return <NotYet what="Measurements" />
+  const { customers, isLoading } = useCustomers()
+  const [params, setParams] = useSearchParams()
+  const [filter, setFilter] = useState<PickerFilter>(() => ({
+    search: params.get('q') ?? '',
+    address: params.get('address') ?? '',
+  }))
+  const field = useRef<HTMLInputElement>(null)
+  useSearchKey(field)
+  // What is typed filters at once; the address bar follows, for reloads and the way back.
+  const keep = useDebouncedCallback(({ search, address }: PickerFilter) => {
+    const next = new URLSearchParams()
+    if (search.trim()) next.set('q', search.trim())
+    if (address) next.set('address', address)
+    setParams(next, { replace: true })
+  }, 300)
+  const change = (next: PickerFilter) => {
+    setFilter(next)
+    keep(next)
+  }
+  const searchable = useMemo(() => customers.map(makeSearchable), [customers])
+  const addresses = useMemo(() => addressesOf(customers), [customers])
+  const found = useMemo(() => filterCustomers(searchable, filter), [searchable, filter])
+  const isFiltered = filter.search.trim() !== '' || filter.address !== ''
+
+  return (
+    <Page
+      title="Measurements"
+      action={
+        <Button component={Link} to="/measurements/create">
+          New Measurement
+        </Button>
+      }
+    >
+      <div className={classes.filters}>
+        <TextInput
+          ref={field}
+          type="search"
+          aria-label="Search customers"
+          placeholder="Search customers..."
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          value={filter.search}
+          onChange={(event) => change({ ...filter, search: event.currentTarget.value })}
+        />
+        <Select
+          aria-label="Address"
+          data={[{ value: '', label: 'All Addresses' }, ...addresses]}
+          value={filter.address}
+          allowDeselect={false}
+          searchable={addresses.length > 12}
+          onChange={(address) => change({ ...filter, address: address ?? '' })}
+        />
+        <Button variant="default" disabled={!isFiltered} onClick={() => change({ search: '', address: '' })}>
+          Clear Filters
+        </Button>
+      </div>
+      <ActiveFilters filter={filter} onChange={change} />
+      {isLoading ? (
+        <PickerSkeleton />
+      ) : (
+        <>
+          <p className={classes.count} role="status">
+            Showing {found.length.toLocaleString('en-GB')} of {customers.length.toLocaleString('en-GB')}{' '}
+            customers
+          </p>
+          {found.length === 0 ? (
+            <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <PickerGrid key={`${filter.search} ${filter.address}`} customers={found} />
+          )}
+        </>
+      )}
+    </Page>
+  )
 }

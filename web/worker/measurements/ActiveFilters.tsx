@@ -1,0 +1,45 @@
+import { Anchor, Group, Pill } from '@mantine/core'
+import type { PickerFilter } from './picker-filter.ts'
+
+interface ActiveFiltersProps {
+  filter: PickerFilter
+  onChange: (filter: PickerFilter) => void
+}
+
+/** What the list is filtered by, each to be taken off, and all at once. */
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  const search = filter.search.trim()
+  if (search === '' && filter.address === '') return null
+  return (
+    <Group gap="xs">
+      {search === '' ? null : (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': 'Remove the search', 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange({ ...filter, search: '' })}
+        >
+          Search: {search}
+        </Pill>
+      )}
+      {filter.address === '' ? null : (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': 'Remove the address', 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange({ ...filter, address: '' })}
+        >
+          Address: {filter.address}
+        </Pill>
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => onChange({ search: '', address: '' })}
+      >
+        Clear all filters
+      </Anchor>
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/phones.ts'
+import classes from './CustomerPicker.module.css'
+import type { PickerCustomer } from './picker-filter.ts'
+
+/** A customer of the picker: who, where, how to reach them, and the measurement to begin. */
+export function CustomerCard({ customer }: { customer: PickerCustomer }) {
+  const { id, name, companyName, email, phone, address } = customer
+  return (
+    <article className={classes.card} aria-label={name}>
+      <header className={classes.cardHead}>
+        <h2 className={classes.name}>{name}</h2>
+        {address ? <span className={classes.badge}>Address</span> : null}
+      </header>
+      {companyName ? <p className={classes.company}>{companyName}</p> : null}
+      {email ? <p>{email}</p> : null}
+      {phone ? (
+        <p>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </p>
+      ) : null}
+      {address ? <p className={classes.address}>{address}</p> : null}
+      <Button
+        component={Link}
+        to={`/measurements/create?customerId=${id}`}
+        variant="default"
+        fullWidth
+        className={classes.begin ?? ''}
+      >
+        New Measurement
+      </Button>
+    </article>
+  )
+}

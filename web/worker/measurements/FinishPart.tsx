@@ -1,0 +1,83 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { completenessOf, type MeasurementFields, type Missing, nameOfSign } from '#domain/measurements.ts'
+import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/planning.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { SignOffFields } from './SignOffFields.tsx'
+import classes from './survey.module.css'
+
+interface FinishPartProps {
+  visit: MeasurementFields
+  onChange: (change: Partial<MeasurementFields>) => void
+  /** Leads to where something missing is asked. */
+  onGo: (missing: Missing) => void
+}
+
+/** What is missing still, what planning may want, the customer's signature, and submitting it to the office. */
+export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
+  const { answered, asked, missing } = completenessOf(visit)
+  const isSubmitted = visit.status === 'submitted'
+  return (
+    <>
+      <FormSection
+        id="missing"
+        title={missing.length === 0 ? 'Complete' : 'Still missing'}
+        text={`${answered} of ${asked} answered.`}
+      >
+        <Progress
+          data-wide
+          value={asked === 0 ? 0 : (answered / asked) * 100}
+          aria-label="How much is answered"
+        />
+        {missing.length === 0 ? null : (
+          <ul className={classes.missing} data-wide>
+            {missing.map((one) => (
+              <li key={one.path}>
+                <button type="button" onClick={() => onGo(one)}>
+                  {one.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FormSection>
+      {visit.signs.length === 0 ? null : (
+        <FormSection id="planning" title="Planning" text={PLANNING_NOTE}>
+          <ul className={classes.hints} data-wide>
+            {visit.signs.map((sign, index) => {
+              const hint = hintAtPlanning(sign, visit.planning)
+              return (
+                <li key={sign.id}>
+                  <strong>{nameOfSign(sign, index)}</strong>: {planningVerdictLabels[hint.verdict]}.{' '}
+                  {hint.reasons.join('. ')}.
+                </li>
+              )
+            })}
+          </ul>
+        </FormSection>
+      )}
+      <FormSection id="sign-off" title="Customer sign-off" text="Not needed to submit.">
+        <div data-wide>
+          <SignOffFields signOff={visit.signOff} onChange={(signOff) => onChange({ signOff })} />
+        </div>
+      </FormSection>
+      <div className={classes.submit}>
+        {isSubmitted ? (
+          <Alert color="green" title="Submitted">
+            The office can make the quote. Until then it can still be changed.
+          </Alert>
+        ) : (
+          <>
+            {missing.length > 0 ? (
+              <Alert color="yellow" mb="sm" title={`${missing.length} not answered yet`}>
+                It can be submitted all the same; the office sees what is missing.
+              </Alert>
+            ) : null}
+            <Button size="lg" fullWidth onClick={() => onChange({ status: 'submitted' })}>
+              Submit to the office
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { CustomerCard } from './CustomerCard.tsx'
+import classes from './CustomerPicker.module.css'
+import type { PickerCustomer } from './picker-filter.ts'
+
+/** Specification section 9. */
+const SKELETONS = 8
+/** As many cards as a tall screen shows; more are drawn as one scrolls, so that thousands stay fluid. */
+const STEP = 24
+
+/** Eight grey cards while the customers load. */
+export function PickerSkeleton() {
+  return (
+    <ul className={classes.cards} role="status" aria-busy aria-label="Loading customers">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal cards that never move
+        <li key={index}>
+          <Skeleton height={168} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The customers found, as cards; those far below are drawn when they come near. */
+export function PickerGrid({ customers }: { customers: readonly PickerCustomer[] }) {
+  const [drawn, setDrawn] = useState(STEP)
+  const { ref, entry } = useIntersection({ rootMargin: '600px' })
+  const isNearEnd = entry?.isIntersecting === true
+  useEffect(() => {
+    if (isNearEnd) setDrawn((count) => Math.min(count + STEP, customers.length + STEP))
+  }, [isNearEnd, customers.length])
+  return (
+    <>
+      <ul className={classes.cards}>
+        {customers.slice(0, drawn).map((customer) => (
+          <li key={customer.id}>
+            <CustomerCard customer={customer} />
+          </li>
+        ))}
+      </ul>
+      {/* A new one for each step: it comes into sight anew, and tells so again. */}
+      {drawn < customers.length ? <div key={drawn} ref={ref} className={classes.more} /> : null}
+    </>
+  )
+}

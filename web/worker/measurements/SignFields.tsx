@@ -1,0 +1,63 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { questionsFor, type SignInput, signTypeLabels, signTypes } from '#domain/signs.ts'
+import { SignQuestion } from './SignQuestion.tsx'
+import classes from './survey.module.css'
+
+interface SignFieldsProps {
+  sign: SignInput
+  /** What it is called until it has a label. */
+  name: string
+  onChange: (change: Partial<SignInput>) => void
+}
+
+/** One sign: its type first, because that decides what else is asked. */
+export function SignFields({ sign, name, onChange }: SignFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Type of sign"
+        size="md"
+        data={[
+          { value: '', label: 'Choose…' },
+          ...signTypes.map((type) => ({ value: type, label: signTypeLabels[type] })),
+        ]}
+        value={sign.signType ?? ''}
+        onChange={(event) =>
+          onChange({ signType: signTypes.find((type) => type === event.currentTarget.value) ?? null })
+        }
+      />
+      <TextInput
+        label="Label"
+        placeholder={name}
+        size="md"
+        maxLength={100}
+        value={sign.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <NumberInput
+        label="How many"
+        size="md"
+        inputMode="numeric"
+        min={1}
+        max={10_000}
+        allowDecimal={false}
+        allowNegative={false}
+        value={sign.quantity}
+        onChange={(count) => onChange({ quantity: typeof count === 'number' && count >= 1 ? count : 1 })}
+      />
+      {questionsFor(sign).map((question) => (
+        <SignQuestion key={question} question={question} sign={sign} onChange={onChange} />
+      ))}
+      <Textarea
+        label="Notes"
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        data-wide
+        value={sign.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

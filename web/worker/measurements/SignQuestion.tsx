@@ -1,0 +1,99 @@
+import { Textarea, TextInput } from '@mantine/core'
+import {
+  existingSignLabels,
+  existingSigns,
+  illuminationLabels,
+  illuminations,
+  type SignQuestion as Question,
+  type SignInput,
+  signQuestionLabels,
+  wallMaterialLabels,
+  wallMaterials,
+} from '#domain/signs.ts'
+import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { LengthInput } from '#web/ui/LengthInput.tsx'
+import { ColourList } from './ColourList.tsx'
+
+interface SignQuestionProps {
+  question: Question
+  sign: SignInput
+  onChange: (change: Partial<SignInput>) => void
+}
+
+/** One question about a sign, asked as suits it: lengths on a number pad, choices as chips, the rest in words. */
+export function SignQuestion({ question, sign, onChange }: SignQuestionProps) {
+  const label = signQuestionLabels[question]
+  switch (question) {
+    case 'widthMm':
+    case 'heightMm':
+    case 'depthMm':
+    case 'letterHeightMm':
+    case 'heightAboveGroundMm':
+    case 'distanceToPowerMm':
+      return (
+        <LengthInput
+          label={label}
+          size="md"
+          value={sign[question]}
+          onChange={(length) => onChange({ [question]: length })}
+        />
+      )
+    case 'wallMaterial':
+      return (
+        <ChoiceChips
+          label={label}
+          options={wallMaterials}
+          labels={wallMaterialLabels}
+          value={sign.wallMaterial}
+          onChange={(wallMaterial) => onChange({ wallMaterial })}
+        />
+      )
+    case 'existingSign':
+      return (
+        <ChoiceChips
+          label={label}
+          options={existingSigns}
+          labels={existingSignLabels}
+          value={sign.existingSign}
+          onChange={(existingSign) => onChange({ existingSign })}
+        />
+      )
+    case 'illumination':
+      return (
+        <ChoiceChips
+          label={label}
+          options={illuminations}
+          labels={illuminationLabels}
+          value={sign.illumination}
+          onChange={(illumination) => onChange({ illumination })}
+        />
+      )
+    case 'colours':
+      return <ColourList colours={sign.colours} onChange={(colours) => onChange({ colours })} />
+    case 'wording':
+      return (
+        <Textarea
+          label={label}
+          size="md"
+          autosize
+          minRows={2}
+          maxLength={2000}
+          data-wide
+          value={sign.wording}
+          onChange={(event) => onChange({ wording: event.currentTarget.value })}
+        />
+      )
+    case 'condition':
+    case 'fixing':
+    case 'substrate':
+      return (
+        <TextInput
+          label={label}
+          size="md"
+          maxLength={question === 'substrate' ? 200 : 500}
+          value={sign[question]}
+          onChange={(event) => onChange({ [question]: event.currentTarget.value })}
+        />
+      )
+  }
+}

@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { v7 as uuid } from 'uuid'
+import { nameOfSign } from '#domain/measurements.ts'
+import type { SignInput } from '#domain/signs.ts'
+import { askToConfirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SignFields } from './SignFields.tsx'
+import classes from './survey.module.css'
+import { addSign, changeSign, copySign, removeSign } from './survey-changes.ts'
+
+interface SignsPartProps {
+  signs: SignInput[]
+  /** The sign that is shown: one at a time. */
+  current: string | null
+  onCurrent: (id: string) => void
+  onChange: (signs: SignInput[]) => void
+  /** The photos of a sign, with their buttons. */
+  photos: (sign: SignInput) => ReactNode
+}
+
+/** The signs of a visit, one at a time; the next one is often like the last, so it can be a copy. */
+export function SignsPart({ signs, current, onCurrent, onChange, photos }: SignsPartProps) {
+  const index = Math.max(
+    0,
+    signs.findIndex(({ id }) => id === current),
+  )
+  const sign = signs[index]
+  const begin = (make: (id: string) => SignInput[]) => {
+    const id = uuid()
+    onChange(make(id))
+    onCurrent(id)
+  }
+  if (!sign) {
+    return (
+      <EmptyState title="No signs yet" text="Each sign has its own size, answers and photos.">
+        <Button size="md" onClick={() => begin((id) => addSign(signs, id))}>
+          Add the first sign
+        </Button>
+      </EmptyState>
+    )
+  }
+  const name = nameOfSign(sign, index)
+  const remove = async () => {
+    const sure = await askToConfirm({
+      title: `Remove ${name}?`,
+      text: 'Its size, its answers and its photos go with it. This cannot be undone.',
+      confirm: 'Remove the sign',
+    })
+    if (!sure) return
+    const left = removeSign(signs, sign.id)
+    onChange(left)
+    const next = left[Math.min(index, left.length - 1)]
+    if (next) onCurrent(next.id)
+  }
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="Signs">
+        {signs.map((one, at) => (
+          <button
+            key={one.id}
+            type="button"
+            className={classes.tab}
+            aria-current={one.id === sign.id ? 'true' : undefined}
+            onClick={() => onCurrent(one.id)}
+          >
+            {nameOfSign(one, at)}
+          </button>
+        ))}
+        <button type="button" className={classes.tab} onClick={() => begin((id) => addSign(signs, id))}>
+          + Add a sign
+        </button>
+      </nav>
+      <section aria-label={name}>
+        {photos(sign)}
+        <SignFields
+          key={sign.id}
+          sign={sign}
+          name={name}
+          onChange={(change) => onChange(changeSign(signs, sign.id, change))}
+        />
+        <Group mt="lg" gap="sm">
+          <Button variant="default" size="md" onClick={() => begin((id) => copySign(signs, sign.id, id))}>
+            Copy sign
+          </Button>
+          <Button variant="subtle" color="red" size="md" onClick={() => void remove()}>
+            Remove sign
+          </Button>
+        </Group>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { completenessOf, type MeasurementFields, type Missing } from '#domain/measurements.ts'
+import { FinishPart } from './FinishPart.tsx'
+import { SignsPart } from './SignsPart.tsx'
+import classes from './survey.module.css'
+import { VisitPart } from './VisitPart.tsx'
+
+const parts = ['visit', 'signs', 'finish'] as const
+type Part = (typeof parts)[number]
+const partLabels: Record<Part, string> = { visit: 'Visit', signs: 'Signs', finish: 'Finish' }
+
+interface SurveyEditorProps {
+  survey: MeasurementFields
+  onChange: (change: Partial<MeasurementFields>) => void
+  customer: ReactNode
+  /** The photos of a sign, or of the site where it is null. */
+  photos: (signId: string | null) => ReactNode
+  /** How far what is typed got: on this phone, or at the office. */
+  state: ReactNode
+}
+
+/** A survey in three parts, each a screenful for one hand; which part is shown stands in the URL. */
+export function SurveyEditor({ survey, onChange, customer, photos, state }: SurveyEditorProps) {
+  const [search, setSearch] = useSearchParams()
+  const part = parts.find((one) => one === search.get('part')) ?? 'visit'
+  const go = (to: Part, sign?: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('part', to)
+        if (sign !== undefined) next.set('sign', sign)
+        return next
+      },
+      { replace: true },
+    )
+  const goToMissing = ({ path }: Missing) => {
+    const [field, index] = path.split('.')
+    if (field !== 'signs') return go('visit')
+    go('signs', survey.signs[Number(index)]?.id)
+  }
+  const { answered, asked } = completenessOf(survey)
+  const next = parts[parts.indexOf(part) + 1]
+  return (
+    <>
+      <nav className={classes.parts} aria-label="Parts of the measurement">
+        {parts.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.part}
+            aria-current={one === part ? 'step' : undefined}
+            onClick={() => go(one)}
+          >
+            {partLabels[one]}
+            {one === 'signs' && survey.signs.length > 0 ? ` (${survey.signs.length})` : ''}
+          </button>
+        ))}
+      </nav>
+      {part === 'visit' ? (
+        <VisitPart visit={survey} onChange={onChange} customer={customer} photos={photos(null)} />
+      ) : null}
+      {part === 'signs' ? (
+        <SignsPart
+          signs={survey.signs}
+          current={search.get('sign')}
+          onCurrent={(id) => go('signs', id)}
+          onChange={(signs) => onChange({ signs })}
+          photos={(sign) => photos(sign.id)}
+        />
+      ) : null}
+      {part === 'finish' ? <FinishPart visit={survey} onChange={onChange} onGo={goToMissing} /> : null}
+      <div className={classes.foot}>
+        <span className={classes.state}>{state}</span>
+        <span className={classes.progress}>
+          {answered} of {asked}
+        </span>
+        {next ? (
+          <Button size="md" variant={part === 'visit' ? 'filled' : 'default'} onClick={() => go(next)}>
+            {partLabels[next]}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, filterCustomers, makeSearchable, type PickerCustomer } from './picker-filter.ts'
+
+const customer = (fields: Partial<PickerCustomer>): PickerCustomer => ({
+  id: fields.name ?? '',
+  name: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  ...fields,
+})
+const ann = customer({
+  name: 'Ann Example',
+  email: 'ann@quay.example',
+  phone: '+441614960001',
+  address: '9 Quay St',
+})
+const bob = customer({ name: 'Bob Other', companyName: 'Annexe Ltd', address: '10 Quay St' })
+const cat = customer({ name: 'Cat Third', address: '10 Quay St' })
+const all = [ann, bob, cat].map(makeSearchable)
+const names = (search: string, address = '') =>
+  filterCustomers(all, { search, address }).map(({ name }) => name)
+
+describe('the search', () => {
+  test.each([
+    ['nothing typed', '', 3],
+    ['a name in any case', 'aNN e', 1],
+    ['an e-mail', 'QUAY.EX', 1],
+    ['a phone number as it is read', '0161 496', 1],
+    ['a phone number as it is kept', '+44161', 1],
+    ['a phone number without its spaces', '01614960001', 1],
+    ['blanks around it', '  bob ', 1],
+    ['what is nowhere', 'zz', 0],
+  ])('by %s', (_what, search, count) => {
+    expect(names(search)).toHaveLength(count)
+  })
+
+  test('is not by company: that is not what the picker searches', () => {
+    expect(names('annexe')).toEqual([])
+  })
+
+  test('goes together with the address', () => {
+    expect(names('', '10 Quay St')).toEqual(['Bob Other', 'Cat Third'])
+    expect(names('cat', '10 Quay St')).toEqual(['Cat Third'])
+    expect(names('ann', '10 Quay St')).toEqual([])
+  })
+})
+
+test('addresses are distinct and sorted, numbers by their size', () => {
+  expect(addressesOf([ann, bob, cat, customer({ name: 'None' })])).toEqual(['9 Quay St', '10 Quay St'])
+})
+
+test('of five thousand customers each is looked at', () => {
+  const many = Array.from({ length: 5000 }, (_, n) =>
+    makeSearchable(customer({ name: `Customer ${n}`, email: `c${n}@shop.example`, phone: '+441614960001' })),
+  )
+  expect(filterCustomers(many, { search: 'customer 49', address: '' })).toHaveLength(111)
+})

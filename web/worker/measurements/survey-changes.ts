@@ -1,0 +1,43 @@
+/** Changes to a survey as its form makes them. */
+import type { MeasurementFields } from '#domain/measurements.ts'
+import type { Photo } from '#domain/photos.ts'
+import { emptySign, type SignInput } from '#domain/signs.ts'
+
+/** A survey with one of its signs changed. */
+export function changeSign(signs: readonly SignInput[], id: string, change: Partial<SignInput>): SignInput[] {
+  return signs.map((sign) => (sign.id === id ? { ...sign, ...change } : sign))
+}
+
+/** A new sign after the last. */
+export function addSign(signs: readonly SignInput[], id: string): SignInput[] {
+  return [...signs, emptySign(id)]
+}
+
+/**
+ * A copy beside its original: all that was answered, without its photos and its label, because those are of the
+ * other one.
+ */
+export function copySign(signs: readonly SignInput[], from: string, id: string): SignInput[] {
+  return signs.flatMap((sign) => (sign.id === from ? [sign, { ...sign, id, label: '', photos: [] }] : [sign]))
+}
+
+export function removeSign(signs: readonly SignInput[], id: string): SignInput[] {
+  return signs.filter((sign) => sign.id !== id)
+}
+
+/** The photos of the site, or of one sign. */
+export function photosAt(
+  survey: Pick<MeasurementFields, 'photos' | 'signs'>,
+  signId: string | null,
+): Photo[] {
+  return signId === null ? survey.photos : (survey.signs.find(({ id }) => id === signId)?.photos ?? [])
+}
+
+/** The change that puts other photos at the site, or at one sign. */
+export function withPhotos(
+  survey: Pick<MeasurementFields, 'photos' | 'signs'>,
+  signId: string | null,
+  photos: Photo[],
+): Partial<MeasurementFields> {
+  return signId === null ? { photos } : { signs: changeSign(survey.signs, signId, { photos }) }
+}
