@@ -1,6 +1,7 @@
 /**
  * Measuring in a photo: from a known length, or from the four corners of a known rectangle, to millimetres.
- * The error is stated with it: whoever orders a sign must know what a photo is worth.
+ * The error is stated with it: whoever orders a sign must know what a photo is worth. Where each figure of the
+ * error comes from is in docs/decisions/photos-as-rulers.md.
  */
 import type { Calibration, Point } from './photos.ts'
 
@@ -12,19 +13,31 @@ export interface PictureSize {
 
 export interface Measured {
   mm: number
-  /** How far off it may be either way, in per cent. */
+  /** How far off it may be either way, in per cent, nineteen times out of twenty. */
   errorPercent: number
 }
 
-/** What a thumb misses by, as a part of the picture's longer side. */
-const TAP = 0.002
-/** A wall is seldom seen quite straight on, and no lens is quite true: nothing is better than this. */
-const LEAST_PERCENT = { length: 2, rectangle: 1 }
-const MOST_PERCENT = 99
+/** What a thumb under a magnifier misses by, across and down, as a part of the picture's longer side. */
+const TAP = 0.003
+/**
+ * What remains of a perfect tap, in per cent: the lens (0.5), the known thing's own size (0.5) and its standing
+ * up to a hundredth of the distance before or behind the sign (1); for a length also that a wall turned by 10
+ * degrees is seen shorter one way than the other (1.5).
+ */
+const LEAST_PERCENT = { length: 2, rectangle: 1.3 }
+/**
+ * How much larger things look for each of the picture's longer sides that they stand nearer, on a wall that is
+ * turned by 10 degrees without anybody noticing, or with the phone tipped up as much: tan 10° over the focal
+ * length of a phone's main camera (26 mm where a film is 34.6 mm long).
+ */
+const UNSEEN_TURN = 0.235
+/** What is further off than this is no measure. */
+const MOST_PERCENT = 50
 
 /**
  * The distance between two points of a photo.
- * @returns null where the calibration is of no use (its points coincide, or its corners are no rectangle)
+ * @returns null where the calibration is of no use: its points coincide, its corners are no rectangle, a point lies
+ * beyond the horizon of its plane, or the error would be over 50 per cent
  */
 export function measureInPhoto(
   calibration: Calibration,
@@ -32,17 +45,27 @@ export function measureInPhoto(
   from: Point,
   to: Point,
 ): Measured | null {
+  const mm = millimetresBetween(calibration, size, from, to)
+  const errorPercent = mm === null ? null : errorOf(calibration, size, from, to, mm)
+  return mm === null || errorPercent === null ? null : { mm, errorPercent }
+}
+
+/** '≈ 2,400 mm ± 2 %'. */
+export function describeMeasured({ mm, errorPercent }: Measured): string {
+  return `≈ ${Math.round(mm).toLocaleString('en-GB')} mm ± ${errorPercent} %`
+}
+
+function millimetresBetween(
+  calibration: Calibration,
+  size: PictureSize,
+  from: Point,
+  to: Point,
+): number | null {
   const mm =
     calibration.kind === 'length'
       ? measureByLength(calibration, size, from, to)
       : measureByRectangle(calibration, from, to)
-  if (mm === null || !Number.isFinite(mm)) return null
-  return { mm, errorPercent: errorOf(calibration, size, from, to) }
-}
-
-/** '2,400 mm ± 2 %'. */
-export function describeMeasured({ mm, errorPercent }: Measured): string {
-  return `${Math.round(mm).toLocaleString('en-GB')} mm ± ${errorPercent} %`
+  return mm === null || !Number.isFinite(mm) ? null : mm
 }
 
 function measureByLength(
@@ -83,6 +106,8 @@ function flatten(corners: readonly [Point, Point, Point, Point]): ((point: Point
   if (Math.abs(spread) < 1e-9) return null
   const g = (sx * dy2 - dx2 * sy) / spread
   const h = (dx1 * sy - sx * dy1) / spread
+  // A rectangle before the camera is seen with all corners on one side of the horizon.
+  if (1 + g <= 0 || 1 + h <= 0 || 1 + g + h <= 0) return null
   const a = x1 - x0 + g * x1
   const b = x3 - x0 + h * x3
   const d = y1 - y0 + g * y1
@@ -90,36 +115,80 @@ function flatten(corners: readonly [Point, Point, Point, Point]): ((point: Point
   const determinant = a * (e - y0 * h) - b * (d - y0 * g) + x0 * (d * h - e * g)
   if (Math.abs(determinant) < 1e-12) return null
   return ([x, y]) => {
-    const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d)
-    if (Math.abs(w) < 1e-12) return null
+    const w = ((d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d)) / determinant
+    if (w < 1e-6) return null
     const u = (e - y0 * h) * x + (x0 * h - b) * y + (b * y0 - x0 * e)
     const v = (y0 * g - d) * x + (a - x0 * g) * y + (x0 * d - a * y0)
-    return [u / w, v / w]
+    return [u / w / determinant, v / w / determinant]
   }
 }
 
-/** Two taps on the known length and two on the line: each end may be off, and the shorter one counts more. */
-function errorOf(calibration: Calibration, size: PictureSize, from: Point, to: Point): number {
-  const tap = TAP * Math.max(size.width, size.height) * Math.SQRT2
-  const known =
-    calibration.kind === 'length'
-      ? pixelsBetween(size, calibration.from, calibration.to)
-      : shortestSide(size, calibration.corners)
-  const line = pixelsBetween(size, from, to)
-  if (known === 0 || line === 0) return MOST_PERCENT
-  const taps = Math.hypot(tap / known, tap / line) * 100
-  const percent = Math.hypot(taps, LEAST_PERCENT[calibration.kind])
-  return Math.min(MOST_PERCENT, Math.ceil(percent))
+/** Each tap is moved by what a thumb misses, to see what that does to the length; then what no tap can mend. */
+function errorOf(
+  calibration: Calibration,
+  size: PictureSize,
+  from: Point,
+  to: Point,
+  mm: number,
+): number | null {
+  const parts = [LEAST_PERCENT[calibration.kind] / 100, turnOf(calibration, size, from, to)]
+  const longer = Math.max(size.width, size.height)
+  for (const shift of [
+    [(TAP * longer) / size.width, 0],
+    [0, (TAP * longer) / size.height],
+  ] as const) {
+    for (let tap = 0; tap < 6; tap += 1) {
+      const moved = (sign: 1 | -1) => {
+        const by = (point: Point, here: boolean): Point =>
+          here ? [point[0] + sign * shift[0], point[1] + sign * shift[1]] : point
+        return millimetresBetween(moveTap(calibration, tap, by), size, by(from, tap === 4), by(to, tap === 5))
+      }
+      const [more, less] = [moved(1), moved(-1)]
+      if (more === null || less === null || mm === 0) return null
+      parts.push((more - less) / 2 / mm)
+    }
+  }
+  // What is known divides: where it is small against what a tap misses by, too much errs further than too little.
+  const part = Math.hypot(...parts)
+  const percent = Math.ceil((part / (1 - part)) * 100)
+  return part < 1 && percent <= MOST_PERCENT ? percent : null
 }
 
-function shortestSide(size: PictureSize, corners: readonly [Point, Point, Point, Point]): number {
-  const [a, b, c, d] = corners
-  return Math.min(
-    pixelsBetween(size, a, b),
-    pixelsBetween(size, b, c),
-    pixelsBetween(size, c, d),
-    pixelsBetween(size, d, a),
-  )
+function moveTap(
+  calibration: Calibration,
+  tap: number,
+  by: (point: Point, here: boolean) => Point,
+): Calibration {
+  if (calibration.kind === 'length')
+    return { ...calibration, from: by(calibration.from, tap === 0), to: by(calibration.to, tap === 1) }
+  const [a, b, c, d] = calibration.corners
+  return { ...calibration, corners: [by(a, tap === 0), by(b, tap === 1), by(c, tap === 2), by(d, tap === 3)] }
+}
+
+/**
+ * What an unseen turn of the wall does to a line that stands elsewhere in the picture than the known length.
+ * On a wall whose scale grows by the gradient g, a line about the middle m in the direction u reads longer by
+ * g·m + (m·u)(g·u); the difference to the known length is at most |g| times this vector's length. The four
+ * corners of a rectangle show the turn, so that nothing of it remains.
+ */
+function turnOf(calibration: Calibration, size: PictureSize, from: Point, to: Point): number {
+  if (calibration.kind === 'rectangle') return 0
+  const [x, y] = stretchOf(size, from, to)
+  const [x0, y0] = stretchOf(size, calibration.from, calibration.to)
+  return UNSEEN_TURN * Math.hypot(x - x0, y - y0)
+}
+
+/** m + (m·u)u of a line, from the picture's centre, in longer sides of the picture. */
+function stretchOf({ width, height }: PictureSize, from: Point, to: Point): Point {
+  const longer = Math.max(width, height)
+  const across = ((to[0] - from[0]) * width) / longer
+  const down = ((to[1] - from[1]) * height) / longer
+  const length = Math.hypot(across, down) || 1
+  const [ux, uy] = [across / length, down / length]
+  const mx = (((from[0] + to[0]) / 2 - 0.5) * width) / longer
+  const my = (((from[1] + to[1]) / 2 - 0.5) * height) / longer
+  const along = mx * ux + my * uy
+  return [mx + along * ux, my + along * uy]
 }
 
 function pixelsBetween(size: PictureSize, [x0, y0]: Point, [x1, y1]: Point): number {

@@ -19,6 +19,21 @@ const millimetres = z
 
 export const annotationColours = ['red', 'yellow', 'white', 'black', 'blue'] as const
 export type AnnotationColour = (typeof annotationColours)[number]
+export const annotationColourLabels: Record<AnnotationColour, string> = {
+  red: 'Red',
+  yellow: 'Yellow',
+  white: 'White',
+  black: 'Black',
+  blue: 'Blue',
+}
+/** Each with the casing that sets it off: one of the two is seen on any picture, by any eyes (4.5 to 1). */
+export const annotationInks: Record<AnnotationColour, { line: string; casing: string }> = {
+  red: { line: '#d3291b', casing: '#ffffff' },
+  yellow: { line: '#ffd400', casing: '#14161a' },
+  white: { line: '#ffffff', casing: '#14161a' },
+  black: { line: '#14161a', casing: '#ffffff' },
+  blue: { line: '#1457d0', casing: '#ffffff' },
+}
 
 const drawn = { id, colour: z.enum(annotationColours).default('red') }
 
@@ -104,6 +119,13 @@ export const storedPhoto = z.object({
   height: z.int().nullable(),
 })
 export type StoredPhoto = z.output<typeof storedPhoto>
+
+/** Known rectangles that are found near most signs, or are in every van. Millimetres. */
+export const referenceRectangles = [
+  { label: 'A4 sheet, upright', widthMm: 210, heightMm: 297 },
+  { label: 'A4 sheet, lying', widthMm: 297, heightMm: 210 },
+  { label: 'Door', widthMm: 762, heightMm: 1981 },
+] as const
 
 /** Known lengths that are found near most signs. Millimetres. */
 export const references = [

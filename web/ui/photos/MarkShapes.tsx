@@ -1,0 +1,72 @@
+import type { PictureSize } from '#domain/calibration.ts'
+import { baselinesOf, type Shape, shapesOf } from '#domain/mark-shapes.ts'
+import type { Ruler } from '#domain/marks.ts'
+import { type Annotation, annotationInks } from '#domain/photos.ts'
+import classes from './MarkShapes.module.css'
+
+interface MarkShapesProps {
+  marks: readonly Annotation[]
+  ruler: Ruler
+  /** The picture's size as drawn, and the type's, in the unit of the SVG around them. */
+  box: PictureSize
+  type: number
+  selected?: string | null
+  /** Thumbnails are too small for words. */
+  plain?: boolean
+}
+
+/** Marks as SVG, each line with a casing so that it is seen on any picture. */
+export function MarkShapes({ marks, ruler, box, type, selected = null, plain = false }: MarkShapesProps) {
+  return marks.map((mark) => {
+    const shapes = shapesOf(mark, ruler, box, type)
+    const lines = shapes.filter((shape) => shape.kind === 'line')
+    const labels = plain ? [] : shapes.filter((shape) => shape.kind === 'label')
+    const { line, casing } = annotationInks[mark.colour]
+    return (
+      <g key={mark.id} className={classes.mark} data-selected={mark.id === selected || undefined}>
+        <path d={pathOf(lines)} stroke={casing} strokeWidth={type * 0.36} className={classes.line} />
+        <path d={pathOf(lines)} stroke={line} strokeWidth={type * 0.15} className={classes.line} />
+        {labels.map((label) => (
+          <g
+            key={label.lines.join('\n')}
+            transform={`translate(${label.at[0]} ${label.at[1]}) rotate(${label.angle})`}
+          >
+            <rect
+              x={-label.width / 2}
+              y={-label.height / 2}
+              width={label.width}
+              height={label.height}
+              rx={type * 0.2}
+              fill={label.solid ? line : casing}
+              stroke={label.solid ? casing : line}
+              strokeWidth={type * 0.1}
+            />
+            {baselinesOf(label, type).map((y, index) => (
+              <text
+                key={y}
+                y={y}
+                x={label.angle === 0 && label.lines.length > 1 ? type * 0.4 - label.width / 2 : 0}
+                textAnchor={label.angle === 0 && label.lines.length > 1 ? 'start' : 'middle'}
+                fontSize={type}
+                fill={label.solid ? casing : line}
+                className={classes.text}
+              >
+                {label.lines[index]}
+              </text>
+            ))}
+          </g>
+        ))}
+      </g>
+    )
+  })
+}
+
+function pathOf(lines: readonly Extract<Shape, { kind: 'line' }>[]): string {
+  return lines
+    .map(({ points, closed }) => {
+      // A path of one point has no length; a round cap still draws it.
+      const all = points.length === 1 ? [...points, ...points] : points
+      return `M${all.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${closed ? 'Z' : ''}`
+    })
+    .join('')
+}
