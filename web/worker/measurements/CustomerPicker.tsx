@@ -7,7 +7,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { useSearchKey } from '#web/ui/search-key.ts'
-import { useCustomers } from '../store/customers.ts'
+import { useCustomers } from '../store/use-customers.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import classes from './CustomerPicker.module.css'
 import { PickerGrid, PickerSkeleton } from './PickerGrid.tsx'
@@ -17,7 +17,7 @@ export const handle: ScreenHandle = { title: 'Measurements' }
 
 /** Whose sign is measured: the worker's customers, searched on the phone itself, so that it works with no signal. */
 export default function CustomerPicker() {
-  const { customers, isLoading } = useCustomers()
+  const { customers, loading } = useCustomers()
   const [params, setParams] = useSearchParams()
   const [filter, setFilter] = useState<PickerFilter>(() => ({
     search: params.get('q') ?? '',
@@ -73,7 +73,7 @@ export default function CustomerPicker() {
         </Button>
       </div>
       <ActiveFilters filter={filter} onChange={change} />
-      {isLoading ? (
+      {loading ? (
         <PickerSkeleton />
       ) : (
         <>

@@ -1,0 +1,65 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useState } from 'react'
+import { customerTitle } from '#domain/customers.ts'
+import { useCustomers } from '../store/use-customers.ts'
+import { QuickCustomer } from './QuickCustomer.tsx'
+
+interface CustomerChoiceProps {
+  customerId: string | null
+  /** What the survey knows of them, also where they are no longer in this phone's list. */
+  customer: { name: string; companyName: string }
+  onChange: (change: { customerId: string | null; siteAddress?: string }) => void
+  siteAddress: string
+}
+
+/** Whom the survey is for: chosen from the phone's list, or added on the spot. */
+export function CustomerChoice({ customerId, customer, onChange, siteAddress }: CustomerChoiceProps) {
+  const { customers } = useCustomers()
+  const [isAdding, setAdding] = useState(false)
+  const options = customers.map((one) => ({
+    value: one.id,
+    label: [customerTitle(one), one.companyName && one.companyName !== one.name ? one.name : '']
+      .filter(Boolean)
+      .join(' · '),
+  }))
+  if (customerId !== null && !options.some(({ value }) => value === customerId))
+    options.unshift({ value: customerId, label: customerTitle(customer) || 'Chosen customer' })
+
+  const choose = (id: string | null, address = customers.find((one) => one.id === id)?.address ?? '') =>
+    onChange({
+      customerId: id,
+      // Most signs hang where the customer is.
+      ...(siteAddress === '' && address !== '' ? { siteAddress: address } : {}),
+    })
+  return (
+    <div data-wide>
+      <Select
+        label="Customer"
+        size="md"
+        searchable
+        clearable
+        data={options}
+        value={customerId}
+        limit={50}
+        placeholder="Nobody yet"
+        nothingFoundMessage="No customer of this name"
+        onChange={(id) => choose(id)}
+      />
+      {isAdding ? (
+        <QuickCustomer
+          onAdded={(id, address) => {
+            choose(id, address)
+            setAdding(false)
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Group mt="xs">
+          <Button variant="default" size="md" onClick={() => setAdding(true)}>
+            Add a customer
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Alert } from '@mantine/core'
+import { customerTitle } from '#domain/customers.ts'
+import { refuseMeasurementChange } from '#domain/measurements.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { mergeChoices } from '#web/ui/conflict.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SyncBadge } from '../offline/SyncBadge.tsx'
+import type { LocalSurvey } from '../store/database.ts'
+import { useStore } from '../store/use-store.ts'
+import { useSync } from '../store/use-sync.ts'
+import { fieldsOf } from '../store/values.ts'
+import { CustomerChoice } from './CustomerChoice.tsx'
+import { PhotoFields } from './PhotoFields.tsx'
+import { SurveyEditor } from './SurveyEditor.tsx'
+import classes from './survey.module.css'
+import { changeSign, photosAt } from './survey-changes.ts'
+import { findSurveyConflicts } from './survey-conflicts.ts'
+import { useStripPhotos } from './use-strip-photos.ts'
+import { useTypedSurvey } from './use-typed-survey.ts'
+
+interface SurveyScreenProps {
+  survey: LocalSurvey
+  back: { to: string; label: string }
+}
+
+/** A survey of this phone: typed, photographed and drawn on with or without a signal. */
+export function SurveyScreen({ survey, back }: SurveyScreenProps) {
+  const store = useStore()
+  const { progressOf } = useSync()
+  const withPictures = useStripPhotos(survey.id)
+  const { fields, change } = useTypedSurvey(survey.fields, (typed) =>
+    store.changeSurvey(survey.id, typed).catch(toastFailure),
+  )
+  const locked = refuseMeasurementChange(survey)
+  const title = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
+
+  if (survey.theirs) {
+    const { theirs } = survey
+    return (
+      <Page title={title} back={back}>
+        <ConflictPanel
+          fields={findSurveyConflicts(survey)}
+          onCancel={() => window.history.back()}
+          onResolve={(choices) => {
+            const chosen = mergeChoices(survey.fields, fieldsOf(theirs), choices)
+            void store.resolveConflict(survey.id, chosen, theirs.version).catch(toastFailure)
+          }}
+        />
+      </Page>
+    )
+  }
+  const photos = (signId: string | null) => {
+    const sign = fields.signs.find(({ id }) => id === signId)
+    return (
+      <PhotoFields
+        key={signId ?? 'site'}
+        title={sign ? sign.label || 'This sign' : 'The site'}
+        photos={withPictures(photosAt(survey.fields, signId))}
+        isLocked={locked !== null}
+        onAdd={(files) => store.addPhotos(survey.id, signId, files)}
+        onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastFailure)}
+        onUse={
+          sign
+            ? (field, mm) => change({ signs: changeSign(fields.signs, sign.id, { [field]: mm }) })
+            : undefined
+        }
+      />
+    )
+  }
+  return (
+    <Page title={title} back={back}>
+      {locked ? (
+        <Alert color="gray" mb="md" title="Quoted">
+          {locked.message}
+        </Alert>
+      ) : null}
+      <fieldset className={classes.form} disabled={locked !== null}>
+        <SurveyEditor
+          survey={fields}
+          onChange={change}
+          customer={
+            <CustomerChoice
+              customerId={fields.customerId}
+              customer={survey.customer}
+              siteAddress={fields.siteAddress}
+              onChange={change}
+            />
+          }
+          photos={photos}
+          state={<SyncBadge progress={progressOf(survey)} />}
+        />
+      </fieldset>
+    </Page>
+  )
+}
