@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { site } from '#domain/site.ts'
 import { api, queryClient, readFailure } from '../call.ts'
@@ -38,6 +39,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true as const
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
+
+// Apart, so that nobody else loads the database of workers' phones.
+const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
 
 /** The frame of every signed-in page: sidebar, header, the page. */
 export default function Shell() {
@@ -81,6 +85,11 @@ export default function Shell() {
           </div>
         </div>
         <SignInAgain />
+        {profile.role === 'worker' ? (
+          <Suspense fallback={null}>
+            <WorkerSync />
+          </Suspense>
+        ) : null}
       </DraftOwner>
     </ProfileContext>
   )

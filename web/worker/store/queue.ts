@@ -1,0 +1,84 @@
+/** The operations that wait to be sent, in the order in which they were begun. */
+import type { Operation, OperationKind, StoreDatabase, Trouble } from './database.ts'
+
+export function keyOf(kind: OperationKind, recordId: string): string {
+  return `${kind}:${recordId}`
+}
+
+/**
+ * Notes that a record is to be sent. One that waits already keeps its place; one that failed waits again, unless
+ * its owner has to choose between two versions first.
+ */
+export async function enqueue(
+  db: StoreDatabase,
+  kind: OperationKind,
+  recordId: string,
+  surveyId: string | null,
+): Promise<void> {
+  const key = keyOf(kind, recordId)
+  const known = await db.queue.get({ key })
+  if (!known) {
+    const fresh = { key, kind, recordId, surveyId, state: 'waiting' as const }
+    await db.queue.add({ ...fresh, attempts: 0, notBefore: 0, trouble: null, sent: null })
+  } else if (known.state === 'failed' && known.trouble?.kind !== 'conflict') {
+    // What was refused was not taken: what is sent next is another change.
+    await db.queue.update(known.seq, {
+      state: 'waiting',
+      attempts: 0,
+      notBefore: 0,
+      trouble: null,
+      sent: null,
+    })
+  }
+}
+
+/**
+ * The next that may be sent: in order, but none waits for one that was refused, except a survey for its customer.
+ * @param now milliseconds since 1970
+ */
+export async function nextOperation(db: StoreDatabase, now: number): Promise<Operation | null> {
+  const operations = await db.queue.orderBy('seq').toArray()
+  const customersToCome = new Set(
+    operations.filter(({ kind }) => kind === 'customer').map(({ recordId }) => recordId),
+  )
+  for (const operation of operations) {
+    if (operation.state !== 'waiting' || operation.notBefore > now) continue
+    if (operation.kind !== 'survey' || customersToCome.size === 0) return operation
+    const survey = await db.surveys.get(operation.recordId)
+    if (!survey?.fields.customerId || !customersToCome.has(survey.fields.customerId)) return operation
+  }
+  return null
+}
+
+/** It was not taken and asking again is no use: its owner has to do something. */
+export async function failOperation(db: StoreDatabase, seq: number, trouble: Trouble): Promise<void> {
+  await db.queue.update(seq, { state: 'failed', trouble, sent: null })
+}
+
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+/** How long to wait before the next try: 2 s, 4 s, 8 s … five minutes. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(1000 * 2 ** attempts, LONGEST_PAUSE_MS)
+}
+
+/** It did not get through, or the server was busy: it is tried again by itself. */
+export async function postponeOperation(db: StoreDatabase, operation: Operation, now: number): Promise<void> {
+  const attempts = operation.attempts + 1
+  const notBefore = now + pauseAfter(attempts)
+  await db.queue.update(operation.seq, { state: 'waiting', attempts, notBefore })
+}
+
+/** Tries something that failed again, as it is. A conflict is not tried but resolved. */
+export async function retryOperation(db: StoreDatabase, key: string): Promise<void> {
+  const again = { state: 'waiting' as const, attempts: 0, notBefore: 0, trouble: null }
+  await db.queue
+    .where({ key })
+    .and(({ trouble }) => trouble?.kind !== 'conflict')
+    .modify(again)
+}
+
+/** Lets everything that waits for its pause to end be tried now. */
+export async function hurryOperations(db: StoreDatabase): Promise<void> {
+  await db.queue.where({ state: 'waiting' }).modify({ notBefore: 0 })
+}

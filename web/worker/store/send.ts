@@ -1,0 +1,165 @@
+/** Sends one operation, and writes down what became of it. */
+import { v7 as uuid } from 'uuid'
+import type { Measurement } from '#domain/measurements.ts'
+import { readFailure } from '../../call.ts'
+import type { Operation, SentChange, StoreDatabase } from './database.ts'
+import type { Line } from './line.ts'
+import { releasePhotos } from './photos.ts'
+import { failOperation, postponeOperation } from './queue.ts'
+import { changedFields, fieldsOf, isSame, pickFields } from './values.ts'
+
+/** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */
+export type Outcome = 'settled' | 'unreachable' | 'signed-out'
+
+/** @param now milliseconds since 1970 */
+export async function sendOperation(
+  db: StoreDatabase,
+  line: Line,
+  operation: Operation,
+  now: number,
+): Promise<Outcome> {
+  await db.queue.update(operation.seq, { state: 'sending' })
+  try {
+    await senders[operation.kind](db, line, operation)
+    if (operation.surveyId) await releasePhotos(db, operation.surveyId)
+    return 'settled'
+  } catch (error) {
+    return settleFailure(db, operation, error, now)
+  }
+}
+
+const senders: Record<
+  Operation['kind'],
+  (db: StoreDatabase, line: Line, operation: Operation) => Promise<void>
+> = { customer: sendCustomer, survey: sendSurvey, photo: sendPhoto }
+
+async function sendCustomer(db: StoreDatabase, line: Line, { seq, recordId }: Operation): Promise<void> {
+  const customer = await db.customers.get(recordId)
+  if (customer?.typed) {
+    const stored = await line.customers.create({ ...customer.typed, id: recordId })
+    const { version, name, companyName, type, email, phone, address, archivedAt } = stored
+    const shown = { version, name, companyName, type, email, phone, address, archivedAt }
+    await db.customers.update(recordId, { ...shown, typed: null })
+  }
+  await db.queue.delete(seq)
+}
+
+async function sendPhoto(db: StoreDatabase, line: Line, { seq, recordId }: Operation): Promise<void> {
+  const photo = await db.photos.get(recordId)
+  if (photo?.blob && !photo.sent) {
+    await line.upload({ ...photo, blob: photo.blob }, async (uploadUrl) => {
+      await db.photos.update(recordId, { uploadUrl })
+    })
+    await db.photos.update(recordId, { sent: true, uploadUrl: null })
+  }
+  await db.queue.delete(seq)
+}
+
+async function sendSurvey(db: StoreDatabase, line: Line, operation: Operation): Promise<void> {
+  const { seq, recordId: id } = operation
+  const prepared = await db.transaction('rw', db.surveys, db.queue, async () => {
+    const survey = await db.surveys.get(id)
+    if (!survey) return null
+    const { version, fields, base } = survey
+    const sent: SentChange = operation.sent ?? { changeId: uuid(), version, fields }
+    const changed = base ? changedFields(base, sent.fields) : []
+    if (sent.version !== null && base && changed.length === 0) return null
+    // Before it is sent: killed from here on, it is sent again as the same change.
+    await db.queue.update(seq, { sent })
+    return { sent, change: base ? pickFields(sent.fields, changed) : sent.fields }
+  })
+  if (!prepared) {
+    await db.queue.delete(seq)
+    return
+  }
+  const { sent, change } = prepared
+  const { changeId, version } = sent
+  const stored =
+    version === null
+      ? await line.measurements.create({ id, changeId, ...sent.fields })
+      : await line.measurements.update({ id, version, changeId, ...change })
+  await takeAnswer(db, seq, sent, stored)
+}
+
+/** What the server says by now is the new ground; what was typed since it was sent stays, and goes next. */
+async function takeAnswer(
+  db: StoreDatabase,
+  seq: number,
+  sent: SentChange,
+  stored: Measurement,
+): Promise<void> {
+  await db.transaction('rw', db.surveys, db.queue, async () => {
+    const survey = await db.surveys.get(stored.id)
+    if (!survey) return
+    const base = fieldsOf(stored)
+    // Somebody else was at it between our change and this answer.
+    const later = stored.version !== (sent.version ?? 0) + 1
+    const theirs = later
+      ? changedFields(sent.fields, base).filter((key) => isSame(survey.fields[key], sent.fields[key]))
+      : []
+    const fields = { ...survey.fields, ...pickFields(base, theirs) }
+    const { version, isQuoteCreated, quoteId, createdAt } = stored
+    const customer = fields.customerId === base.customerId ? stored.customer : survey.customer
+    const known = { fields, base, version, isQuoteCreated, quoteId, createdAt, customer, theirs: null }
+    await db.surveys.update(stored.id, known)
+    if (isSame(survey.fields, sent.fields)) await db.queue.delete(seq)
+    else await db.queue.update(seq, { state: 'waiting', attempts: 0, notBefore: 0, sent: null })
+  })
+}
+
+async function settleFailure(
+  db: StoreDatabase,
+  operation: Operation,
+  error: unknown,
+  now: number,
+): Promise<Outcome> {
+  const { status, code, message, fields, current } = readFailure(error)
+  if (status === 401) {
+    await db.queue.update(operation.seq, { state: 'waiting' })
+    return 'signed-out'
+  }
+  if (status === 0 || status === 408 || status === 423 || status === 429 || status >= 500) {
+    await postponeOperation(db, operation, now)
+    return status === 0 ? 'unreachable' : 'settled'
+  }
+  if (operation.kind === 'survey' && code === 'CONFLICT' && current)
+    await settleConflict(db, operation, current as Measurement)
+  else if (await wasCorrected(db, operation))
+    await db.queue.update(operation.seq, { state: 'waiting', attempts: 0, notBefore: 0, sent: null })
+  else await failOperation(db, operation.seq, { kind: 'refused', message, fields })
+  return 'settled'
+}
+
+/** What was refused is not what the survey says by now. */
+async function wasCorrected(db: StoreDatabase, { kind, seq, recordId }: Operation): Promise<boolean> {
+  if (kind !== 'survey') return false
+  const [survey, operation] = await Promise.all([db.surveys.get(recordId), db.queue.get(seq)])
+  return Boolean(survey && operation?.sent && !isSame(survey.fields, operation.sent.fields))
+}
+
+async function settleConflict(
+  db: StoreDatabase,
+  { seq, recordId }: Operation,
+  theirs: Measurement,
+): Promise<void> {
+  await db.transaction('rw', db.surveys, db.queue, async () => {
+    const survey = await db.surveys.get(recordId)
+    if (!survey) return
+    const held = fieldsOf(theirs)
+    const mine = changedFields(survey.base ?? held, survey.fields)
+    if (mine.every((key) => isSame(survey.fields[key], held[key]))) {
+      // Both say the same: nothing to choose.
+      const { version, isQuoteCreated, quoteId, customer } = theirs
+      const known = { fields: held, base: held, version, isQuoteCreated, quoteId, customer }
+      await db.surveys.update(recordId, known)
+      await db.queue.delete(seq)
+      return
+    }
+    await db.surveys.update(recordId, { theirs })
+    await failOperation(db, seq, {
+      kind: 'conflict',
+      message: 'Changed elsewhere in the meantime',
+      fields: [],
+    })
+  })
+}

@@ -1,0 +1,62 @@
+/** How far something has got on its way to the server. */
+import type { Operation, OperationKind, Trouble } from './database.ts'
+
+export type SyncState = 'waiting' | 'sending' | 'sent' | 'failed'
+
+export const syncStateLabels: Record<SyncState, string> = {
+  waiting: 'Waiting to be sent',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+}
+
+/** Something that has not been sent, as people know it. */
+export interface SyncItem {
+  key: string
+  kind: OperationKind
+  recordId: string
+  surveyId: string | null
+  state: Exclude<SyncState, 'sent'>
+  /** Why it failed. */
+  trouble: Trouble | null
+  /** How often it did not get through. */
+  attempts: number
+  /** 'Survey for Quay Signs', 'Photo of Front fascia'. */
+  name: string
+}
+
+export interface Progress {
+  state: SyncState
+  /** Why, where it failed. */
+  why: string | null
+  /** What of it has not been sent, photos among them. */
+  left: number
+}
+
+/** An operation without a name yet. */
+export type Unsent = Pick<
+  Operation,
+  'key' | 'kind' | 'recordId' | 'surveyId' | 'state' | 'trouble' | 'attempts'
+>
+
+/** A survey is sent only when its record, its customer and all its photos are. */
+export function progressOf(
+  items: readonly Unsent[],
+  survey: { id: string; customerId: string | null },
+): Progress {
+  const own = items.filter(
+    ({ surveyId, kind, recordId }) =>
+      surveyId === survey.id || (kind === 'customer' && recordId === survey.customerId),
+  )
+  const failed = own.find(({ state }) => state === 'failed')
+  if (failed) return { state: 'failed', why: failed.trouble?.message ?? null, left: own.length }
+  if (own.some(({ state }) => state === 'sending')) return { state: 'sending', why: null, left: own.length }
+  return { state: own.length > 0 ? 'waiting' : 'sent', why: null, left: own.length }
+}
+
+/** How many items are in each state. */
+export function countStates(items: readonly Unsent[]): Record<Exclude<SyncState, 'sent'>, number> {
+  const counts = { waiting: 0, sending: 0, failed: 0 }
+  for (const { state } of items) counts[state]++
+  return counts
+}

@@ -1,0 +1,397 @@
+import 'fake-indexeddb/auto'
+import { ORPCError } from '@orpc/client'
+import { v7 as uuid } from 'uuid'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CustomerSummary, emptyCustomer } from '#domain/customers.ts'
+import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/measurements.ts'
+import { emptySign } from '#domain/signs.ts'
+import { addCustomer } from './customers.ts'
+import { openDatabase, type StoreDatabase } from './database.ts'
+import type { Line } from './line.ts'
+import { addPhotos, removePhoto } from './photos.ts'
+import { pullCustomers, pullSurveys } from './pull.ts'
+import { hurryOperations, retryOperation } from './queue.ts'
+import { changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
+import { drainQueue } from './sync.ts'
+import { progressOf } from './sync-state.ts'
+
+/** A server that keeps to the contract: a known id is answered with what it made, a known change is taken once. */
+class FakeServer implements Line {
+  readonly customersById = new Map<string, CustomerSummary>()
+  readonly surveys = new Map<string, Measurement & { lastChangeId: string | undefined }>()
+  readonly files = new Map<string, number>()
+  /** How often a record was really written. */
+  writes = 0
+  order: string[] = []
+  /** Cuts the line at will: before the server hears of it, or after it stored and before its answer arrives. */
+  cut: (call: string) => 'before' | 'after' | null = () => null
+
+  async #through<Answer>(call: string, answer: () => Answer): Promise<Answer> {
+    const cut = this.cut(call)
+    if (cut === 'before') throw new TypeError('Failed to fetch')
+    const given = structuredClone(answer())
+    if (cut === 'after') throw new TypeError('Failed to fetch')
+    return given
+  }
+
+  customers = {
+    create: (input: { id?: string | undefined; name: string }) =>
+      this.#through('customers.create', () => {
+        const id = input.id ?? uuid()
+        if (input.name === 'refused') throw invalid('phone', 'Not a phone number')
+        if (!this.customersById.has(id)) {
+          this.writes++
+          this.order.push(`customer ${input.name}`)
+          this.customersById.set(id, summaryOf(id, input.name))
+        }
+        return {
+          ...emptyCustomer,
+          ...(this.customersById.get(id) ?? summaryOf(id, '')),
+          updatedAt: '',
+          address: '',
+        }
+      }),
+    list: () =>
+      this.#through('customers.list', () => ({
+        items: [...this.customersById.values()],
+        hasMore: false,
+        nextCursor: null,
+      })),
+  } as unknown as Line['customers']
+
+  measurements = {
+    create: ({ id = uuid(), changeId, ...fields }: MeasurementFields & { id?: string; changeId?: string }) =>
+      this.#through('measurements.create', () => {
+        if (fields.customerId && !this.customersById.has(fields.customerId))
+          throw invalid('customerId', 'Customer not found')
+        if (!this.surveys.has(id)) {
+          this.writes++
+          this.order.push(`survey ${fields.title}`)
+          this.surveys.set(id, { ...storedOf(id, fields), lastChangeId: changeId })
+        }
+        return this.surveys.get(id)
+      }),
+    update: ({
+      id,
+      version,
+      changeId,
+      ...change
+    }: MeasurementFields & { id: string; version: number; changeId?: string }) =>
+      this.#through('measurements.update', () => {
+        const before = this.surveys.get(id)
+        if (!before) throw new ORPCError('NOT_FOUND', { status: 404, message: 'Measurement not found' })
+        if (changeId && before.lastChangeId === changeId) return before
+        if (before.version !== version)
+          throw new ORPCError('CONFLICT', { status: 409, message: 'Changed', data: { current: before } })
+        this.writes++
+        this.change(id, change, changeId)
+        return this.surveys.get(id)
+      }),
+    list: () =>
+      this.#through('measurements.list', () => ({
+        items: [...this.surveys.values()],
+        hasMore: false,
+        nextCursor: null,
+      })),
+    get: ({ id }: { id: string }) => this.#through('measurements.get', () => this.surveys.get(id)),
+  } as unknown as Line['measurements']
+
+  upload: Line['upload'] = (photo, keepUrl) =>
+    this.#through('upload', () => {
+      void keepUrl(`/api/uploads/${photo.id}`)
+      if (!this.files.has(photo.id)) this.order.push(`photo ${photo.name}`)
+      this.files.set(photo.id, (this.files.get(photo.id) ?? 0) + 1)
+    })
+
+  change(id: string, change: object, lastChangeId?: string) {
+    const before = this.surveys.get(id)
+    if (before) this.surveys.set(id, { ...before, ...change, version: before.version + 1, lastChangeId })
+  }
+}
+
+function invalid(path: string, message: string) {
+  return new ORPCError('INVALID', { status: 400, message, data: { fields: [{ path, message }] } })
+}
+
+function summaryOf(id: string, name: string): CustomerSummary {
+  const shown = { version: 1, createdAt: '2026-11-21T10:00:00Z', companyName: '', type: 'business' as const }
+  return { id, ...shown, name, email: '', phone: '', address: '', archivedAt: null }
+}
+
+function storedOf(id: string, fields: Partial<MeasurementFields>): Measurement {
+  const at = '2026-11-21T10:00:00Z'
+  const { signs, photos, ...visit } = { ...emptyMeasurement('2026-11-21'), ...fields }
+  const noSize = { width: null, height: null }
+  return {
+    ...visit,
+    signs: signs.map((sign) => ({ ...sign, photos: sign.photos.map((photo) => ({ ...photo, ...noSize })) })),
+    photos: photos.map((photo) => ({ ...photo, ...noSize })),
+    id,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    createdBy: null,
+    workerId: null,
+    worker: { name: '' },
+    customer: { name: '', companyName: '' },
+    isQuoteCreated: false,
+    quoteId: null,
+  }
+}
+
+const picture = { takenAt: null, place: null, width: 4, height: 3 }
+const prepare = async () => ({ ...picture, blob: new Blob(['whole']), thumb: new Blob(['small']) })
+const file = (name: string) => new File(['x'], name)
+
+const databases: StoreDatabase[] = []
+function freshPhone(): StoreDatabase {
+  const db = openDatabase(uuid())
+  databases.push(db)
+  return db
+}
+afterEach(async () => {
+  await Promise.all(databases.splice(0).map((db) => db.delete()))
+})
+
+/** As the phone does it by itself, again and again, without its pauses. */
+async function sendAll(db: StoreDatabase, server: Line): Promise<void> {
+  for (let round = 0; round < 500; round++) {
+    await drainQueue(db, server)
+    await hurryOperations(db)
+    if ((await db.queue.where({ state: 'waiting' }).count()) === 0) return
+  }
+  throw new Error('It never came to an end')
+}
+
+async function onlyOperation(db: StoreDatabase) {
+  const operations = await db.queue.toArray()
+  expect(operations).toHaveLength(1)
+  return operations[0]
+}
+
+describe('what was captured with no signal', () => {
+  it('goes up in order, once: the customer, the survey, its photos', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const customerId = await addCustomer(db, { name: 'Ann' })
+    const sign = emptySign(uuid())
+    const id = await createSurvey(db, { title: 'Shop', customerId, signs: [sign] })
+    await addPhotos(db, id, sign.id, [file('a.jpg'), file('b.jpg')], prepare)
+    await changeSurvey(db, id, { notes: 'Mind the step' })
+    expect(await db.queue.count()).toBe(4)
+    await sendAll(db, server)
+    expect(server.order).toEqual(['customer Ann', 'survey Shop', 'photo a.jpg', 'photo b.jpg'])
+    expect(server.writes).toBe(2)
+    expect(server.surveys.get(id)).toMatchObject({ notes: 'Mind the step', customerId, version: 1 })
+    expect(server.surveys.get(id)?.signs[0]?.photos).toHaveLength(2)
+  })
+
+  it('is sent only when its record and all its photos are', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await addPhotos(db, id, null, [file('a.jpg')], prepare)
+    const state = async () => progressOf(await db.queue.toArray(), { id, customerId: null }).state
+    expect(await state()).toBe('waiting')
+    server.cut = (call) => (call === 'upload' ? 'before' : null)
+    await drainQueue(db, server)
+    expect(server.surveys.has(id)).toBe(true)
+    expect(await state()).toBe('waiting')
+    server.cut = () => null
+    await sendAll(db, server)
+    expect(await state()).toBe('sent')
+  })
+
+  it('waits for its customer, though that was added later; another survey does not wait', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Theirs' })
+    const customerId = await addCustomer(db, { name: 'refused' })
+    await changeSurvey(db, id, { customerId })
+    await createSurvey(db, { title: 'Another' })
+    await drainQueue(db, server)
+    expect(server.order).toEqual(['survey Another'])
+    expect(await db.queue.where({ state: 'failed' }).first()).toMatchObject({
+      kind: 'customer',
+      trouble: { fields: [{ path: 'phone', message: 'Not a phone number' }] },
+    })
+    await addCustomer(db, { name: 'Ann' }, customerId)
+    await sendAll(db, server)
+    expect(server.order).toEqual(['survey Another', 'customer Ann', 'survey Theirs'])
+  })
+})
+
+describe('a bad line', () => {
+  it('loses nothing and doubles nothing: each third request fails, half of them after the server stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (let round = 0; round < 50; round++) {
+      const [db, server] = [freshPhone(), new FakeServer()]
+      let requests = round
+      server.cut = () => {
+        requests++
+        if (requests % 3 !== 0) return null
+        return requests % 2 === 0 ? 'after' : 'before'
+      }
+      const customerId = await addCustomer(db, { name: 'Ann' })
+      const ids: string[] = []
+      for (const title of ['One', 'Two', 'Three']) {
+        const sign = emptySign(uuid())
+        const id = await createSurvey(db, { title, customerId, signs: [sign] })
+        await addPhotos(db, id, sign.id, [file('a.jpg'), file('b.jpg')], prepare)
+        ids.push(id)
+        await drainQueue(db, server)
+        await changeSurvey(db, id, { notes: `Notes of ${title}` })
+      }
+      // Killed in the middle of sending.
+      await db.queue.toCollection().modify({ state: 'sending' })
+      await sendAll(db, server)
+      expect(await db.queue.count()).toBe(0)
+      expect([...server.customersById.keys()]).toEqual([customerId])
+      expect(new Set(server.surveys.keys())).toEqual(new Set(ids))
+      expect([...server.surveys.values()].map(({ notes }) => notes).sort()).toEqual([
+        'Notes of One',
+        'Notes of Three',
+        'Notes of Two',
+      ])
+      const photos = [...server.surveys.values()].flatMap(({ signs }) => signs.flatMap((sign) => sign.photos))
+      expect(new Set(photos.map(({ id }) => id))).toEqual(new Set(server.files.keys()))
+      expect(server.files.size).toBe(6)
+    }
+  })
+
+  it('whose answer is lost counts a change once, and takes along what was typed since', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await sendAll(db, server)
+    await changeSurvey(db, id, { notes: 'One' })
+    server.cut = () => 'after'
+    expect(await drainQueue(db, server)).toBe('unreachable')
+    await changeSurvey(db, id, { notes: 'Two', parking: 'Behind' })
+    server.cut = () => null
+    await sendAll(db, server)
+    expect(server.surveys.get(id)).toMatchObject({ notes: 'Two', parking: 'Behind', version: 3 })
+  })
+
+  it('is waited for while the server is busy, and a session that ended is no failure', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    await createSurvey(db, { title: 'Shop' })
+    server.cut = () => {
+      throw new ORPCError('UNAVAILABLE', { status: 503, message: 'Busy' })
+    }
+    await drainQueue(db, server)
+    expect(await onlyOperation(db)).toMatchObject({ state: 'waiting', attempts: 1 })
+    await hurryOperations(db)
+    server.cut = () => {
+      throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'No user is currently signed in' })
+    }
+    expect(await drainQueue(db, server)).toBe('signed-out')
+    expect(await onlyOperation(db)).toMatchObject({ state: 'waiting', trouble: null })
+  })
+})
+
+describe('a survey that was changed elsewhere', () => {
+  async function inConflict() {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await sendAll(db, server)
+    server.change(id, { title: 'Their title', notes: 'Theirs' })
+    await changeSurvey(db, id, { title: 'My title' })
+    await sendAll(db, server)
+    return { db, server, id }
+  }
+
+  it('waits for its owner to choose, and is sent as they chose', async () => {
+    const { db, server, id } = await inConflict()
+    expect(await onlyOperation(db)).toMatchObject({ state: 'failed', trouble: { kind: 'conflict' } })
+    const survey = await db.surveys.get(id)
+    expect(survey).toMatchObject({
+      fields: { title: 'My title' },
+      theirs: { title: 'Their title', version: 2 },
+    })
+    // Neither trying again nor typing on gets past the choice.
+    await retryOperation(db, `survey:${id}`)
+    await changeSurvey(db, id, { parking: 'Behind' })
+    await drainQueue(db, server)
+    expect(server.surveys.get(id)?.title).toBe('Their title')
+    const fields = (await db.surveys.get(id))?.fields
+    if (!fields) throw new Error('gone')
+    await resolveConflict(db, id, { ...fields, notes: 'Theirs' }, 2)
+    await sendAll(db, server)
+    expect(server.surveys.get(id)).toMatchObject({ title: 'My title', notes: 'Theirs', version: 3 })
+    expect(await db.surveys.get(id)).toMatchObject({ theirs: null, version: 3 })
+  })
+
+  it('needs no choice where both say the same', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await sendAll(db, server)
+    server.change(id, { title: 'New' })
+    await changeSurvey(db, id, { title: 'New' })
+    await sendAll(db, server)
+    expect(await db.queue.count()).toBe(0)
+    expect(await db.surveys.get(id)).toMatchObject({ version: 2, fields: { title: 'New' } })
+  })
+})
+
+describe('what is fetched', () => {
+  it('never takes the place of what was typed here, and leaves customers added here', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await sendAll(db, server)
+    const other = uuid()
+    server.surveys.set(other, { ...storedOf(other, { title: 'Other' }), lastChangeId: undefined })
+    server.change(id, { title: 'Theirs' })
+    await changeSurvey(db, id, { title: 'Mine' })
+    const added = await addCustomer(db, { name: 'Added here' })
+    const assigned = uuid()
+    server.customersById.set(assigned, summaryOf(assigned, 'Assigned'))
+    await pullSurveys(db, server)
+    await pullCustomers(db, server)
+    expect((await db.surveys.get(id))?.fields.title).toBe('Mine')
+    expect(await db.surveys.get(other)).toMatchObject({ whole: true, fields: { title: 'Other' } })
+    expect(await db.customers.toCollection().primaryKeys()).toEqual([assigned, added].sort())
+    server.customersById.clear()
+    await pullCustomers(db, server)
+    expect(await db.customers.toCollection().primaryKeys()).toEqual([added])
+  })
+})
+
+describe('photos', () => {
+  it('stay though a form saves a sign that has not heard of them, and go with their sign', async () => {
+    const db = freshPhone()
+    const sign = emptySign(uuid())
+    const id = await createSurvey(db, { signs: [sign] })
+    const { added } = await addPhotos(db, id, sign.id, [file('a.jpg'), file('b.jpg')], prepare)
+    await changeSurvey(db, id, { signs: [{ ...sign, label: 'Front' }] })
+    const photosOfSign = async () =>
+      (await db.surveys.get(id))?.fields.signs[0]?.photos.map((photo) => photo.id)
+    expect(await photosOfSign()).toEqual(added)
+    await removePhoto(db, id, added[0] ?? '')
+    expect(await photosOfSign()).toEqual(added.slice(1))
+    await changeSurvey(db, id, { signs: [] })
+    expect(await db.photos.count()).toBe(0)
+    expect(await onlyOperation(db)).toMatchObject({ kind: 'survey' })
+  })
+
+  it('that do not fit are named, and the others are kept', async () => {
+    const db = freshPhone()
+    const id = await createSurvey(db)
+    const full = async (one: File) => {
+      if (one.name === 'b.jpg') throw new DOMException('full', 'QuotaExceededError')
+      return prepare()
+    }
+    const result = await addPhotos(db, id, null, [file('a.jpg'), file('b.jpg'), file('c.jpg')], full)
+    expect(result.added).toHaveLength(2)
+    expect(result.refused).toMatchObject([{ name: 'b.jpg', message: expect.stringContaining('no room') }])
+  })
+
+  it('give their room back once a survey is handed in and has arrived', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db)
+    const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)
+    await sendAll(db, server)
+    expect((await db.photos.get(added[0] ?? ''))?.blob).not.toBeNull()
+    await changeSurvey(db, id, { status: 'submitted' })
+    await sendAll(db, server)
+    const photo = await db.photos.get(added[0] ?? '')
+    expect(photo).toMatchObject({ blob: null, sent: true })
+    expect(photo?.thumb).toBeInstanceOf(Blob)
+  })
+})

@@ -1,0 +1,149 @@
+/** When to send and to fetch: by itself, in one tab at a time, again and again until nothing waits. */
+import { readFailure } from '../../call.ts'
+import { endSession } from '../../shell/session-end.ts'
+import type { Mark, StoreDatabase } from './database.ts'
+import type { Line } from './line.ts'
+import { pullCustomers, pullSurveys } from './pull.ts'
+import { hurryOperations, nextOperation, pauseAfter } from './queue.ts'
+import { type Outcome, sendOperation } from './send.ts'
+
+/** After the last change: whoever types on is not interrupted by a request a key. */
+const SOON_MS = 1500
+const REFRESH_MS = { surveys: 60_000, customers: 15 * 60_000 }
+const IDLE_MS = 5 * 60_000
+
+export interface Sync {
+  /** Begins to send by itself; answers how to end that. */
+  start: () => () => void
+  /** Something is to be sent. */
+  soon: () => void
+  /** Sends and fetches now, whatever was waited for; resolves when that is over. */
+  now: () => Promise<void>
+}
+
+/** Sends everything that can be sent now, in order. */
+export async function drainQueue(db: StoreDatabase, line: Line): Promise<Outcome> {
+  // Whoever was at it was killed: only one is at it at a time.
+  await db.queue.where({ state: 'sending' }).modify({ state: 'waiting' })
+  for (;;) {
+    const operation = await nextOperation(db, Date.now())
+    if (!operation) return 'settled'
+    const outcome = await sendOperation(db, line, operation, Date.now())
+    if (outcome !== 'settled') return outcome
+  }
+}
+
+/** @param name of the lock between tabs */
+export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
+  let failures = 0
+  let started = false
+  let running: Promise<void> | null = null
+
+  const plan = (ms: number) => {
+    const at = Date.now() + ms
+    if (!started || at >= due) return
+    clearTimeout(timer)
+    due = at
+    timer = setTimeout(() => void run(), ms)
+  }
+
+  const run = (): Promise<void> => {
+    clearTimeout(timer)
+    due = Number.POSITIVE_INFINITY
+    running ??= withLock(name, async () => plan(await round()))
+      .catch((error: unknown) => {
+        console.error('Sending stopped', error)
+        plan(pauseAfter(++failures))
+      })
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  /** @returns milliseconds until the next */
+  const round = async (): Promise<number> => {
+    const sent = await drainQueue(db, line)
+    const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line) : sent
+    if (outcome === 'signed-out') {
+      endSession()
+      return IDLE_MS
+    }
+    if (outcome === 'unreachable') return pauseAfter(++failures)
+    failures = 0
+    return untilNext(db)
+  }
+
+  const now = async () => {
+    failures = 0
+    await hurryOperations(db)
+    await run()
+  }
+
+  return {
+    now: async () => {
+      await db.marks.where('key').anyOf('surveys', 'customers').modify({ at: null })
+      await now()
+    },
+    soon: () => plan(SOON_MS),
+    start: () => {
+      started = true
+      const wake = () => void now().catch((error: unknown) => console.error('Sending stopped', error))
+      const see = () => document.visibilityState === 'visible' && wake()
+      window.addEventListener('online', wake)
+      document.addEventListener('visibilitychange', see)
+      wake()
+      return () => {
+        started = false
+        clearTimeout(timer)
+        due = Number.POSITIVE_INFINITY
+        window.removeEventListener('online', wake)
+        document.removeEventListener('visibilitychange', see)
+      }
+    },
+  }
+}
+
+async function untilNext(db: StoreDatabase): Promise<number> {
+  const waiting = await db.queue.where({ state: 'waiting' }).toArray()
+  if (waiting.length === 0) {
+    await db.marks.put({ key: 'sync', at: new Date().toISOString(), failed: false })
+    return IDLE_MS
+  }
+  const first = Math.min(...waiting.map(({ notBefore }) => notBefore))
+  return Math.min(Math.max(first - Date.now(), SOON_MS), IDLE_MS)
+}
+
+async function fetchWhatIsDue(db: StoreDatabase, line: Line): Promise<Outcome> {
+  const work = { customers: pullCustomers, surveys: pullSurveys }
+  for (const key of ['customers', 'surveys'] as const) {
+    if (!(await isDue(db, key))) continue
+    try {
+      await work[key](db, line)
+    } catch (error) {
+      console.error(`Fetching the ${key} failed`, error)
+      await noteFailed(db, key)
+      const { status } = readFailure(error)
+      return status === 401 ? 'signed-out' : 'unreachable'
+    }
+  }
+  return 'settled'
+}
+
+async function isDue(db: StoreDatabase, key: keyof typeof REFRESH_MS): Promise<boolean> {
+  const mark = await db.marks.get(key)
+  return !mark?.at || mark.failed || Date.now() - Date.parse(mark.at) > REFRESH_MS[key]
+}
+
+async function noteFailed(db: StoreDatabase, key: Mark['key']): Promise<void> {
+  const known = await db.marks.get(key)
+  await db.marks.put({ key, at: known?.at ?? null, failed: true })
+}
+
+/** Browsers without locks, or a page that is not on https, have one tab as a rule; the server counts once anyway. */
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work()
+  await navigator.locks.request(name, work)
+}

@@ -1,0 +1,61 @@
+/** Photos over a bad line: in parts, each of which counts though the line breaks after it (tus.io). */
+import { ORPCError } from '@orpc/client'
+import type { DetailedError, Upload } from 'tus-js-client'
+import type { Outgoing } from './line.ts'
+
+/** Small enough that a line which comes and goes gets some through. */
+const PART_BYTES = 512 * 1024
+
+/** @throws ORPCError with what the server said; any other error where it could not be reached */
+export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
+  // Its answer may have been lost, the upload is gone then and the file is there.
+  if (photo.uploadUrl !== null && (await hasArrived(photo.id))) return
+  await sendParts(photo, keepUrl)
+  if (!(await hasArrived(photo.id))) throw new Error('The server has not made a file of the upload yet')
+}
+
+async function hasArrived(id: string): Promise<boolean> {
+  const { ok, status } = await fetch(`/api/files/${id}`, { method: 'HEAD' })
+  if (ok) return true
+  if (status === 404) return false
+  throw new ORPCError('REFUSED', { status, message: 'The photo could not be looked up' })
+}
+
+async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
+  const tus = await import('tus-js-client')
+  await new Promise<void>((resolve, reject) => {
+    const upload: Upload = new tus.Upload(photo.blob, {
+      endpoint: '/api/uploads',
+      uploadUrl: photo.uploadUrl,
+      metadata: { id: photo.id, filename: photo.name },
+      chunkSize: PART_BYTES,
+      // The queue tries again, and remembers where.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        if (upload.url) void keepUrl(upload.url).catch(reject)
+      },
+      onSuccess: () => resolve(),
+      onError: (error) => reject(explain(error)),
+    })
+    upload.start()
+  })
+}
+
+function explain(error: Error | DetailedError): Error {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (!response || status === 0) return error
+  const { code, message, ...data } = readBody(response.getBody())
+  return new ORPCError(code, { defined: true, status, message, data })
+}
+
+function readBody(body: string): { code: string; message: string } {
+  const unknown = { code: 'REFUSED', message: 'The photo was not taken' }
+  try {
+    const read: unknown = JSON.parse(body)
+    return typeof read === 'object' && read !== null ? { ...unknown, ...read } : unknown
+  } catch {
+    return unknown
+  }
+}
