@@ -15,7 +15,7 @@ import type { NewQuote } from '../quotes/quotes.store.ts'
 import { momentOn, workingDays } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
-import { drawShopFront, type ShopFront } from './shop-fronts.ts'
+import { drawShopFront, PICTURE, type ShopFront } from './shop-fronts.ts'
 
 const SURVEYS = 150
 const QUOTED = SURVEYS / 3
@@ -63,7 +63,8 @@ async function photographFronts(deps: Deps, { chance, days, people }: World): Pr
   const drawn = Array.from({ length: FRONTS }, () => ({ front: drawShopFront(chance), id: chance.id(at) }))
   return Promise.all(
     drawn.map(async ({ front, id }) => {
-      const bytes = new Uint8Array(await sharp(Buffer.from(front.svg)).jpeg({ quality: 80 }).toBuffer())
+      const raw = { ...PICTURE, channels: 3 as const }
+      const bytes = new Uint8Array(await sharp(front.pixels, { raw }).jpeg({ quality: 80 }).toBuffer())
       await storePicture(deps, actor, { id, name: 'front.jpg', bytes })
       const [file] = await deps.db.select().from(files).where(eq(files.id, id))
       if (!file) throw new Error('a picture that was kept is gone')

@@ -78,7 +78,7 @@ export function SurveyEditor({ survey, onChange, customer, photos, state }: Surv
         </span>
         {next ? (
           <Button size="md" variant={part === 'visit' ? 'filled' : 'default'} onClick={() => go(next)}>
-            {partLabels[next]}
+            Next: {partLabels[next]}
           </Button>
         ) : null}
       </div>
