@@ -1,5 +1,7 @@
 /** The papers of this shop, as files to download. */
+import { customerTitle } from '#domain/customers.ts'
 import type { Invoice } from '#domain/invoices.ts'
+import type { Measurement } from '#domain/measurements.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
@@ -22,6 +24,21 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
   const { fields } = await readSettings(deps.db)
   const logo = await findLogo(deps, invoice.seller ?? fields)
   return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
+}
+
+/** A survey's sheet, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
+export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
+  const [{ renderSurvey }, { photosOfSheet, prepareSheetPictures }] = await Promise.all([
+    import('./survey.paper.ts'),
+    import('./survey-pictures.ts'),
+  ])
+  const { fields } = await readSettings(deps.db)
+  const pictures = await prepareSheetPictures(photosOfSheet(measurement), async (id) => {
+    const found = await readPicture(deps, id)
+    return found?.bytes ?? null
+  })
+  const bytes = await renderSurvey(measurement, pictures, fields, await findLogo(deps, fields))
+  return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
 }
 
 /** Lays out one paper for nobody: the first takes a second, any other some hundredths of one. */
