@@ -40,6 +40,24 @@ async function sheetFor(client: Client) {
   return { answer, text: text.replace(/\s+/g, ' ') }
 }
 
+async function send(client: Client, id: string) {
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const begun = await client.send('POST', '/uploads', undefined, {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(jpeg.byteLength),
+    'upload-metadata': `id ${btoa(id)},filename ${btoa('front.jpg')}`,
+  })
+  const part = await client.send(
+    'PATCH',
+    begun.headers.get('location')?.replace('/api', '') ?? '',
+    new Uint8Array(jpeg),
+    { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  )
+  expect(part.status).toBe(204)
+}
+
 test('nobody signed out and no other worker has it', async () => {
   expect((await clientOf(shop.url).get(path)).status).toBe(401)
   const refused = await amina.get(path)
@@ -54,16 +72,17 @@ test('its worker and the office have it, before the picture has arrived and afte
   for (const part of ['Low cables', 'Over the door', 'The picture has not arrived.'])
     expect(before.text).toContain(part)
 
-  const form = new FormData()
-  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer()
-  form.set('id', photoId)
-  form.set('file', new File([new Uint8Array(jpeg)], 'front.jpg'))
-  expect((await admin.send('POST', '/files', form)).status).toBe(200)
-
+  await send(joe, photoId)
   const after = await sheetFor(admin)
   expect(after.text).toContain('4,810 mm')
   expect(after.text).toContain('From the kerb')
   expect(after.text).not.toContain('has not arrived')
+})
+
+test('a photo that another worker sent is on nobody else’s sheet', async () => {
+  const theirs = uuid()
+  await send(amina, theirs)
+  const { body } = await joe.post('/measurements', { photos: [{ id: theirs, caption: 'Not mine' }] })
+  path = `/measurements/${body.id}/pdf`
+  expect((await sheetFor(joe)).text).toContain('The picture has not arrived.')
 })
