@@ -4,8 +4,8 @@ import type { Measurement } from '#domain/measurements.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SentChange, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
-import { releasePhotos } from './photos.ts'
 import { failOperation, postponeOperation } from './queue.ts'
+import { releasePhotos } from './release-photos.ts'
 import { changedFields, fieldsOf, isSame, pickFields } from './values.ts'
 
 /** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */
