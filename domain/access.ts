@@ -54,6 +54,11 @@ export function mayChangeMeasurement(person: Person, measurement: { workerId: st
   return person.role === 'worker' && measurement.workerId === person.id
 }
 
+/** Admins see every picture; a worker those that they uploaded themselves. */
+export function maySeeFile(person: Person, file: { createdBy: string | null }): boolean {
+  return person.role === 'admin' || file.createdBy === person.id
+}
+
 /**
  * What the office keeps of a customer is the office's: groups, assignments, terms, VAT number, notes, and the alert,
  * which is about documents and money. A worker sees who the customer is, where, and how to reach them; what must be

@@ -52,8 +52,42 @@ describe('likely needs consent', () => {
   })
 })
 
-test('light alone, outside of a conservation area, is no reason', () => {
-  expect(hintAtPlanning({ ...modest, illumination: 'internal' }, allClear).verdict).toBe('unlikely')
+describe('light', () => {
+  test.each([
+    ['fascia-tray', 'halo'],
+    ['built-up-letters', 'internal'],
+  ] as const)(
+    'of letters (%s, %s), outside of a conservation area, is no reason',
+    (signType, illumination) => {
+      expect(hintAtPlanning({ ...modest, signType, illumination }, allClear).verdict).toBe('unlikely')
+    },
+  )
+
+  test.each([
+    ['lightbox', 'internal', {}, /whole face is lit/],
+    ['fascia-panel', 'external', {}, /Lit from outside, neither/],
+    ['fascia-panel', 'neon-flex', {}, /Neon-flex, neither/],
+    ['projecting', 'halo', { heightAboveGroundMm: 2400 }, /lower edge at 2\.4 m is below 2\.5 m/],
+    ['totem', 'internal', {}, /not on the building/],
+  ] as const)('of a %s (%s) is one', (signType, illumination, sign, reason) => {
+    const hint = hintAtPlanning({ ...modest, ...sign, signType, illumination }, allClear)
+    expect(hint.verdict).toBe('likely-needed')
+    expect(hint.reasons.join()).toMatch(reason)
+  })
+
+  test('leaves a lit projecting sign at 2.5 m and an unlit one below alone', () => {
+    const projecting = { ...modest, signType: 'projecting', heightAboveGroundMm: 2500 } as const
+    expect(hintAtPlanning({ ...projecting, illumination: 'halo' }, allClear).verdict).toBe('unlikely')
+    expect(hintAtPlanning({ ...projecting, heightAboveGroundMm: 2200 }, allClear).verdict).toBe('unlikely')
+  })
+})
+
+test('what stands on the ground is as high as it is', () => {
+  const totem = { ...modest, signType: 'totem', heightAboveGroundMm: null } as const
+  expect(hintAtPlanning({ ...totem, heightMm: 4600 }, allClear).verdict).toBe('unlikely')
+  expect(hintAtPlanning({ ...totem, heightMm: 4700 }, allClear).reasons).toEqual([
+    'Its top at 4.7 m is over 4.6 m above ground',
+  ])
 })
 
 test('what was not asked is said to be unknown, never taken for fine', () => {
@@ -64,7 +98,11 @@ test('what was not asked is said to be unknown, never taken for fine', () => {
   })
 })
 
-test('vehicles and safety signs are not controlled, however large', () => {
+test('vehicles, safety signs and what is inside of a window are ruled elsewhere, however large', () => {
+  expect(hintAtPlanning({ ...modest, signType: 'window-graphic', letterHeightMm: null }, allClear)).toEqual({
+    verdict: 'unlikely',
+    reasons: ['Window graphic: has deemed consent as a rule where it is inside of the glass and not lit'],
+  })
   expect(
     hintAtPlanning({ ...modest, signType: 'vehicle-wrap', letterHeightMm: 2000 }, allClear).verdict,
   ).toBe('unlikely')

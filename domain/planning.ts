@@ -1,16 +1,19 @@
 /**
  * Whether a sign likely needs advertisement consent. A guide for the quote, not advice: only the council knows
  * the place. Source: The Town and Country Planning (Control of Advertisements) (England) Regulations 2007
- * (SI 2007/783), Schedule 3 Part 1 Classes 4B and 5 (deemed consent on business premises) and Schedule 1
- * (exempt); listed buildings: Planning (Listed Buildings and Conservation Areas) Act 1990 s. 7.
+ * (SI 2007/783), Schedule 3 Part 1 Classes 4B, 5, 6 and 12 (deemed consent) and Schedule 1 (not controlled);
+ * listed buildings: Planning (Listed Buildings and Conservation Areas) Act 1990 s. 7. What is used and what is
+ * left out is in docs/decisions/advertisement-consent.md.
  */
 import type { PlanningAnswer } from './measurements.ts'
-import { type SignInput, type SignType, signTypeLabels } from './signs.ts'
+import { illuminationLabels, type SignInput, type SignType, signTypeLabels } from './signs.ts'
 
-/** Class 5(1)(a): letters, figures, symbols and the like; 300 mm only in an area of special control. */
-export const MAX_LETTER_MM = 750
-/** Class 5(1)(b): the highest part above ground level. */
-export const MAX_TOP_MM = 4600
+/** Classes 4B, 5 and 6: letters, figures and symbols; 300 mm in an area of special control. */
+const MAX_LETTER_MM = 750
+/** Classes 4B, 5 and 6: the highest part above ground level; 3.6 m in an area of special control. */
+const MAX_TOP_MM = 4600
+/** Class 4B: the lowest part of a lit sign that projects over a footway. */
+const MIN_LIT_PROJECTING_MM = 2500
 
 export const PLANNING_NOTE = 'Guide only, check with the council.'
 
@@ -36,25 +39,29 @@ type Surveyed = Pick<
   'signType' | 'heightMm' | 'letterHeightMm' | 'heightAboveGroundMm' | 'illumination'
 >
 
-/** Signs on vehicles, behind glass or for safety are not controlled as a rule, whatever their size. */
-const notControlled: readonly SignType[] = [
-  'vehicle-graphics',
-  'vehicle-wrap',
-  'manifestation',
-  'safety',
-  'maintenance',
-]
+const NOT_CONTROLLED = 'not controlled as an advertisement as a rule'
+/** What needs no consent as a rule, whatever its size. */
+const ruledElsewhere: Partial<Record<SignType, string>> = {
+  'vehicle-graphics': NOT_CONTROLLED,
+  'vehicle-wrap': NOT_CONTROLLED,
+  manifestation: NOT_CONTROLLED,
+  safety: NOT_CONTROLLED,
+  maintenance: 'needs no new consent as a rule where the sign stays as it is',
+  'window-graphic': 'has deemed consent as a rule where it is inside of the glass and not lit',
+}
+/** They stand on the ground: nobody asks how high above it their lower edge is. */
+const onTheGround: readonly SignType[] = ['totem', 'a-board']
+/** What is on land before the building and not on its wall (class 6, which lets nothing be lit). */
+const standing: readonly SignType[] = [...onTheGround, 'post-and-panel']
 
 /** What can be said of one sign at a site. */
 export function hintAtPlanning(sign: Surveyed, site: Site): PlanningHint {
-  if (sign.signType !== null && notControlled.includes(sign.signType))
-    return {
-      verdict: 'unlikely',
-      reasons: [`${signTypeLabels[sign.signType]}: not controlled as an advertisement as a rule`],
-    }
+  const rule = sign.signType === null ? undefined : ruledElsewhere[sign.signType]
+  if (sign.signType !== null && rule !== undefined)
+    return { verdict: 'unlikely', reasons: [`${signTypeLabels[sign.signType]}: ${rule}`] }
   const reasons = [
     ...reasonsOfSize(sign),
-    ...(isLit(sign) && site.conservationArea === 'yes' ? ['Illuminated, in a conservation area'] : []),
+    ...(isLit(sign) ? reasonsOfLight(sign, site) : []),
     ...(site.listedBuilding === 'yes'
       ? ['On a listed building: listed building consent is also needed']
       : []),
@@ -65,7 +72,7 @@ export function hintAtPlanning(sign: Surveyed, site: Site): PlanningHint {
   return {
     verdict: 'unlikely',
     reasons: [
-      `Letters up to ${MAX_LETTER_MM} mm, top up to ${formatMetres(MAX_TOP_MM)}, and nothing in the answers against it`,
+      `Letters up to ${MAX_LETTER_MM} mm, top up to ${formatMetres(MAX_TOP_MM)}, and nothing in the answers against it, if it is below the first-floor windows`,
     ],
   }
 }
@@ -74,9 +81,31 @@ function isLit({ illumination }: Surveyed): boolean {
   return illumination !== null && illumination !== 'none'
 }
 
+/** Class 4B lets letters be lit, one by one or from behind, but no background, and nothing from outside. */
+function reasonsOfLight(sign: Surveyed, site: Site): string[] {
+  const reasons: string[] = []
+  if (site.conservationArea === 'yes') reasons.push('Illuminated, in a conservation area')
+  const { illumination, signType, heightAboveGroundMm } = sign
+  if (illumination === 'external' || illumination === 'neon-flex')
+    reasons.push(`${illuminationLabels[illumination]}, neither halo lit nor letters lit from within`)
+  if (illumination === 'internal' && signType === 'lightbox')
+    reasons.push('Its whole face is lit, not just its letters')
+  if (signType !== null && standing.includes(signType)) reasons.push('Illuminated, and not on the building')
+  if (
+    signType === 'projecting' &&
+    heightAboveGroundMm !== null &&
+    heightAboveGroundMm < MIN_LIT_PROJECTING_MM
+  )
+    reasons.push(
+      `Illuminated and projecting, its lower edge at ${formatMetres(heightAboveGroundMm)} is below ${formatMetres(MIN_LIT_PROJECTING_MM)}`,
+    )
+  return reasons
+}
+
 /** The upper edge above ground; null where it cannot be known. */
-function topOf({ heightAboveGroundMm, heightMm }: Surveyed): number | null {
-  return heightAboveGroundMm === null || heightMm === null ? null : heightAboveGroundMm + heightMm
+function topOf({ signType, heightAboveGroundMm, heightMm }: Surveyed): number | null {
+  const lower = signType !== null && onTheGround.includes(signType) ? 0 : heightAboveGroundMm
+  return lower === null || heightMm === null ? null : lower + heightMm
 }
 
 function reasonsOfSize(sign: Surveyed): string[] {

@@ -8,6 +8,7 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { mountUploads } from './files/uploads.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
 import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
@@ -37,6 +38,7 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   mountOpenApi(app, deps.config.appUrl)
   mountSignIn(app, deps, auth)
   mountLive(app, deps, findPerson)
+  mountUploads(app, deps, findPerson)
   mountCalls(app, router, contract, deps, findPerson)
   return (c) =>
     createJsonifiedRouterClient(router, {

@@ -81,7 +81,10 @@ export function mountCalls(
       }
       let answer: Response | undefined
       const tooLarge = await limit(c, async () => {
-        const { response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+        const { raw } = c.req
+        // A HEAD is a GET whose body Hono leaves out.
+        const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw
+        const { response } = await handler.handle(request, { prefix: '/api', context })
         answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
       })
       return answer ?? tooLarge ?? c.notFound()

@@ -54,6 +54,9 @@ function call(summary: string, tag: string, fields: Record<string, string> = {})
   }
 }
 
+const oneUpload = {
+  parameters: [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } }],
+}
 const open = { security: [] }
 const credentials = { email: 'email', password: 'password' }
 const besideTheContract = {
@@ -61,6 +64,11 @@ const besideTheContract = {
   '/openapi.json': { get: { ...call('This document', 'server'), ...open } },
   '/docs': { get: { ...call('The calls, to read', 'server'), ...open } },
   '/live': { get: call('A stream of changes: server-sent events', 'server') },
+  '/uploads': { post: call('Begin an upload that can be resumed (tus.io 1.0.0)', 'files') },
+  '/uploads/{id}': {
+    patch: { ...call('Send the next part of an upload; the last makes a file of it', 'files'), ...oneUpload },
+    delete: { ...call('Give an upload up', 'files'), ...oneUpload },
+  },
   '/auth/sign-in/email': { post: { ...call('Sign in', 'sign-in', credentials), ...open } },
   '/auth/sign-up/email': {
     post: { ...call('Sign up', 'sign-in', { ...credentials, name: 'text' }), ...open },

@@ -6,7 +6,16 @@ import { Failure } from './shell/Failure.tsx'
 import { isStill } from './shell/handle.ts'
 import { useNonce } from './shell/nonce.ts'
 
-export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // Made by the build, like the service worker.
+  ...(import.meta.env.PROD
+    ? [
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ]
+    : []),
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
@@ -17,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#14161a" />
         <Meta />
         <Links {...(nonce === undefined ? {} : { nonce })} />
         {still ? null : <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />}

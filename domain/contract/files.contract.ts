@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
-import { forAdmins, one } from './base.ts'
+import { forSignedIn, one } from './base.ts'
 
 const tags = ['files']
 
@@ -18,10 +18,17 @@ const file = z.object({
 })
 
 export const filesContract = {
-  /** A picture, multipart in the field `file`: JPEG, PNG, WebP or HEIC by its content, made anew on the server. */
-  upload: forAdmins
+  /**
+   * A picture, multipart in the field `file`: JPEG, PNG, WebP or HEIC by its content, made anew on the server. Over a
+   * bad line `/uploads` takes it in parts instead (tus.io), with `id` and `filename` as its metadata.
+   */
+  upload: forSignedIn
     .route({ method: 'POST', path: '/files', tags })
     .input(z.strictObject({ file: z.file({ error: 'Choose a file' }), id: id.optional() }))
     .output(file),
-  get: forAdmins.route({ method: 'GET', path: '/files/{id}', tags }).input(one).output(z.file()),
+  /** The bytes, for admins and whoever uploaded them; `thumb` has at most 320 px a side. */
+  get: forSignedIn
+    .route({ method: 'GET', path: '/files/{id}', tags })
+    .input(one.extend({ size: z.enum(['thumb'], { error: 'Only thumb' }).optional() }))
+    .output(z.file()),
 }

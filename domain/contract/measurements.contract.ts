@@ -23,6 +23,8 @@ export const measurementsContract = {
     )
     .output(pageOf(measurementSummary)),
   get: forSignedIn.route({ method: 'GET', path: '/measurements/{id}', tags }).input(one).output(measurement),
+  /** The survey's sheet: whoever may see the survey may print it. */
+  pdf: forSignedIn.route({ method: 'GET', path: '/measurements/{id}/pdf', tags }).input(one).output(z.file()),
   create: forWorkers
     .route({ method: 'POST', path: '/measurements', tags })
     .input(measurementInput.extend({ id: id.optional(), changeId }))

@@ -3,7 +3,7 @@ import { filesContract, MAX_FILE_BYTES } from '#domain/contract/files.contract.t
 import { messages } from '#domain/errors.ts'
 import { notFound, tooLarge } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
-import { readPicture, storePicture } from './files.store.ts'
+import { findOwnFile, readPicture, readThumb, storePicture } from './files.store.ts'
 
 const calls = implement(filesContract).$context<CallContext>()
 
@@ -14,8 +14,10 @@ export const filesCalls = calls.router({
     return storePicture(context.deps, asker(context), { id, name: file.name, bytes })
   }),
 
-  get: calls.get.handler(async ({ context, input }) => {
-    const found = await readPicture(context.deps, input.id)
+  get: calls.get.handler(async ({ context, input: { id, size } }) => {
+    const { deps } = context
+    if (!(await findOwnFile(deps, asker(context), id))) throw notFound(messages.fileNotFound)
+    const found = await (size === 'thumb' ? readThumb(deps, id) : readPicture(deps, id))
     if (!found) throw notFound(messages.fileNotFound)
     return new File([new Uint8Array(found.bytes)], found.file.name, { type: found.type })
   }),

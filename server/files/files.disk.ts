@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
 
-/** Bytes under the SHA-256 of what they are: what is there never changes, and nothing is kept twice. */
+/**
+ * Bytes under the SHA-256 of what they are, or of what they are made from: what is there never changes, and nothing
+ * is kept twice.
+ */
 export interface Disk {
-  put(sha256: string, bytes: Uint8Array, type: string): Promise<void>
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>
+  has(name: string): Promise<boolean>
   /** @throws where there is nothing under it, or the bucket cannot be reached */
-  get(sha256: string): Promise<Uint8Array>
+  get(name: string): Promise<Uint8Array>
 }
 
 /** Opens the bucket where one is configured, else the folder `files`; neither is touched before it is used. */
@@ -18,13 +22,14 @@ export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
     return opened
   }
   return {
-    put: async (sha256, bytes, type) => (await driver()).put(keyOf(sha256), bytes, { contentType: type }),
-    get: async (sha256) => (await driver()).getBytes(keyOf(sha256)),
+    put: async (name, bytes, type) => (await driver()).put(keyOf(name), bytes, { contentType: type }),
+    has: async (name) => (await driver()).exists(keyOf(name)),
+    get: async (name) => (await driver()).getBytes(keyOf(name)),
   }
 }
 
 /** Spread over 256 folders, so that no one of them grows too long to list. */
-const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`
+const keyOf = (name: string) => `${name.slice(0, 2)}/${name}`
 
 // Loaded on first use: neither is needed to start, and the client of S3 is large.
 async function openFolder(location: string): Promise<DriverContract> {

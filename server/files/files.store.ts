@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import { maySeeFile, type Person } from '#domain/access.ts'
+import { messages } from '#domain/errors.ts'
 import type { Config } from '../config.ts'
 import { recordChange } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { files } from '../db/tables.ts'
+import { notFound } from '../failures.ts'
 import { type Disk, openDisk } from './files.disk.ts'
 
 type FileRow = typeof files.$inferSelect
@@ -39,7 +41,7 @@ function diskOf({ config }: FileDeps): Disk {
 
 /**
  * Keeps an uploaded picture. A known id is answered with the file that has it, so that a retry makes no second.
- * @throws TOO_LARGE, INVALID on `file`: see makePicture
+ * @throws NOT_FOUND where the id is somebody else's; TOO_LARGE, INVALID on `file`: see makePicture
  */
 export async function storePicture(
   deps: FileDeps,
@@ -47,8 +49,8 @@ export async function storePicture(
   upload: { id?: string | undefined; name: string; bytes: Uint8Array },
 ): Promise<StoredFile> {
   const { id = uuid() } = upload
-  const known = await findFile(deps, id)
-  if (known) return presentFile(known)
+  const known = await findOwnFile(deps, actor, id)
+  if (known) return known
   const { makePicture } = await import('./pictures.ts')
   const { bytes, type, width, height } = await makePicture(upload.bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -76,19 +78,46 @@ export async function storePicture(
       })
     return inserted
   })
-  const stored = made ?? (await findFile(deps, id))
+  const stored = made ? presentFile(made) : await findOwnFile(deps, actor, id)
   if (!stored) throw new Error(`The file ${id} was there and is gone`)
-  return presentFile(stored)
+  return stored
+}
+
+/**
+ * The file that somebody uploads under an id that they chose, where it is there already.
+ * @throws NOT_FOUND where it is not theirs to see
+ */
+export async function findOwnFile(deps: FileDeps, person: Person, id: string): Promise<StoredFile | null> {
+  const row = await findFile(deps, id)
+  if (row && !maySeeFile(person, row)) throw notFound(messages.fileNotFound)
+  return row && presentFile(row)
 }
 
 /** A file with its bytes, or null where there is none of that id. */
-export async function readPicture(
-  deps: FileDeps,
-  id: string,
-): Promise<{ file: StoredFile; bytes: Uint8Array; type: string } | null> {
+export async function readPicture(deps: FileDeps, id: string): Promise<ReadFile | null> {
   const row = await findFile(deps, id)
   if (!row) return null
   return { file: presentFile(row), bytes: await diskOf(deps).get(row.sha256), type: row.type }
+}
+
+interface ReadFile {
+  file: StoredFile
+  bytes: Uint8Array
+  type: string
+}
+
+/** A file as `readPicture` answers it, its bytes those of a small copy, which is made when it is first asked for. */
+export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | null> {
+  const row = await findFile(deps, id)
+  if (!row) return null
+  const disk = diskOf(deps)
+  const name = `${row.sha256}-thumb`
+  const file = presentFile(row)
+  if (await disk.has(name)) return { file, bytes: await disk.get(name), type: 'image/webp' }
+  const { makeThumb } = await import('./pictures.ts')
+  const { bytes, type } = await makeThumb(await disk.get(row.sha256))
+  await disk.put(name, bytes, type)
+  return { file, bytes, type }
 }
 
 async function findFile({ db }: FileDeps, id: string): Promise<FileRow | null> {

@@ -57,6 +57,18 @@ export async function makePicture(upload: Uint8Array): Promise<MadePicture> {
   return { bytes: data, type: encode.type, width: info.width, height: info.height }
 }
 
+/** Longest side of a small picture, as lists and cards show it. Pixels. */
+const THUMB_SIDE = 320
+
+/** A small copy of a picture that was made here. */
+export async function makeThumb(picture: Uint8Array): Promise<{ bytes: Buffer; type: 'image/webp' }> {
+  const bytes = await sharp(picture)
+    .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
+  return { bytes, type: 'image/webp' }
+}
+
 function refuse(message: string) {
   return invalid([{ path: 'file', message }], message)
 }

@@ -17,6 +17,7 @@ import { makeOnce } from '../documents/documents.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { groupsOfPerson } from '../groups/groups.store.ts'
 import { asker, type CallContext } from '../http.ts'
+import { printSurvey } from '../papers/print.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
 import {
   findMeasurement,
@@ -43,6 +44,12 @@ export const measurementsCalls = calls.router({
   get: calls.get.handler(async ({ context, input }) => {
     const { db } = context.deps
     return presentMeasurement(db, mustSee(asker(context), await findMeasurement(db, input.id)))
+  }),
+
+  pdf: calls.pdf.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const row = mustSee(asker(context), await findMeasurement(db, input.id))
+    return printSurvey(context.deps, await presentMeasurement(db, row))
   }),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), changeId, ...fields } }) => {

@@ -53,7 +53,8 @@ export function layLetterhead(head: Head): Content[] {
   ]
 }
 
-function layBrand({ logo, seller }: Head): Content {
+/** The shop's logo, else its name. */
+export function layBrand({ logo, seller }: Pick<Head, 'logo' | 'seller'>): Content {
   if (logo) return { image: logo.image, width: logo.width, height: logo.height }
   const name = seller.tradingName || seller.registeredName
   return { text: name, fontSize: name.length > 40 ? 13 : 20, bold: true, lineHeight: 1.05 }
@@ -155,7 +156,12 @@ function layPanel({ figure, subject, workLocation }: Head): Content {
 }
 
 /** From the second page on: whose paper this is, and which. */
-export function layRunningHead({ seller, title, number, stamp }: Head): DynamicContent {
+export function layRunningHead({
+  seller,
+  title,
+  number,
+  stamp,
+}: Pick<Head, 'seller' | 'title' | 'number' | 'stamp'>): DynamicContent {
   return (page) =>
     page === 1
       ? null

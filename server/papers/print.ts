@@ -1,9 +1,12 @@
 /** The papers of this shop, as files to download. */
+import type { Person } from '#domain/access.ts'
+import { customerTitle } from '#domain/customers.ts'
 import type { Invoice } from '#domain/invoices.ts'
+import type { Measurement } from '#domain/measurements.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
-import { readPicture } from '../files/files.store.ts'
+import { findOwnFile, readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import type { Picture } from './logo.ts'
 
@@ -22,6 +25,24 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
   const { fields } = await readSettings(deps.db)
   const logo = await findLogo(deps, invoice.seller ?? fields)
   return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
+}
+
+/** A survey's sheet, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
+export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
+  const [{ renderSurvey }, { photosOfSheet, prepareSheetPictures }] = await Promise.all([
+    import('./survey.paper.ts'),
+    import('./survey-pictures.ts'),
+  ])
+  const { fields } = await readSettings(deps.db)
+  // A survey names its photos itself: only those that its own worker sent are on its sheet.
+  const worker: Person = { id: measurement.workerId ?? '', role: 'worker' }
+  const pictures = await prepareSheetPictures(photosOfSheet(measurement), async (id) => {
+    const own = await findOwnFile(deps, worker, id)
+    const found = own && (await readPicture(deps, id))
+    return found?.bytes ?? null
+  })
+  const bytes = await renderSurvey(measurement, pictures, fields, await findLogo(deps, fields))
+  return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
 }
 
 /** Lays out one paper for nobody: the first takes a second, any other some hundredths of one. */

@@ -30,7 +30,11 @@ export function clientOf(url: string, cookie = ''): Client {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
   }
   const json = (method: string) => (path: string, body?: unknown) =>
     send(method, path, JSON.stringify(body ?? {}), { 'content-type': 'application/json' })

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { site } from '#domain/site.ts'
-import { api, queryClient, readFailure } from '../call.ts'
+import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
 import { Header } from './Header.tsx'
 import { titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
+import { loadProfile } from './load-profile.ts'
 import { useOnePerson } from './one-person.ts'
 import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileContext, ProfileNotLoaded } from './profile.ts'
@@ -27,7 +28,7 @@ export const meta = ({ matches }: MetaArgs) => [
 /** Finds out who is signed in before anything of the app is drawn; a stranger goes to /login and back. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    const profile = await queryClient.ensureQueryData(api.profile.get.queryOptions())
+    const profile = await loadProfile()
     beginSession()
     return profile
   } catch (error) {

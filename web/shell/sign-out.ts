@@ -5,6 +5,8 @@ import { askToConfirm } from '../ui/confirm.tsx'
 import { forgetDrafts, listDrafts } from '../ui/draft-store.ts'
 import { signOut } from './auth.ts'
 import { nameDrafts } from './draft-names.ts'
+import { forgetProfile } from './kept-profile.ts'
+import { countUnsent, forgetKept } from './leaving.ts'
 import { tellOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
@@ -16,7 +18,7 @@ export function useSignOut(): () => void {
     void (async () => {
       if (!(await askToLeave(id))) return
       await signOut().catch((error: unknown) => console.error('Signing out failed', error))
-      forgetPerson(id)
+      await forgetPerson(id)
     })()
   }, [id])
 }
@@ -26,17 +28,23 @@ export async function askToLeave(person: string): Promise<boolean> {
   // Forms keep what was typed in the last moment when their page is left.
   window.dispatchEvent(new Event('pagehide'))
   const drafts = listDrafts(localStorage, person)
-  if (drafts.length === 0) return true
+  const unsent = await countUnsent(person)
+  if (drafts.length === 0 && unsent === 0) return true
+  const unsaved = `You have unsaved work on this device: ${nameDrafts(drafts)}. Signing out removes it.`
+  const items = unsent === 1 ? '1 item has not been sent' : `${unsent} items have not been sent`
+  const lost = `${items}. Sign out and lose ${unsent === 1 ? 'it' : 'them'}?`
   return askToConfirm({
-    title: 'Sign out without saving?',
-    text: `You have unsaved work on this device: ${nameDrafts(drafts)}. Signing out removes it.`,
+    title: unsent > 0 ? 'Sign out without sending?' : 'Sign out without saving?',
+    text: [...(drafts.length > 0 ? [unsaved] : []), ...(unsent > 0 ? [lost] : [])].join(' '),
     confirm: 'Sign out anyway',
   })
 }
 
 /** After the session ended: wipes what is somebody's from this device and goes to /login, in all tabs. */
-export function forgetPerson(person: string): void {
+export async function forgetPerson(person: string): Promise<void> {
   forgetDrafts(localStorage, person)
+  forgetProfile(localStorage)
+  await forgetKept(person)
   tellOtherTabs(person)
   forgetSession()
   queryClient.clear()

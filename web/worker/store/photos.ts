@@ -1,7 +1,7 @@
 /** Photos on the phone: taken one after another, so that a phone with little memory gets through many. */
 import { v7 as uuid } from 'uuid'
 import type { MeasurementFields } from '#domain/measurements.ts'
-import { type Photo, photo } from '#domain/photos.ts'
+import type { Photo } from '#domain/photos.ts'
 import type { StoreDatabase } from './database.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { enqueue, keyOf } from './queue.ts'
@@ -49,7 +49,8 @@ async function keepPhoto(
   await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(surveyId)
     if (!survey) throw new PhotoRefused('The survey that it belongs to is not on this phone any more.')
-    const added = photo.parse({ id, takenAt, place })
+    const bare = { kind: 'other' as const, caption: '', annotations: [], calibration: null }
+    const added: Photo = { id, ...bare, takenAt, place }
     const fields = withPhoto(survey.fields, signId, added)
     if (!fields) throw new PhotoRefused('The sign that it belongs to was removed.')
     const addedAt = new Date().toISOString()
@@ -82,14 +83,5 @@ export async function removePhoto(db: StoreDatabase, surveyId: string, id: strin
       photos: without(survey.fields.photos),
       signs: survey.fields.signs.map((sign) => ({ ...sign, photos: without(sign.photos) })),
     })
-  })
-}
-
-/** Frees the room of full pictures once a survey is handed in and all of it has arrived; small ones stay. */
-export async function releasePhotos(db: StoreDatabase, surveyId: string): Promise<void> {
-  await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
-    const survey = await db.surveys.get(surveyId)
-    if (survey?.fields.status !== 'submitted' || (await db.queue.where({ surveyId }).count()) > 0) return
-    await db.photos.where({ surveyId }).modify({ blob: null })
   })
 }

@@ -1,6 +1,6 @@
 /** Fetches what the server holds; what was changed here and not sent is never touched. */
 import type { CustomerSummary } from '#domain/customers.ts'
-import { emptyMeasurement, type Measurement, type MeasurementSummary } from '#domain/measurements.ts'
+import type { Measurement, MeasurementSummary } from '#domain/measurements.ts'
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
 import { keyOf } from './queue.ts'
@@ -60,7 +60,7 @@ async function takeSummary(
   if (known?.version === summary.version && (known.whole || !wanted)) return
   if (await db.queue.get({ key: keyOf('survey', summary.id) })) return
   if (wanted) await pullSurvey(db, line, summary.id)
-  else await putUnlessChanged(db, sketchOf(summary))
+  else await putUnlessChanged(db, await sketchOf(summary))
 }
 
 async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
@@ -82,7 +82,9 @@ function localOf(stored: Measurement): LocalSurvey {
   return { ...known, ...counts, fields, base: fields, whole: true, theirs: null }
 }
 
-function sketchOf(summary: MeasurementSummary): LocalSurvey {
+async function sketchOf(summary: MeasurementSummary): Promise<LocalSurvey> {
+  // Schemas are heavy, and this runs on whatever screen is opened first.
+  const { emptyMeasurement } = await import('#domain/measurements.ts')
   const { customerId, title, surveyDate, siteAddress, status, workerId: _, worker: __, ...shown } = summary
   const fields = { ...emptyMeasurement(surveyDate), customerId, title, siteAddress, status }
   return { ...shown, fields, base: null, whole: false, theirs: null }

@@ -4,8 +4,8 @@ import type { Measurement } from '#domain/measurements.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SentChange, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
-import { releasePhotos } from './photos.ts'
 import { failOperation, postponeOperation } from './queue.ts'
+import { releasePhotos } from './release-photos.ts'
 import { changedFields, fieldsOf, isSame, pickFields } from './values.ts'
 
 /** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */
@@ -118,7 +118,7 @@ async function settleFailure(
     await db.queue.update(operation.seq, { state: 'waiting' })
     return 'signed-out'
   }
-  if (status === 0 || status === 408 || status === 423 || status === 429 || status >= 500) {
+  if (mayPass(operation, status)) {
     await postponeOperation(db, operation, now)
     return status === 0 ? 'unreachable' : 'settled'
   }
@@ -128,6 +128,12 @@ async function settleFailure(
     await db.queue.update(operation.seq, { state: 'waiting', attempts: 0, notBefore: 0, sent: null })
   else await failOperation(db, operation.seq, { kind: 'refused', message, fields })
   return 'settled'
+}
+
+/** Whether the same may well be taken later. A photo also begins anew where its upload was overtaken or is gone. */
+function mayPass({ kind }: Operation, status: number): boolean {
+  const passing = status === 0 || status === 408 || status === 423 || status === 429 || status >= 500
+  return passing || (kind === 'photo' && (status === 409 || status === 410))
 }
 
 /** What was refused is not what the survey says by now. */

@@ -1,23 +1,17 @@
 /** What the worker's screens call: everything is written on the phone first, and goes up by itself. */
 import { addCustomer } from './customers.ts'
-import { databaseName, openDatabase, type StoreDatabase } from './database.ts'
-import { type Line, serverLine } from './line.ts'
+import type { StoreDatabase } from './database.ts'
+import { type Phone, phoneOf } from './phone.ts'
 import { addPhotos, removePhoto } from './photos.ts'
 import { pullSurvey } from './pull.ts'
 import { retryOperation } from './queue.ts'
 import { askToKeep, explainStorage } from './storage.ts'
 import { changePhoto, changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
-import { makeSync } from './sync.ts'
 
-export type Store = ReturnType<typeof openStore>
+export type Store = ReturnType<typeof makeStore>
 
-/**
- * Opens what a person keeps on this phone.
- * Each change resolves once it is on the phone's disk. @throws StorageFull where there is no room
- */
-export function openStore(personId: string, line: Line = serverLine) {
-  const db = openDatabase(personId)
-  const sync = makeSync(db, line, databaseName(personId))
+/** Each change resolves once it is on the phone's disk. @throws StorageFull where there is no room */
+function makeStore({ db, line, sync }: Phone) {
   let asked = false
 
   const change =
@@ -31,22 +25,21 @@ export function openStore(personId: string, line: Line = serverLine) {
         throw explainStorage(error)
       }
     }
-  const keepAsked: typeof addPhotos = async (...given) => {
+  const addAndKeep: typeof addPhotos = async (...given) => {
     const result = await addPhotos(...given)
     // Asked once there is something worth keeping: some browsers put the question to the person.
     if (!asked && result.added.length > 0) void askToKeep().catch(() => {})
-    asked = true
+    asked ||= result.added.length > 0
     return result
   }
 
   return {
     db,
-    sync,
     addCustomer: change(addCustomer),
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
     changePhoto: change(changePhoto),
-    addPhotos: change(keepAsked),
+    addPhotos: change(addAndKeep),
     removePhoto: change(removePhoto),
     resolveConflict: change(resolveConflict),
     /** @param key of the item, as useSync lists it */
@@ -57,10 +50,12 @@ export function openStore(personId: string, line: Line = serverLine) {
   }
 }
 
-let opened: { personId: string; store: Store } | null = null
+const made = new WeakMap<Phone, Store>()
 
-/** The store of a person, opened once a page. */
+/** The store of a person, made once a page. */
 export function storeOf(personId: string): Store {
-  if (opened?.personId !== personId) opened = { personId, store: openStore(personId) }
-  return opened.store
+  const phone = phoneOf(personId)
+  const store = made.get(phone) ?? makeStore(phone)
+  made.set(phone, store)
+  return store
 }

@@ -15,6 +15,8 @@ const IDLE_MS = 5 * 60_000
 export interface Sync {
   /** Begins to send by itself; answers how to end that. */
   start: () => () => void
+  /** Sends nothing more. */
+  stop: () => void
   /** Something is to be sent. */
   soon: () => void
   /** Sends and fetches now, whatever was waited for; resolves when that is over. */
@@ -82,7 +84,14 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
     await run()
   }
 
+  const stop = () => {
+    started = false
+    clearTimeout(timer)
+    due = Number.POSITIVE_INFINITY
+  }
+
   return {
+    stop,
     now: async () => {
       await db.marks.where('key').anyOf('surveys', 'customers').modify({ at: null })
       await now()
@@ -96,9 +105,7 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
       document.addEventListener('visibilitychange', see)
       wake()
       return () => {
-        started = false
-        clearTimeout(timer)
-        due = Number.POSITIVE_INFINITY
+        stop()
         window.removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', see)
       }

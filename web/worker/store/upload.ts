@@ -25,7 +25,7 @@ async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void
   const tus = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     const upload: Upload = new tus.Upload(photo.blob, {
-      endpoint: '/api/uploads',
+      endpoint: `${window.location.origin}/api/uploads`,
       uploadUrl: photo.uploadUrl,
       metadata: { id: photo.id, filename: photo.name },
       chunkSize: PART_BYTES,

@@ -1,0 +1,31 @@
+/** Who is signed in, also where the server does not answer. */
+import { api, queryClient, readFailure } from '../call.ts'
+import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
+import type { Profile } from './profile.ts'
+
+/** A line that says nothing for so long is as good as none. */
+const PATIENCE_MS = 4000
+
+/**
+ * The profile from the server; the one kept from the last visit where the server cannot be reached.
+ * @throws what the call throws, where there is none kept or the server said no
+ */
+export async function loadProfile(): Promise<Profile> {
+  const kept = findKeptProfile(localStorage)
+  const options = { ...api.profile.get.queryOptions(), networkMode: 'always' as const }
+  const asked = queryClient.ensureQueryData(kept ? { ...options, retry: false } : options)
+  try {
+    const profile = await (kept ? Promise.race([asked, giveUp()]) : asked)
+    keepProfile(localStorage, profile)
+    return profile
+  } catch (error) {
+    const { status } = readFailure(error)
+    if (kept && (status === 0 || status >= 502)) return kept
+    if (status === 401) forgetProfile(localStorage)
+    throw error
+  }
+}
+
+function giveUp(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer yet')), PATIENCE_MS))
+}

@@ -1,0 +1,43 @@
+/** The service worker, which opens the worker's screens where there is no signal. */
+
+/**
+ * Installs it where there is one (built, and on https or this machine).
+ * @param onNewVersion is told when a newer one waits, and how to change to it; until then nothing changes under
+ * what is on screen
+ * @returns how to stop listening
+ */
+export function startServiceWorker(onNewVersion: (change: () => void) => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
+  const stop = new AbortController()
+  void install(onNewVersion, stop.signal).catch((error: unknown) =>
+    console.warn('These screens will not open offline', error),
+  )
+  return () => stop.abort()
+}
+
+async function install(onNewVersion: (change: () => void) => void, signal: AbortSignal): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const tell = () => {
+    const { waiting } = registration
+    if (waiting && navigator.serviceWorker.controller && !signal.aborted)
+      onNewVersion(() => changeTo(waiting))
+  }
+  tell()
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', tell, { signal }),
+    { signal },
+  )
+}
+
+function changeTo(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/** Takes it away, and what it keeps. Without a connection it stays, or the way back to /login would be gone. */
+export async function forgetServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !navigator.onLine) return
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}

@@ -1,0 +1,38 @@
+/** A person's database on this phone and what sends from it: all that runs before any of their screens is open. */
+import { databaseName, openDatabase, type StoreDatabase } from './database.ts'
+import { type Line, serverLine } from './line.ts'
+import { makeSync, type Sync } from './sync.ts'
+
+export interface Phone {
+  db: StoreDatabase
+  line: Line
+  sync: Sync
+  /** How many things have not been sent. */
+  countUnsent: () => Promise<number>
+  /** Takes everything of the person off this phone, for good. */
+  forget: () => Promise<void>
+}
+
+function openPhone(personId: string): Phone {
+  const db = openDatabase(personId)
+  const sync = makeSync(db, serverLine, databaseName(personId))
+  return {
+    db,
+    line: serverLine,
+    sync,
+    countUnsent: () => db.queue.count(),
+    forget: async () => {
+      sync.stop()
+      await db.delete({ disableAutoOpen: true })
+    },
+  }
+}
+
+const opened = new Map<string, Phone>()
+
+/** What a person keeps here, opened once a page. */
+export function phoneOf(personId: string): Phone {
+  const phone = opened.get(personId) ?? openPhone(personId)
+  opened.set(personId, phone)
+  return phone
+}
