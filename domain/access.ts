@@ -70,3 +70,11 @@ export function mayHearOf(
   if (change.noun === 'customers') return change.people?.includes(person.id) ?? false
   return change.noun === 'profile' && change.id === person.id
 }
+
+/** Where the shop asks its admins for a second factor, one without it gets no further than setting it up. */
+export function mustSetUpSecondFactor(
+  person: Pick<Person, 'role'> & { secondFactor: boolean },
+  shop: { adminsNeedSecondFactor: boolean },
+): boolean {
+  return shop.adminsNeedSecondFactor && person.role === 'admin' && !person.secondFactor
+}

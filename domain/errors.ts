@@ -15,6 +15,7 @@ export const messages = {
   customerNotFound: 'Customer not found',
   groupNotFound: 'Group not found',
   serviceNotFound: 'Service not found',
+  sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',

@@ -30,6 +30,34 @@ export const profileChange = z.strictObject({
   address: text(500).optional(),
 })
 
+/** One's own profile: also whether the second factor guards the account, and whether the shop asks for one. */
+export const ownProfile = profile.extend({ twoFactorEnabled: z.boolean(), secondFactorNeeded: z.boolean() })
+
+/** The state of the second factor. `recoveryCodesLeft` is null while it is off. */
+export const secondFactor = z.object({
+  on: z.boolean(),
+  /** Null while it is off, or where the log no longer knows. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.int().nullable(),
+  /** The shop's settings ask for it. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** A browser in which somebody is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** In words, like 'Firefox on Windows'. */
+  device: z.string(),
+  address: z.string(),
+  since: z.string(),
+  /** To within five minutes. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
 export const signInForm = z.object({
   email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
   password: z

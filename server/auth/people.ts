@@ -5,6 +5,7 @@ import type { Deps } from '../api.ts'
 import { recordChange } from '../db/change.ts'
 import { profiles } from '../db/tables.ts'
 import type { Auth } from './auth.ts'
+import { noteSeen } from './last-seen.ts'
 
 /** Who a request comes from, and by which of their sessions. */
 export interface SignedIn {
@@ -13,11 +14,12 @@ export interface SignedIn {
 }
 
 /** Finds who a request comes from by its session cookie; null for nobody. */
-export function makePersonFinder(deps: Pick<Deps, 'db'>, auth: Auth) {
+export function makePersonFinder(deps: Pick<Deps, 'db' | 'log'>, auth: Auth) {
   return async (headers: Headers): Promise<SignedIn | null> => {
     if (!headers.get('cookie')) return null
     const found = await auth.api.getSession({ headers })
     if (!found) return null
+    noteSeen(deps, found.session)
     const { id, email, name } = found.user
     const [profile] = await deps.db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, id))
     const role = profile?.role ?? (await makeProfile(deps, { id, email, name }))

@@ -9,16 +9,23 @@ export const SESSIONS = 'fascia_sessions'
 /**
  * Ends a person's sessions at once, also on screens that are open.
  * @param except the session that stays, as of somebody who changes their own password
+ * @param only the one session that ends, if it is theirs
  * @returns how many ended
  */
 export async function endSessions(
   tx: Transaction,
   personId: string,
-  { except }: { except?: string | null } = {},
+  { except, only }: { except?: string | null; only?: string } = {},
 ): Promise<number> {
   const ended = await tx
     .delete(session)
-    .where(and(eq(session.userId, personId), except ? ne(session.id, except) : undefined))
+    .where(
+      and(
+        eq(session.userId, personId),
+        except ? ne(session.id, except) : undefined,
+        only ? eq(session.id, only) : undefined,
+      ),
+    )
     .returning({ id: session.id })
   await tellSessions(tx, personId)
   return ended.length

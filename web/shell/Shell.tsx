@@ -1,7 +1,15 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, type MetaArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { site } from '#domain/site.ts'
 import { api, queryClient, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
@@ -50,6 +58,9 @@ export default function Shell() {
     getInitialValueInEffect: false,
   })
   const [opened, { open, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  // Without the second factor that the shop asks for, the server answers nothing but what sets it up.
+  const isHeldBack = profile.secondFactorNeeded && pathname !== '/user-profile'
   useLive()
   useOnePerson(profile.id)
   return (
@@ -76,7 +87,7 @@ export default function Shell() {
           <div className={classes.main}>
             <Header menuOpened={opened} onOpenMenu={narrow ? open : null} />
             <main id="content" className={classes.content} tabIndex={-1}>
-              <Outlet />
+              {isHeldBack ? <Navigate to="/user-profile" replace /> : <Outlet />}
             </main>
           </div>
         </div>

@@ -18,7 +18,15 @@ function readError(body: unknown): { code: string; message: string } {
   return { code, message }
 }
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
+/**
+ * Asks the sign-in library for something.
+ * @param path below /api/auth
+ * @throws SignInFailed
+ */
+export async function askProvider(
+  path: string,
+  body: Record<string, string | boolean>,
+): Promise<Record<string, unknown>> {
   let response: Response
   try {
     response = await fetch(`/api/auth/${path}`, {
@@ -29,22 +37,23 @@ async function post(path: string, body: Record<string, string>): Promise<void> {
   } catch {
     throw new SignInFailed('UNREACHABLE', 'No connection to the server. Please try again.')
   }
-  if (response.ok) return
-  const { code, message } = readError(await response.json().catch(() => null))
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  const { code, message } = readError(answer)
   throw new SignInFailed(code, message)
 }
 
 /** @throws SignInFailed with the provider's message. */
-export function signIn(email: string, password: string): Promise<void> {
-  return post('sign-in/email', { email, password })
+export async function signIn(email: string, password: string): Promise<void> {
+  await askProvider('sign-in/email', { email, password })
 }
 
 /** Makes an account and signs it in; its name stays empty until its owner gives one. @throws SignInFailed */
-export function signUp(email: string, password: string): Promise<void> {
-  return post('sign-up/email', { email, password, name: '' })
+export async function signUp(email: string, password: string): Promise<void> {
+  await askProvider('sign-up/email', { email, password, name: '' })
 }
 
 /** @throws SignInFailed */
-export function signOut(): Promise<void> {
-  return post('sign-out', {})
+export async function signOut(): Promise<void> {
+  await askProvider('sign-out', {})
 }
