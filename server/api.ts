@@ -9,6 +9,7 @@ import { mountSignIn } from './auth/sign-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
@@ -21,6 +22,7 @@ export type Deps = {
   config: Config & { authSecret: string }
   db: Database
   pool: Pool
+  jobs: Jobs
   log: Log
   /** Aborted when the server stops: streams that never end by themselves end then. */
   stopping: AbortSignal
