@@ -26,6 +26,19 @@ export function refuseCaller(who: Who, person: Person | null): { status: 401 | 4
   }
 }
 
+/** Where the shop insists on a second factor for admins, one who has none sets it up before anything else. */
+export function mustSetUpSecondFactor(
+  person: Pick<Person, 'role'> & { secondFactor: boolean },
+  shop: { adminsNeedSecondFactor: boolean },
+): boolean {
+  return shop.adminsNeedSecondFactor && person.role === 'admin' && !person.secondFactor
+}
+
+/** Until then they reach their own profile, where it is set up, and what anybody may call. */
+export function mayCallWithoutSecondFactor(call: { who: Who; path: string }): boolean {
+  return call.who === 'anyone' || /^\/profile(\/|$)/.test(call.path)
+}
+
 /**
  * Admins see all customers; a worker those assigned to them, those in a group assigned to them, and those they added
  * on site.
@@ -69,12 +82,4 @@ export function mayHearOf(
   if (person.role === 'admin' || change.noun === 'services') return true
   if (change.noun === 'customers') return change.people?.includes(person.id) ?? false
   return change.noun === 'profile' && change.id === person.id
-}
-
-/** Where the shop asks its admins for a second factor, one without it gets no further than setting it up. */
-export function mustSetUpSecondFactor(
-  person: Pick<Person, 'role'> & { secondFactor: boolean },
-  shop: { adminsNeedSecondFactor: boolean },
-): boolean {
-  return shop.adminsNeedSecondFactor && person.role === 'admin' && !person.secondFactor
 }

@@ -10,6 +10,8 @@ export type Role = (typeof roles)[number]
 /** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
 export const MIN_PASSWORD_LENGTH = 6
 
+export const MAX_PASSWORD_LENGTH = 128
+
 export const profile = z.object({
   ...recordFields,
   uid: z.string(),
@@ -64,7 +66,7 @@ export const signInForm = z.object({
     .string()
     .min(1, { error: messages.passwordRequired })
     .min(MIN_PASSWORD_LENGTH, { error: messages.passwordShort })
-    .max(128, { error: 'At most 128 characters' }),
+    .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
 })
 
 /** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */

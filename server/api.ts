@@ -6,6 +6,7 @@ import type { AppEnvironment } from './app.ts'
 import { makeAuth } from './auth/auth.ts'
 import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
+import { keepTidy } from './auth/tidy.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
@@ -34,10 +35,11 @@ export type Deps = {
  */
 export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<CallsFor> {
   const auth = makeAuth(deps)
-  const findPerson = makePersonFinder(deps, auth)
+  const findPerson = makePersonFinder(deps)
   mountHealth(app, deps)
   mountOpenApi(app, deps.config.appUrl)
-  mountSignIn(app, deps, auth)
+  mountSignIn(app, deps, auth, findPerson)
+  keepTidy(deps)
   mountLive(app, deps, findPerson)
   mountCalls(app, router, contract, deps, findPerson)
   return (c) =>

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../api.ts'
 import { session } from '../db/sign-in.tables.ts'
+import { soon } from '../db/soon.ts'
 
 /** A request costs no write, only the first in a while: the list of sessions is exact to within this. */
 const PRECISION_MS = 5 * 60_000
@@ -16,8 +17,7 @@ export function noteSeen(
 ): void {
   if (Date.now() - updatedAt.getTime() < PRECISION_MS) return
   db.execute(
-    sql`with hurry as (select set_config('synchronous_commit', 'off', true))
-      update ${session} set updated_at = now() from hurry
+    sql`with ${soon} update ${session} set updated_at = now() from soon
       where ${session.id} = ${id} and ${session.updatedAt} <= ${updatedAt.toISOString()}`,
   ).catch((error: unknown) => log.warn({ err: error }, 'could not note when a session was last used'))
 }
