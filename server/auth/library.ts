@@ -64,9 +64,9 @@ export async function askLibrary(
 const words: Readonly<Record<string, { code: string; message: string; status?: number }>> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'auth/invalid-credential', message: messages.signInFailed },
   INVALID_EMAIL: { code: 'auth/invalid-email', message: messages.emailInvalid },
-  INVALID_PASSWORD: { code: 'auth/wrong-password', message: messages.ownPasswordWrong },
-  INVALID_CODE: { code: 'auth/invalid-verification-code', message: messages.secondFactorWrong },
-  INVALID_BACKUP_CODE: { code: 'auth/invalid-verification-code', message: messages.secondFactorWrong },
+  INVALID_PASSWORD: { code: 'INVALID_PASSWORD', message: messages.ownPasswordWrong },
+  INVALID_CODE: { code: 'INVALID_CODE', message: messages.secondFactorWrong },
+  INVALID_BACKUP_CODE: { code: 'INVALID_CODE', message: messages.secondFactorWrong },
   INVALID_TWO_FACTOR_COOKIE: { code: 'auth/second-factor-expired', message: messages.secondFactorExpired },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     code: 'auth/second-factor-expired',

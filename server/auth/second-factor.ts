@@ -98,7 +98,7 @@ async function verify(
   if (wait) return tooManyTries(wait)
   const again = await countTry(deps.db, limits.sameCode(personId, given))
   const answer = again
-    ? failed(401, 'auth/invalid-verification-code', messages.secondFactorWrong)
+    ? failed(401, 'INVALID_CODE', messages.secondFactorWrong)
     : await askLibrary(request, path, { code: given })
   if (!answer.ok) {
     await noteFailure(deps.db, 'second-factor-failed', { personId }, caller)
