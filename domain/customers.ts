@@ -143,6 +143,8 @@ export const customer = z.object({
   custom: z.record(z.string(), z.string()),
   marketing: z.object({ consent: z.boolean(), at: z.string().nullable(), how: z.string() }),
   archivedAt: z.string().nullable(),
+  /** When their personal data was erased: nothing of them can be changed any more. */
+  erasedAt: z.string().nullable(),
 })
 export type Customer = z.infer<typeof customer>
 

@@ -26,6 +26,7 @@ export const messages = {
   accessDenied: "You don't have permission to access this page.",
   secondFactorNeeded: 'Admins of this shop need a second factor. Please set one up on your profile first.',
   profileNotFound: 'User profile not found',
+  userNotFound: 'User not found',
   quoteNotFound: 'Quote not found',
   invoiceNotFound: 'Invoice not found',
   customerNotFound: 'Customer not found',

@@ -4,6 +4,7 @@ import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { servicesContract } from './services.contract.ts'
@@ -23,4 +24,5 @@ export const contract = {
   workers: workersContract,
   files: filesContract,
   imports: importsContract,
+  privacy: privacyContract,
 }

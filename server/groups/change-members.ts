@@ -1,14 +1,15 @@
 import type { Person } from '#domain/access.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
+import { refuseErased } from '#domain/privacy.ts'
 import { recordChanges, type Transaction, tellBrowsers } from '../db/change.ts'
-import { invalid, notFound, refused } from '../failures.ts'
+import { assertAllowed, invalid, notFound, refused } from '../failures.ts'
 import { findGroup } from './groups.store.ts'
 import { lockCustomers, moveMembers } from './members.store.ts'
 
 /**
  * Puts customers into a group and takes customers out, all or none. Those that are in already, or out, stay as they
  * are, so that the same request again changes nothing.
- * @throws NOT_FOUND for no such group, LOCKED where an archived one should take customers in, INVALID naming the
+ * @throws NOT_FOUND for no such group, LOCKED where an archived one should take customers in or for an erased customer, INVALID naming the
  * places of customers that are unknown or wanted both in and out
  */
 export async function changeMembers(
@@ -28,6 +29,7 @@ export async function changeMembers(
     ...bothWays(add, remove),
   ]
   if (faults.length > 0) throw invalid(faults)
+  for (const row of rows) assertAllowed(refuseErased(row))
   if (group.archivedAt && add.length > 0)
     throw refused({ code: 'LOCKED', message: 'This group is archived. Restore it first.' })
 

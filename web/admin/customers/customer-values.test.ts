@@ -40,6 +40,7 @@ const stored: Customer = {
   custom: { Van: 'Blue' },
   marketing: { how: '', consent: true, at: '2026-11-21' },
   archivedAt: null,
+  erasedAt: null,
 }
 
 describe('the form of a customer', () => {

@@ -15,6 +15,7 @@ import { BankFields } from './BankFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { MissingList } from './MissingList.tsx'
 import { PapersFields } from './PapersFields.tsx'
+import { RecordsFields } from './RecordsFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { ShopFields } from './ShopFields.tsx'
 import {
@@ -133,6 +134,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       <VatFields form={form} />
       <BankFields form={form} />
       <PapersFields form={form} />
+      <RecordsFields form={form} />
       <LogoField fileId={form.values.logoFileId} onChange={(id) => form.setFieldValue('logoFileId', id)} />
       <SaveBar changed={changed} saving={save.isPending} label="Save settings" />
     </form>

@@ -58,5 +58,6 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   signUpOpen: 'Anybody may sign up',
   neutralReset: 'Neutral answers to reset requests',
   adminsNeedSecondFactor: 'Admins need a second factor',
+  financialYearEnd: 'Financial year ends on',
   mailTemplates: 'Words of mails',
 }
