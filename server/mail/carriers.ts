@@ -1,11 +1,12 @@
 /** How a mail leaves: to an SMTP server, or into a file where there is none. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { OutgoingMail } from './layout.ts'
 
 /** Takes a mail on, or throws; it has it for good once this resolves. */
-export type Carrier = (mail: SendMailOptions & { messageId: string }, signal: AbortSignal) => Promise<void>
+export type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /** How long a server may be silent, in milliseconds. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
