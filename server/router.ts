@@ -7,6 +7,7 @@ import { groupsCalls } from './groups/groups.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
+import { mailsCalls } from './mail/mails.calls.ts'
 import { privacyCalls } from './privacy/privacy.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
@@ -27,5 +28,6 @@ export const router: Router<typeof contract, CallContext> = {
   workers: workersCalls,
   files: filesCalls,
   imports: importsCalls,
+  mails: mailsCalls,
   privacy: privacyCalls,
 }

@@ -4,6 +4,7 @@ import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { mailsContract } from './mails.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
@@ -24,5 +25,6 @@ export const contract = {
   workers: workersContract,
   files: filesContract,
   imports: importsContract,
+  mails: mailsContract,
   privacy: privacyContract,
 }
