@@ -1,6 +1,8 @@
 /** Every call of the contract with the handler that answers it. */
 import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
+import { invitationsCalls } from './auth/invitations.calls.ts'
+import { signInOptionsCalls } from './auth/sign-in-options.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { groupsCalls } from './groups/groups.calls.ts'
@@ -17,6 +19,8 @@ import { statsCalls } from './stats/stats.calls.ts'
 import { workersCalls } from './workers/workers.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
+  signInOptions: signInOptionsCalls,
+  invitations: invitationsCalls,
   profile: profileCalls,
   customers: customersCalls,
   groups: groupsCalls,
