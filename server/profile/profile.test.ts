@@ -1,12 +1,13 @@
 /** One's own profile and sessions: nobody sees or ends another's. */
 import { eq, sql } from 'drizzle-orm'
+import { TOTP, URI } from 'otpauth'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityEvents } from '../db/accounts.tables.ts'
 import { session } from '../db/sign-in.tables.ts'
 import type { Fascia } from '../main.ts'
 import { type Client, clientOf, signIn, signInAdmin, signInWorker } from '../testing/client.ts'
-import { startTestShop } from '../testing/shop.ts'
+import { startTestShop, testAdmin } from '../testing/shop.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -131,6 +132,40 @@ describe('changing the password', () => {
     const renewed = clientOf(shop.url, done.headers.getSetCookie()[0]?.split(';')[0])
     expect((await renewed.get('/profile')).status).toBe(200)
     expect((await clientOf(shop.url).post('/auth/sign-in/email', wanda)).status).toBe(401)
+  })
+})
+
+describe('the second factor', () => {
+  test('is seen by its owner alone: since when it is on, and how many recovery codes are left', async () => {
+    const { password } = testAdmin
+    const first = await signInAdmin(shop)
+    const begun = (await first.post('/auth/two-factor/enable', { password })).body
+    const totp = URI.parse(begun.totpURI)
+    if (!(totp instanceof TOTP)) throw new Error('not a code of time')
+    const off = { on: false, since: null, recoveryCodesLeft: null, required: false }
+    expect((await first.get('/profile/second-factor')).body, 'not before a code was given').toEqual(off)
+
+    const on = await first.post('/auth/two-factor/verify-totp', { code: totp.generate() })
+    const admin = clientOf(shop.url, on.headers.getSetCookie()[0]?.split(';')[0])
+    expect((await admin.get('/profile')).body.twoFactorEnabled).toBe(true)
+    const state = { on: true, since: expect.stringMatching(/Z$/), required: false }
+    expect((await admin.get('/profile/second-factor')).body).toEqual({ ...state, recoveryCodesLeft: 10 })
+    const other = await signInWorker(shop, 'walt')
+    expect((await other.get('/profile/second-factor')).body).toEqual(off)
+
+    const step = await clientOf(shop.url).post('/auth/sign-in/email', testAdmin)
+    const half = clientOf(
+      shop.url,
+      step.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    )
+    expect((await half.get('/profile')).status).toBe(401)
+    const code = begun.backupCodes[0]
+    expect((await half.post('/auth/two-factor/verify-backup-code', { code })).status).toBe(200)
+    expect((await admin.get('/profile/second-factor')).body).toEqual({ ...state, recoveryCodesLeft: 9 })
+    expect((await admin.post('/auth/two-factor/disable', { password })).status).toBe(200)
   })
 })
 

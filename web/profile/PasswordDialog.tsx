@@ -19,25 +19,25 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirm, email, opened, onClose, onConfirm } = props
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => {
     setPassword('')
-    setWrong(false)
+    setWrong(null)
     setFault(null)
     onClose()
   }
   const submit = async () => {
     setBusy(true)
-    setWrong(false)
+    setWrong(null)
     setFault(null)
     try {
       await onConfirm(password)
       close()
     } catch (error) {
       if (!(error instanceof SignInFailed)) throw error
-      if (error.code === 'INVALID_PASSWORD') setWrong(true)
+      if (error.code === 'INVALID_PASSWORD') setWrong(error.message)
       else setFault(error.message)
     } finally {
       setBusy(false)
@@ -65,7 +65,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={wrong ? 'That is not your current password' : undefined}
+            error={wrong}
             data-autofocus
           />
           <Group justify="flex-end" gap="xs">

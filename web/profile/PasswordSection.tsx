@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { NewPasswordFields } from '#web/ui/NewPasswordFields.tsx'
-import { passwordForm, toPasswordFault } from './password-form.ts'
+import { fieldOfRefusal, passwordForm } from './password-form.ts'
 
 /** Changing one's password: every other session ends with it. */
 export function PasswordSection({ email }: { email: string }) {
@@ -24,10 +24,10 @@ export function PasswordSection({ email }: { email: string }) {
       toastSuccess('Password changed. You are signed out everywhere else.')
       await refresh('profile')
     } catch (error) {
-      const fault = error instanceof SignInFailed ? toPasswordFault(error.code) : null
-      if (fault) showFaults(form, [fault])
-      else if (error instanceof SignInFailed) toastError(error.message)
-      else throw error
+      if (!(error instanceof SignInFailed)) throw error
+      const path = fieldOfRefusal(error.code)
+      if (path) showFaults(form, [{ path, message: error.message }])
+      else toastError(error.message)
     } finally {
       setBusy(false)
     }

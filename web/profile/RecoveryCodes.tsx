@@ -1,5 +1,5 @@
 import { Button, Checkbox, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { site } from '#domain/site.ts'
 import { downloadText } from '#web/ui/download.ts'
@@ -14,6 +14,12 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown this once: the dialog closes only after it was said that they are kept. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
+  useEffect(() => {
+    if (kept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [kept])
   const title = `Recovery codes of ${email} for ${site.company.name}`
   const made = `Made on ${formatDay(londonDay(new Date()))}. Each works once, in place of the code from the app.`
   const text = [title, made, '', ...codes, ''].join('\n')

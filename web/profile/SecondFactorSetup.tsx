@@ -46,7 +46,7 @@ export function SecondFactorSetup({ secret, onCancel, onDone }: SecondFactorSetu
             <p>
               Scan this with an authenticator app: the one of your phone or password manager, Aegis, Google
               Authenticator, or any other. On the phone itself,{' '}
-              <Anchor href={secret.uri} inherit>
+              <Anchor href={secret.uri} inherit underline="always">
                 open it in the app
               </Anchor>
               .

@@ -18,21 +18,8 @@ export const passwordForm = z
     error: 'Passwords do not match',
   })
 
-/** The field that a refusal of the sign-in library belongs to, with what to say there; null for none of them. */
-export function toPasswordFault(
-  code: string,
-): { path: 'currentPassword' | 'newPassword'; message: string } | null {
-  switch (code) {
-    case 'INVALID_PASSWORD':
-      return { path: 'currentPassword', message: 'That is not your current password' }
-    case 'auth/weak-password':
-      return { path: 'newPassword', message: 'Password is too weak. Please choose a stronger password.' }
-    case 'PASSWORD_TOO_SHORT':
-      return {
-        path: 'newPassword',
-        message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
-      }
-    default:
-      return null
-  }
+/** The field that a refusal of the sign-in library is shown at; null for none of them. */
+export function fieldOfRefusal(code: string): 'currentPassword' | 'newPassword' | null {
+  if (code === 'INVALID_PASSWORD') return 'currentPassword'
+  return code === 'auth/weak-password' ? 'newPassword' : null
 }
