@@ -34,6 +34,8 @@ export const messages = {
   serviceNotFound: 'Service not found',
   sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
+  mailNotFound: 'Mail not found',
+  linkGone: 'This link cannot be used any more. Make a new one.',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',
 } as const

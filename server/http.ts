@@ -27,6 +27,8 @@ export interface CallContext {
   caller: Caller
   /** They have to set up a second factor before they may do anything else. */
   mustSetUpSecondFactor: boolean
+  /** Headers that a handler wants on its answer, also on a failure. */
+  answerHeaders: Headers
 }
 
 /** A handler of a call that is for somebody signed in has them by then. */
@@ -83,6 +85,7 @@ export function mountCalls(
       let answer: Response | undefined
       const tooLarge = await limit(c, async () => {
         const { response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+        for (const [name, value] of context.answerHeaders) response?.headers.set(name, value)
         answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
       })
       return answer ?? tooLarge ?? c.notFound()
@@ -107,6 +110,7 @@ export async function makeContext(
     person: found?.person ?? null,
     caller: makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null),
     mustSetUpSecondFactor: found?.mustSetUpSecondFactor ?? false,
+    answerHeaders: new Headers(),
   }
 }
 
@@ -161,7 +165,8 @@ function placesOf(procedure: AnyContractProcedure): number {
   return procedure['~orpc'].route.path?.split('{').length ?? 0
 }
 
-function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
+/** Every call of a contract. */
+export function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
   if (isContractProcedure(contract)) yield contract
   else for (const part of Object.values(contract)) yield* proceduresOf(part)
 }

@@ -8,6 +8,7 @@ import type { AppEnvironment } from './app.ts'
 import type { AuthCall } from './auth/library.ts'
 import { cookieName } from './auth/session-cookie.ts'
 import { authCalls } from './auth/sign-in.ts'
+import { proceduresOf } from './http.ts'
 
 /** Serves /api/openapi.json and /api/docs. */
 export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
@@ -34,6 +35,12 @@ async function generate(appUrl: string) {
       },
     },
   })
+  for (const procedure of proceduresOf(contract)) {
+    const { route, meta } = procedure['~orpc']
+    const path: Record<string, unknown> = document.paths?.[route.path ?? ''] ?? {}
+    const operation = path[(route.method ?? 'POST').toLowerCase()]
+    if (meta.who === 'anyone' && typeof operation === 'object') Object.assign(operation ?? {}, open)
+  }
   return { ...document, paths: { ...document.paths, ...besideTheContract } }
 }
 

@@ -21,6 +21,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   LOCKED: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
+  TOO_MANY: { status: 429 },
 })
 
 /** The start of a call that admins make. */
@@ -28,6 +29,9 @@ export const forAdmins = base
 
 /** The start of a call that anybody signed in makes; what they see depends on who they are. */
 export const forSignedIn = base.meta({ who: 'signed-in' })
+
+/** The start of a call that needs no sign-in. */
+export const forAnyone = base.meta({ who: 'anyone' })
 
 /** The record that a call is about. */
 export const one = z.strictObject({ id })

@@ -1,10 +1,11 @@
 /** The accounts that people sign in with: the library's tables, written in transactions of our own. */
-import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/change.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { account, user, verification } from '../db/sign-in.tables.ts'
 import { soon } from '../db/soon.ts'
 import { profiles } from '../db/tables.ts'
+import { findProfile, updateProfile } from '../profile/profiles.store.ts'
 
 export interface Account {
   id: string
@@ -31,8 +32,18 @@ async function findUsable(db: Database | Transaction, which: ReturnType<typeof e
     })
     .from(user)
     .leftJoin(profiles, eq(profiles.id, user.id))
-    .where(and(which, sql`${profiles.disabledAt} is null and ${profiles.deletedAt} is null`))
+    .where(and(which, isNull(profiles.disabledAt), isNull(profiles.deletedAt)))
   return found ?? null
+}
+
+/** Where to write to the admins who can sign in. */
+export async function listAdminAddresses(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ email: user.email })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.id, user.id))
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabledAt), isNull(profiles.deletedAt)))
+  return rows.map(({ email }) => email)
 }
 
 /** @returns the new account, or null where there is one with this address already */
@@ -61,6 +72,15 @@ export async function setPassword(tx: Transaction, personId: string, hash: strin
   await tx
     .insert(account)
     .values({ userId: personId, accountId: personId, providerId: 'credential', password: hash })
+}
+
+/** Whoever was invited and now has a password is in; of anybody else nothing changes. */
+export async function acceptAccount(tx: Transaction, personId: string): Promise<void> {
+  const before = await findProfile(tx, personId, 'update')
+  if (!before?.invitedAt) return
+  const after = await updateProfile(tx, personId, before.version, { invitedAt: null })
+  const actor = { id: personId, role: before.role }
+  await recordChange(tx, { actor, noun: 'workers', action: 'accept invitation', before, after })
 }
 
 /** Whose second factor a sign-in waits for, by the challenge in its cookie. */

@@ -9,6 +9,7 @@ import { changePassword, getSession, signInByPassword, signOut } from './by-pass
 import { makeCaller } from './caller.ts'
 import { type AuthCall, failed } from './library.ts'
 import type { FindPerson } from './people.ts'
+import { requestReset, resetPassword, verifyReset } from './reset.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -26,6 +27,9 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   'POST sign-out': signOut,
   'GET get-session': getSession,
   'POST change-password': changePassword,
+  'POST request-password-reset': requestReset,
+  'POST verify-reset-code': verifyReset,
+  'POST reset-password': resetPassword,
   'POST two-factor/verify-totp': verifyCode,
   'POST two-factor/verify-backup-code': verifyRecoveryCode,
   'POST two-factor/enable': enableSecondFactor,

@@ -3,8 +3,12 @@ import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import { text } from '#domain/fields.ts'
+import { newAccountLetter } from '#domain/letters.ts'
+import type { SettingsFields } from '#domain/settings.ts'
+import type { Transaction } from '../db/change.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { addAccount, noteSignIn } from './accounts.store.ts'
+import { type Account, addAccount, listAdminAddresses, noteSignIn } from './accounts.store.ts'
 import { type AuthRequest, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
@@ -36,6 +40,7 @@ export const signUp = authCall({
       if (!account) return null
       await makeProfile(tx, account)
       await recordSecurityEvent(tx, { kind: 'sign-up', personId: account.id, ...caller })
+      await tellAdmins(tx, deps, settings, account)
       return account
     })
     if (!made) return failed(422, 'auth/email-already-in-use', messages.emailTaken)
@@ -43,13 +48,26 @@ export const signUp = authCall({
   },
 })
 
+/** A new worker sees nothing until an admin gives them something: admins hear that somebody waits. */
+async function tellAdmins(
+  tx: Transaction,
+  deps: AuthRequest['deps'],
+  settings: SettingsFields,
+  { id, email, name }: Account,
+): Promise<void> {
+  const url = `${deps.config.appUrl}/workers/${id}/edit`
+  const message = newAccountLetter(settings, { name: name || email, email, url })
+  for (const recipient of await listAdminAddresses(tx))
+    await queueMail(tx, deps, { kind: 'new-account', recipient, personId: id, ...message })
+}
+
 function refuse(path: string, code: string, message: string): Response {
   return failed(400, code, message, [{ path, message }])
 }
 
 async function letIn(
   { deps, auth, caller, headers }: AuthRequest,
-  { id, email, name }: { id: string; email: string; name: string },
+  { id, email, name }: Account,
 ): Promise<Response> {
   const { internalAdapter } = await auth.$context
   const { token } = await internalAdapter.createSession(id, false, {

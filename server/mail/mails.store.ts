@@ -1,13 +1,68 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, max, sql } from 'drizzle-orm'
+import type { Mail, MailStatus } from '#domain/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching } from '../db/search.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-export async function findMail(db: Database | Transaction, id: string): Promise<MailRow | null> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+/** A mail by id; `update` keeps others from changing it until the transaction ends. */
+export async function findMail(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<MailRow | null> {
+  const query = db.select().from(mails).where(eq(mails.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
   return row ?? null
+}
+
+/** A page of the mails, newest first. */
+export async function listMails(
+  db: Database,
+  query: {
+    limit: number
+    cursor?: string | undefined
+    q?: string | undefined
+    status?: MailStatus | undefined
+  },
+) {
+  const easy = and(
+    query.status ? eq(mails.status, query.status) : undefined,
+    afterCursor(mails, query.cursor),
+  )
+  const rare = matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q)
+  const rows = await findNewest(mails, { easy, rare, limit: query.limit }, (where) =>
+    db
+      .select()
+      .from(mails)
+      .where(where)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(query.limit + 1),
+  )
+  return toPage(mails, rows, query.limit, presentMail)
+}
+
+/** How many mails failed, and when the latest did. */
+export async function countFailures(db: Database): Promise<{ failed: number; latestFailureAt: Date | null }> {
+  const [found] = await db
+    .select({ failed: count(), latestFailureAt: max(mails.updatedAt) })
+    .from(mails)
+    .where(eq(mails.status, 'failed'))
+  return found ?? { failed: 0, latestFailureAt: null }
+}
+
+/** A mail as answered: without what it says. */
+export function presentMail(row: MailRow): Mail {
+  const { id, version, kind, status, recipient, subject, attempts, lastError } = row
+  return {
+    ...{ id, version, kind, status, recipient, subject, attempts, lastError },
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
 }
 
 /**

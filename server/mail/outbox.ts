@@ -5,8 +5,8 @@ import type { MailKind } from '#domain/mails.ts'
 import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
+import { sealLetter } from './letter.ts'
 import { tellOfMail } from './mails.store.ts'
-import { seal } from './seal.ts'
 
 /** A mail to be. */
 export interface NewMail {
@@ -30,7 +30,7 @@ export async function queueMail(
   { letter, ...mail }: NewMail,
 ): Promise<string> {
   const id = uuid()
-  const sealed = seal(config.authSecret, id, JSON.stringify(letter))
+  const sealed = sealLetter({ config }, id, letter)
   await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: new Date() })
   await jobs.add(tx, 'mail', { mailId: id })
   await tellOfMail(tx, id, 1)

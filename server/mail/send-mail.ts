@@ -1,15 +1,14 @@
 /** Sends what is in the outbox: each mail once, and again after growing pauses where it could not be sent. */
 import { and, eq, lte } from 'drizzle-orm'
-import type { Letter } from '#domain/letters.ts'
 import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type Carrier, makeCarrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'
 import { writeMail } from './layout.ts'
+import { readLetter } from './letter.ts'
 import { withMailToItself } from './lock.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
-import { unseal } from './seal.ts'
 
 /** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
 const PAUSES = [10, 60, 300, 1800, 7200, 14_400, 21_600, 28_800, 43_200].map((seconds) => seconds * 1000)
@@ -80,7 +79,7 @@ async function tryToSend(
   mail: MailRow,
   tryMs: number,
 ): Promise<SendingFailure | 'interrupted' | null> {
-  const letter = openLetter(deps, mail)
+  const letter = readLetter(deps, mail)
   if (letter === null)
     return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
   const { fields } = await readSettings(deps.db)
@@ -99,14 +98,6 @@ async function tryToSend(
     return failure
   } finally {
     deps.stopping.removeEventListener('abort', end)
-  }
-}
-
-function openLetter({ config }: Pick<Deps, 'config'>, { id, sealed }: MailRow): Letter | null {
-  try {
-    return JSON.parse(unseal(config.authSecret, id, sealed ?? '')) as Letter
-  } catch {
-    return null
   }
 }
 
