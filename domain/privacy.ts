@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { CustomerSnapshot } from './customers.ts'
 import type { Refusal } from './errors.ts'
+import type { Role } from './people.ts'
 
 export const ERASED_CUSTOMER = 'Erased customer'
 export const ERASED_PERSON = 'Erased person'
@@ -91,4 +92,22 @@ export function refuseErasure(
     message: 'Settle what is open first',
     fields: open.map(({ id, number, why }) => ({ path: id, message: `${number}: ${why}` })),
   }
+}
+
+/** Why somebody cannot be erased now, or null. An admin is disabled or deleted first, which the last one cannot be. */
+export function refusePersonErasure(person: {
+  role: Role
+  email: string
+  disabledAt: Date | string | null
+  deletedAt: Date | string | null
+}): Refusal | null {
+  if (isErasedPerson(person))
+    return { code: 'LOCKED', message: 'The personal data of this person was erased' }
+  if (person.role === 'worker' || person.disabledAt !== null || person.deletedAt !== null) return null
+  return { code: 'LOCKED', message: 'Disable or delete this administrator first' }
+}
+
+/** Of an erased person a row is left, so that their work still says that somebody did it. */
+export function isErasedPerson(person: { email: string; deletedAt: Date | string | null }): boolean {
+  return person.deletedAt !== null && person.email === ''
 }

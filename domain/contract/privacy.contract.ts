@@ -31,6 +31,11 @@ export const privacyContract = {
     .route({ method: 'GET', path: '/users/{id}/export', tags, outputStructure: 'detailed' })
     .input(one)
     .output(download),
+  /** Cannot be undone. Ends their account; what they did stays, done by an 'Erased person'. */
+  eraseUser: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/erase', tags })
+    .input(one.extend({ version, reason }))
+    .output(z.object({ id: z.string(), version: z.int() })),
   /** All that is held on oneself. */
   exportProfile: forSignedIn
     .route({ method: 'GET', path: '/profile/export', tags, outputStructure: 'detailed' })

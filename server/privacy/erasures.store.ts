@@ -1,9 +1,10 @@
 /** The SQL of erasing: in bulk, because a customer may have ten thousand documents. */
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } from '#domain/privacy.ts'
-import { mails } from '../db/accounts.tables.ts'
+import { mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { user } from '../db/sign-in.tables.ts'
 import { customers, history, invoices, payments, quotes } from '../db/tables.ts'
 
 const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
@@ -165,11 +166,31 @@ export async function scrubHistoryOf(
 ): Promise<void> {
   await scrubHistory(
     tx,
-    sql`record_id = ${customer.id}
-      or record_id in (select id from ${quotes} where customer_id = ${customer.id})
-      or record_id in (select id from ${invoices} where customer_id = ${customer.id})
-      or record_id in (select id from ${mails} where ${mailsTo(customer)})`,
+    // One list of ids, so that each is looked up in the index.
+    sql`record_id in (select ${customer.id}::uuid
+      union all select id from ${quotes} where customer_id = ${customer.id}
+      union all select id from ${invoices} where customer_id = ${customer.id}
+      union all select id from ${mails} where ${mailsTo(customer)})`,
   )
+}
+
+/**
+ * Takes a person's account away, with its sessions, password, second factor and links, the mails to them, and what
+ * history and security log hold of them; that something happened, and when, stays.
+ */
+export async function emptyPerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+  const { id } = person
+  const address = person.email.toLowerCase()
+  const theirs = sql`person_id = ${id} or (${address} <> '' and lower(recipient) = ${address})`
+  await scrubHistory(
+    tx,
+    sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
+  )
+  await tx.execute(sql`delete from ${mails} where ${theirs}`)
+  await tx.execute(sql`update ${securityEvents} set address = '', device = '', details = '{}'
+    where person_id = ${id}`)
+  await tx.execute(sql`update ${securityEvents} set address = '', device = '' where actor_id = ${id}`)
+  await tx.delete(user).where(eq(user.id, id))
 }
 
 /** Leaves of what history kept of records only their versions and the names of the fields that changed. */

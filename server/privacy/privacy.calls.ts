@@ -9,6 +9,7 @@ import { notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { findProfile, type ProfileRow } from '../profile/profiles.store.ts'
 import { eraseCustomer, planErasure } from './erase-customer.ts'
+import { erasePerson } from './erase-person.ts'
 import { exportCustomer } from './export-customer.ts'
 import { exportPerson } from './export-person.ts'
 
@@ -40,6 +41,14 @@ export const privacyCalls = calls.router({
     await noteExport(context, row.id)
     return exportPerson(db, row, new Date())
   }),
+
+  eraseUser: calls.eraseUser.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { caller } = context
+      const { id, version } = await erasePerson(tx, { actor: asker(context), caller }, input)
+      return { id, version }
+    }),
+  ),
 
   exportProfile: calls.exportProfile.handler(async ({ context }) => {
     const { db } = context.deps
