@@ -11,6 +11,7 @@ import { listen } from './http-server.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { startSending } from './mail/send-mail.ts'
+import { keepNoLonger } from './privacy/kept-records.ts'
 import { loadWeb, type WebMode } from './web.ts'
 
 /** A running shop. */
@@ -77,6 +78,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)
   undo.push(await startSending(deps))
+  await keepNoLonger(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Log } from '../log.ts'
 
 /** What is done, and what is needed to do it. */
-type Work = { mail: { mailId: string } }
+type Work = { mail: { mailId: string }; 'kept-records': object }
 
 /** The jobs of this process: it hands them in, and takes on those that any process handed in. */
 export type Jobs = {
@@ -18,6 +18,8 @@ export type Jobs = {
     atOnce: number,
     work: (data: Work[Name]) => Promise<void>,
   ) => Promise<void>
+  /** Hands in a job each night; where nothing ran at night, once as soon as something does. */
+  nightly: (name: 'kept-records') => Promise<void>
   start: () => Promise<void>
   /** Takes on no more, and waits for what is under way. */
   stop: () => Promise<void>
@@ -27,6 +29,8 @@ const SCHEMA = 'jobs'
 const POLL_SECONDS = 1
 /** Longer than any job takes by itself. */
 const EXPIRE_SECONDS = 300
+/** Ten past three, in cron's words: when shops are closed, and no clock is put forward or back. */
+const NIGHT = '10 3 * * *'
 const STOP_MS = 3_500
 
 /** The tables of the jobs, brought up to date; whoever calls this keeps others from doing it at the same time. */
@@ -46,6 +50,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       expireInSeconds: EXPIRE_SECONDS,
       deleteAfterSeconds: 3600,
     })
+    await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })
   }
@@ -54,7 +59,7 @@ export async function migrateJobs(client: Client): Promise<void> {
 /** The jobs on a database whose tables are there. */
 export function makeJobs(pool: Pool, log: Log): Jobs {
   const db: Db = { executeSql: (text, values) => pool.query(text, values) }
-  const boss = new PgBoss({ db, schema: SCHEMA, migrate: false, schedule: false, reindex: false })
+  const boss = new PgBoss({ db, schema: SCHEMA, migrate: false, reindex: false })
   boss.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
   })
@@ -71,6 +76,9 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
             throw error
           })
       })
+    },
+    nightly: async (name) => {
+      await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })
     },
     start: async () => {
       await boss.start()

@@ -265,6 +265,21 @@ describe('erasing a customer', () => {
 })
 
 describe('what was kept', () => {
+  test('is looked for each night', async () => {
+    const { rows } = await shop.deps.db.execute(sql`select name, cron, timezone from jobs.schedule`)
+    expect(rows).toContainEqual({ name: 'kept-records', cron: '10 3 * * *', timezone: 'Europe/London' })
+    const { db, jobs } = shop.deps
+    await db.transaction((tx) => jobs.add(tx, 'kept-records', {}))
+    await expect
+      .poll(
+        async () => (await db.execute(sql`select state from jobs.job where name = 'kept-records'`)).rows,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toEqual([{ state: 'completed' }])
+  })
+
   test('is erased once its day has passed, and not a day before', async () => {
     const { customer, invoice } = await makeHistory()
     const { taxPoint } = await settle(invoice)
