@@ -3,9 +3,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { type Carrier, makeCarrier } from './carriers.ts'
+import type { Carrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'
-import { writeMail } from './layout.ts'
 import { readLetter } from './letter.ts'
 import { withMailToItself } from './lock.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
@@ -32,7 +31,7 @@ export interface SendingRules {
  * @returns stops the looking for such mail
  */
 export async function startSending(deps: Deps, rules: SendingRules = {}): Promise<() => Promise<void>> {
-  const carrier = makeCarrier(deps.config)
+  const carrier = loadCarrier(deps)
   await deps.jobs.take('mail', AT_ONCE, ({ mailId }) => sendMail(deps, carrier, mailId, rules))
   const sweep = () =>
     handInOverdue(deps).catch((err: unknown) => deps.log.warn({ err }, 'waiting mail was not looked for'))
@@ -40,6 +39,15 @@ export async function startSending(deps: Deps, rules: SendingRules = {}): Promis
   const timer = setInterval(sweep, rules.sweepMs ?? SWEEP_MS)
   timer.unref()
   return async () => clearInterval(timer)
+}
+
+/** What writes and sends mail is loaded with the first one: a start has not got the time for it. */
+function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
+  let loaded: Promise<Carrier> | null = null
+  return async (mail, signal) => {
+    loaded ??= import('./carriers.ts').then(({ makeCarrier }) => makeCarrier(config))
+    await (await loaded)(mail, signal)
+  }
 }
 
 /** Hands in again what should have been sent: the job of a process that was killed has gone with it. */
@@ -83,6 +91,7 @@ async function tryToSend(
   if (letter === null)
     return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
   const { fields } = await readSettings(deps.db)
+  const { writeMail } = await import('./layout.ts')
   const message = await writeMail(deps, fields, mail, letter)
   const ending = new AbortController()
   const end = () => setTimeout(() => ending.abort(), LAST_MS).unref()
