@@ -27,6 +27,7 @@ export default [
         route('workers', 'admin/workers/WorkerList.tsx'),
         route('workers/new', 'admin/workers/WorkerForm.tsx', { id: 'worker-new' }),
         route('workers/:id/edit', 'admin/workers/WorkerForm.tsx', { id: 'worker-edit' }),
+        route('outgoing-mail', 'admin/mails/MailList.tsx'),
         route('settings', 'admin/settings/Settings.tsx'),
         route('import', 'admin/imports/ImportScreen.tsx'),
       ]),

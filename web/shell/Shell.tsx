@@ -17,6 +17,7 @@ import { Header } from './Header.tsx'
 import { titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
+import { MailTrouble } from './MailTrouble.tsx'
 import { useOnePerson } from './one-person.ts'
 import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileContext, ProfileNotLoaded } from './profile.ts'
@@ -86,6 +87,7 @@ export default function Shell() {
           )}
           <div className={classes.main}>
             <Header menuOpened={opened} onOpenMenu={narrow ? open : null} />
+            <MailTrouble />
             <main id="content" className={classes.content} tabIndex={-1}>
               {isHeldBack ? <Navigate to="/user-profile" replace /> : <Outlet />}
             </main>
