@@ -53,6 +53,15 @@ test('signing out leaves nothing of a person on the device', async ({ page, cont
   await page.goBack()
   await expect(page.getByText('Half a customer')).toHaveCount(0)
   await expect(page.getByText('Administrator')).toHaveCount(0)
+
+  await test.step('and no tab goes on as somebody who is no longer signed in', async () => {
+    await page.goto('/user-profile')
+    await expect(page.getByLabel('Email')).toHaveValue(worker.email)
+    await tab.goto('/login')
+    await fillLogin(tab, admin)
+    await expect(tab).toHaveURL('/dashboard')
+    await expect(page.getByLabel('Email')).toHaveValue(admin.email)
+  })
 })
 
 test('sessions elsewhere are seen and ended', async ({ page, browser, shop, isMobile }) => {
