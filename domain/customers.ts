@@ -171,19 +171,21 @@ export const customerForWorker = customer.pick({
 })
 export type CustomerForWorker = z.infer<typeof customerForWorker>
 
-/** A customer as lists and pickers show it. */
-export const customerSummary = customer.pick({
-  id: true,
-  version: true,
-  createdAt: true,
-  name: true,
-  companyName: true,
-  type: true,
-  email: true,
-  phone: true,
-  address: true,
-  archivedAt: true,
-})
+/** A customer as lists and pickers show it; the groups only to the office. */
+export const customerSummary = customer
+  .pick({
+    id: true,
+    version: true,
+    createdAt: true,
+    name: true,
+    companyName: true,
+    type: true,
+    email: true,
+    phone: true,
+    address: true,
+    archivedAt: true,
+  })
+  .extend({ groupIds: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
 /** The customer as a document holds it: what was so on the day, whatever is changed later. */

@@ -8,6 +8,8 @@ import { useSessionEnded } from './session-end.ts'
 const LONGEST_WAIT_MS = 60_000
 /** Figures that follow from other nouns. */
 const DERIVED = ['stats']
+/** Nouns that are shown with one another: a customer with its groups' terms, a group with how many are in it. */
+const ENTWINED: Readonly<Record<string, string>> = { customers: 'groups', groups: 'customers' }
 
 type Ending = 'ended' | 'refused'
 
@@ -71,7 +73,9 @@ export function useLive(): void {
           pause = 1000
           const noun = nounOf(event)
           if (!noun) return
-          for (const key of [noun, ...DERIVED]) void queryClient.invalidateQueries({ queryKey: [[key]] })
+          const other = ENTWINED[noun]
+          for (const key of [noun, ...(other ? [other] : []), ...DERIVED])
+            void queryClient.invalidateQueries({ queryKey: [[key]] })
         }).catch((): Ending => 'ended')
         if (ending === 'refused' || signal.aborted) return
         await wait(pause, signal)

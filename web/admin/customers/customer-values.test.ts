@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#domain/customers.ts'
+import { emptyCustomRow } from '../custom-fields/custom-rows.ts'
 import { findCustomerConflicts } from './customer-conflicts.ts'
-import {
-  emptyContact,
-  emptyCustomField,
-  toErrors,
-  toInput,
-  toValues,
-  validateCustomer,
-} from './customer-values.ts'
+import { emptyContact, toErrors, toInput, toValues, validateCustomer } from './customer-values.ts'
 
 const stored: Customer = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -57,7 +51,7 @@ describe('the form of a customer', () => {
   })
 
   it('sends no rows in which nothing was typed', () => {
-    const values = { ...toValues(stored), contacts: [emptyContact()], custom: [emptyCustomField()] }
+    const values = { ...toValues(stored), contacts: [emptyContact()], custom: [emptyCustomRow()] }
     expect(toInput(values)).toMatchObject({ contacts: [], custom: {} })
     expect(validateCustomer(values)).toEqual({})
   })
@@ -78,7 +72,7 @@ describe('the form of a customer', () => {
   })
 
   it('wants a name of its own for each free field', () => {
-    const field = (label: string, value: string) => ({ ...emptyCustomField(), label, value })
+    const field = (label: string, value: string) => ({ ...emptyCustomRow(), label, value })
     const values = {
       ...toValues(stored),
       custom: [field('Van', 'Blue'), field('Van ', 'Red'), field('', 'x')],
