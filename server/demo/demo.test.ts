@@ -201,7 +201,12 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
   const before = await folders()
   const child = spawn(process.execPath, ['server/db/demo.ts', '--no-pages'], {
     cwd: packageFolder,
-    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: 'postgres://nowhere.example/shop' },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      PORT: '0',
+      DATABASE_URL: 'postgres://nowhere.example/shop',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -48,6 +48,7 @@ export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
       <TextInput
         type="search"
         data-autofocus
+        mt={4}
         aria-label="Search all customers"
         placeholder="Search by name, e-mail, phone or address"
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
