@@ -1,7 +1,6 @@
 import type { Person } from '#domain/access.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
-import { refuseErased, refuseErased } from '#domain/privacy.ts'
-import type { CustomerRow } from '../customers/customers.store.ts'
+import { refuseErased } from '#domain/privacy.ts'
 import { recordChanges, type Transaction, tellBrowsers } from '../db/change.ts'
 import { assertAllowed, invalid, notFound, refused } from '../failures.ts'
 import { findGroup } from './groups.store.ts'
@@ -25,8 +24,8 @@ export async function changeMembers(
   if (!group) throw notFound(messages.groupNotFound)
   const known = new Map(rows.map((row) => [row.id, row]))
   const faults = [
-    ...faultsIn('add', add, (id) => refuseMember(known.get(id))),
-    ...faultsIn('remove', remove, (id) => (known.has(id) ? null : messages.customerNotFound)),
+    ...faultsIn('add', add, known),
+    ...faultsIn('remove', remove, known),
     ...bothWays(add, remove),
   ]
   if (faults.length > 0) throw invalid(faults)
@@ -51,19 +50,10 @@ export async function changeMembers(
   return { added: coming.length, removed: going.length }
 }
 
-function faultsIn(
-  path: string,
-  ids: readonly string[],
-  refuse: (id: string) => string | null,
-): FieldFault[] {
-  return ids.flatMap((id, index) => {
-    const message = refuse(id)
-    return message === null ? [] : [{ path: `${path}.${index}`, message }]
-  })
-}
-
-function refuseMember(customer: CustomerRow | undefined): string | null {
-  return customer ? (refuseErased(customer)?.message ?? null) : messages.customerNotFound
+function faultsIn(path: string, ids: readonly string[], known: ReadonlyMap<string, unknown>): FieldFault[] {
+  return ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `${path}.${index}`, message: messages.customerNotFound }],
+  )
 }
 
 function bothWays(add: readonly string[], remove: readonly string[]): FieldFault[] {
