@@ -69,6 +69,21 @@ export const signInForm = z.object({
     .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
 })
 
+/** A new password and once more, with the messages of the specification's section 5. */
+export const newPasswordForm = z
+  .object({
+    newPassword: z
+      .string()
+      .min(1, { error: 'Please enter a new password' })
+      .min(MIN_PASSWORD_LENGTH, { error: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` })
+      .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
+    confirmation: z.string(),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: 'Passwords do not match',
+  })
+
 /** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */
 export function nameToShow(person: { name?: string; displayName?: string; email?: string }): string {
   return person.name || person.displayName || person.email?.split('@')[0] || 'User'

@@ -7,6 +7,7 @@ export default [
   layout('shell/AppRoot.tsx', [
     route('login', 'sign-in/LoginPage.tsx'),
     route('forgot-password', 'sign-in/ForgotPasswordPage.tsx'),
+    route('invitation/:code', 'sign-in/InvitationPage.tsx'),
     layout('shell/Shell.tsx', [
       route('dashboard', 'shell/DashboardPage.tsx'),
       route('user-profile', 'profile/ProfilePage.tsx'),

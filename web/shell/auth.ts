@@ -43,9 +43,19 @@ export async function askProvider(
   throw new SignInFailed(code, message)
 }
 
-/** @throws SignInFailed with the provider's message. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await askProvider('sign-in/email', { email, password })
+/**
+ * The first step of signing in, or the only one.
+ * @returns what is left to do: `code` where the account has a second factor
+ * @throws SignInFailed with the provider's message
+ */
+export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
+  const answer = await askProvider('sign-in/email', { email, password })
+  return answer.twoFactorRedirect === true ? 'code' : 'done'
+}
+
+/** The second step: a code of the authenticator app, or one of the recovery codes. @throws SignInFailed */
+export async function verifySecondFactor(kind: 'app' | 'recovery', code: string): Promise<void> {
+  await askProvider(`two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`, { code: code.trim() })
 }
 
 /** Makes an account and signs it in; its name stays empty until its owner gives one. @throws SignInFailed */

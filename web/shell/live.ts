@@ -71,6 +71,8 @@ export function useLive(): void {
       while (!signal.aborted) {
         const ending = await listen(signal, (event) => {
           pause = 1000
+          // The session ended, or what its person may do changed: who this is now decides all else.
+          if (event.name === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
           const noun = nounOf(event)
           if (!noun) return
           const other = ENTWINED[noun]
