@@ -1,10 +1,10 @@
 /** People who sign in: their role and their profile. */
 import { z } from 'zod'
 import { messages } from './errors.ts'
-import { optionalEmail, recordFields, requiredText, text } from './fields.ts'
+import { id, optionalEmail, recordFields, requiredText, text } from './fields.ts'
 import { optionalPhone } from './phones.ts'
 
-const roles = ['admin', 'worker'] as const
+export const roles = ['admin', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 /** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
@@ -30,6 +30,46 @@ export const profileChange = z.strictObject({
   companyName: text(200).optional(),
   phone: optionalPhone.optional(),
   address: text(500).optional(),
+})
+
+/** 'invited' until they have chosen a password; 'disabled' keeps them out until it is undone. */
+export const accountStates = ['active', 'invited', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+export const accountStateLabels: Record<AccountState, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  disabled: 'Disabled',
+}
+
+/** Whether somebody can sign in. Who was invited and then disabled is disabled. */
+export function accountStateOf(person: {
+  invitedAt: Date | string | null
+  disabledAt: Date | string | null
+}): AccountState {
+  if (person.disabledAt !== null) return 'disabled'
+  return person.invitedAt === null ? 'active' : 'invited'
+}
+
+/** Somebody who can sign in, or will or could, as admins see them. */
+export const account = profile.extend({
+  state: z.enum(accountStates),
+  /** When they were last invited; null once they have chosen a password. */
+  invitedAt: z.string().nullable(),
+  disabledAt: z.string().nullable(),
+  lastSignInAt: z.string().nullable(),
+  /** Whether a second factor guards the account. */
+  secondFactor: z.boolean(),
+})
+export type Account = z.infer<typeof account>
+
+/** Somebody to be invited, who will choose their own password. */
+export const invitationInput = z.strictObject({
+  id: id.optional(),
+  email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
+  displayName: requiredText(200, 'Enter a name'),
+  companyName: profileChange.shape.companyName,
+  phone: profileChange.shape.phone,
+  address: profileChange.shape.address,
 })
 
 /** One's own profile: also whether the second factor guards the account, and whether the shop asks for one. */

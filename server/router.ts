@@ -13,9 +13,11 @@ import { mailsCalls } from './mail/mails.calls.ts'
 import { privacyCalls } from './privacy/privacy.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
+import { securityCalls } from './security/security.calls.ts'
 import { servicesCalls } from './services/services.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { statsCalls } from './stats/stats.calls.ts'
+import { usersCalls } from './users/users.calls.ts'
 import { workersCalls } from './workers/workers.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
@@ -30,6 +32,8 @@ export const router: Router<typeof contract, CallContext> = {
   settings: settingsCalls,
   stats: statsCalls,
   workers: workersCalls,
+  users: usersCalls,
+  security: securityCalls,
   files: filesCalls,
   imports: importsCalls,
   mails: mailsCalls,

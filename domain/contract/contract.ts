@@ -9,10 +9,12 @@ import { mailsContract } from './mails.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
+import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signInOptionsContract } from './sign-in-options.contract.ts'
 import { statsContract } from './stats.contract.ts'
+import { usersContract } from './users.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
 export const contract = {
@@ -27,6 +29,8 @@ export const contract = {
   settings: settingsContract,
   stats: statsContract,
   workers: workersContract,
+  users: usersContract,
+  security: securityContract,
   files: filesContract,
   imports: importsContract,
   mails: mailsContract,
