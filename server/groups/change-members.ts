@@ -9,8 +9,8 @@ import { lockCustomers, moveMembers } from './members.store.ts'
 /**
  * Puts customers into a group and takes customers out, all or none. Those that are in already, or out, stay as they
  * are, so that the same request again changes nothing.
- * @throws NOT_FOUND for no such group, LOCKED where an archived one should take customers in or for an erased customer, INVALID naming the
- * places of customers that are unknown or wanted both in and out
+ * @throws NOT_FOUND for no such group, LOCKED where an archived one should take customers in or for an erased
+ * customer, INVALID naming the places of customers that are unknown or wanted both in and out
  */
 export async function changeMembers(
   tx: Transaction,
