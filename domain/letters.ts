@@ -32,7 +32,7 @@ export const placeholdersOf = {
 export const ownWords: Record<MailTemplateName, Template> = {
   reset: {
     subject: 'Reset your password for {shop}',
-    text: 'Hello {name},\n\nsomebody, most likely you, asked for a new password for your account with {shop}. Choose it within one hour:',
+    text: 'Hello {name},\n\nSomebody, most likely you, asked for a new password for your account with {shop}. Choose it within one hour:',
   },
   invitation: {
     subject: '{inviter} invites you to {shop}',
@@ -40,7 +40,7 @@ export const ownWords: Record<MailTemplateName, Template> = {
   },
   quote: {
     subject: 'Quote {number} from {shop}',
-    text: 'Hello {name},\n\nthank you for asking. Our quote {number} over {total} is attached, and good until {validUntil}.',
+    text: 'Hello {name},\n\nThank you for asking. Our quote {number} over {total} is attached, and good until {validUntil}.',
   },
 }
 
@@ -100,7 +100,7 @@ export function testLetter(words: Words, values: { name: string; url: string }):
     letter: {
       paragraphs: [
         `Hello ${shorten(values.name)},`,
-        `mail from ${shop} arrives here, and this is how it looks.`,
+        `Mail from ${shop} arrives here, and this is how it looks.`,
       ],
       action: { label: 'Open outgoing mail', url: values.url },
     },

@@ -28,6 +28,7 @@ const NIGHT = `
 @media (max-width: 480px) {
   .sheet { padding: 28px 20px !important; }
   .margin { padding: 12px 8px !important; }
+  .foot { padding: 20px !important; }
   .button a { display: block !important; text-align: center !important; }
 }`
 
@@ -56,7 +57,7 @@ ${paragraphs.map((paragraph) => layParagraph(paragraph)).join('\n')}
 ${action ? layAction(action) : ''}
 ${afterword ? layQuiet(afterword, 24) : ''}
 </td></tr><tr>
-<td align="left" style="padding:20px 40px;${FONT}">
+<td class="foot" align="left" style="padding:20px 40px;${FONT}">
 ${footer.map((line) => layQuiet(line, 0)).join('\n')}
 </td></tr></table>
 </td></tr></table>

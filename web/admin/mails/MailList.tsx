@@ -13,16 +13,22 @@ import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { FilesNote } from './FilesNote.tsx'
 import { MailActions } from './MailActions.tsx'
+import { MailHead } from './MailHead.tsx'
 import { MailState } from './MailState.tsx'
 
 export const handle: ScreenHandle = { title: 'Outgoing mail' }
 
 const columns: Column<Mail>[] = [
-  { key: 'recipient', label: 'To', strong: true, render: (mail) => mail.recipient },
-  { key: 'subject', label: 'Subject', render: (mail) => mail.subject },
+  {
+    key: 'mail',
+    label: 'Mail',
+    card: 'title',
+    strong: true,
+    render: (mail) => <MailHead mail={mail} />,
+  },
   { key: 'kind', label: 'Kind', whole: true, render: (mail) => mailKindLabels[mail.kind] },
   { key: 'written', label: 'Written', whole: true, render: (mail) => formatMoment(mail.createdAt) },
-  { key: 'status', label: 'Status', render: (mail) => <MailState mail={mail} /> },
+  { key: 'status', label: 'Status', width: '32%', render: (mail) => <MailState mail={mail} /> },
 ]
 
 /** What was sent, what waits, and what failed with the reason; newest first. */
