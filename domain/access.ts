@@ -3,7 +3,7 @@
  * web asks the same rules for what to show.
  */
 import type { Who } from './contract/base.ts'
-import { messages } from './errors.ts'
+import { messages, type Refusal } from './errors.ts'
 import type { Role } from './people.ts'
 
 /** Somebody signed in. */
@@ -24,6 +24,19 @@ export function refuseCaller(who: Who, person: Person | null): { status: 401 | 4
     case 'worker':
       return person.role === 'worker' ? null : { status: 403, message: messages.workersOnly }
   }
+}
+
+/** Where the shop insists on a second factor for admins, one who has none sets it up before anything else. */
+export function mustSetUpSecondFactor(
+  person: Pick<Person, 'role'> & { secondFactor: boolean },
+  shop: { adminsNeedSecondFactor: boolean },
+): boolean {
+  return shop.adminsNeedSecondFactor && person.role === 'admin' && !person.secondFactor
+}
+
+/** Until then they reach their own profile, where it is set up, and what anybody may call. */
+export function mayCallWithoutSecondFactor(call: { who: Who; path: string }): boolean {
+  return call.who === 'anyone' || /^\/profile(\/|$)/.test(call.path)
 }
 
 /**
@@ -74,7 +87,19 @@ export function maySeePrices(person: Person): boolean {
 }
 
 /**
- * Which changes a person's open screens are told of: workers of services, of their own profile, and of customers
+ * A shop always has an admin who can sign in: the last one keeps role and account, whoever asks.
+ * @param admins the ids of the admins who can sign in now
+ */
+export function refuseLastAdmin(personId: string, admins: readonly string[]): Refusal | null {
+  const isLast = admins.includes(personId) && admins.length === 1
+  return isLast ? { code: 'LOCKED', message: messages.lastAdmin } : null
+}
+
+/** Somebody is one record, seen as own profile, as worker and as user. */
+const personNouns: readonly string[] = ['profile', 'workers', 'users']
+
+/**
+ * Which changes a person's open screens are told of: workers of services, of themselves, and of customers
  * that they see or saw until then, who are the `people` of the change.
  */
 export function mayHearOf(
@@ -83,5 +108,5 @@ export function mayHearOf(
 ): boolean {
   if (person.role === 'admin' || change.noun === 'services') return true
   if (change.noun === 'customers') return change.people?.includes(person.id) ?? false
-  return change.noun === 'profile' && change.id === person.id
+  return personNouns.includes(change.noun) && change.id === person.id
 }

@@ -143,6 +143,8 @@ export const customer = z.object({
   custom: z.record(z.string(), z.string()),
   marketing: z.object({ consent: z.boolean(), at: z.string().nullable(), how: z.string() }),
   archivedAt: z.string().nullable(),
+  /** When their personal data was erased: nothing of them can be changed any more. */
+  erasedAt: z.string().nullable(),
 })
 export type Customer = z.infer<typeof customer>
 
@@ -169,19 +171,21 @@ export const customerForWorker = customer.pick({
 })
 export type CustomerForWorker = z.infer<typeof customerForWorker>
 
-/** A customer as lists and pickers show it. */
-export const customerSummary = customer.pick({
-  id: true,
-  version: true,
-  createdAt: true,
-  name: true,
-  companyName: true,
-  type: true,
-  email: true,
-  phone: true,
-  address: true,
-  archivedAt: true,
-})
+/** A customer as lists and pickers show it; the groups only to the office. */
+export const customerSummary = customer
+  .pick({
+    id: true,
+    version: true,
+    createdAt: true,
+    name: true,
+    companyName: true,
+    type: true,
+    email: true,
+    phone: true,
+    address: true,
+    archivedAt: true,
+  })
+  .extend({ groupIds: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
 /** The customer as a document holds it: what was so on the day, whatever is changed later. */

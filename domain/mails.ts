@@ -1,5 +1,6 @@
 /** Outgoing mail: what it is for, and how far it got. */
 import { z } from 'zod'
+import type { Refusal } from './errors.ts'
 
 export const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'test'] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -35,3 +36,13 @@ export const mail = z.object({
   createdAt: z.string(),
 })
 export type Mail = z.infer<typeof mail>
+
+/** Why a mail cannot be tried again, or null. */
+export function refuseRetry({ status }: Pick<Mail, 'status'>): Refusal | null {
+  return status === 'sent' ? { code: 'LOCKED', message: 'This mail has been sent already' } : null
+}
+
+/** Whether a mail holds a link that could be handed over in another way: it lets somebody in, and never left. */
+export function mayHoldLink({ kind, status }: Pick<Mail, 'kind' | 'status'>): boolean {
+  return (kind === 'reset' || kind === 'invitation') && status !== 'sent'
+}

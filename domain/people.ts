@@ -1,14 +1,16 @@
 /** People who sign in: their role and their profile. */
 import { z } from 'zod'
 import { messages } from './errors.ts'
-import { optionalEmail, recordFields, requiredText, text } from './fields.ts'
+import { id, optionalEmail, recordFields, requiredText, text } from './fields.ts'
 import { optionalPhone } from './phones.ts'
 
-const roles = ['admin', 'worker'] as const
+export const roles = ['admin', 'worker'] as const
 export type Role = (typeof roles)[number]
 
 /** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
 export const MIN_PASSWORD_LENGTH = 6
+
+export const MAX_PASSWORD_LENGTH = 128
 
 export const profile = z.object({
   ...recordFields,
@@ -30,14 +32,97 @@ export const profileChange = z.strictObject({
   address: text(500).optional(),
 })
 
+/** 'invited' until they have chosen a password; 'disabled' keeps them out until it is undone. */
+export const accountStates = ['active', 'invited', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+export const accountStateLabels: Record<AccountState, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  disabled: 'Disabled',
+}
+
+/** Whether somebody can sign in. Who was invited and then disabled is disabled. */
+export function accountStateOf(person: {
+  invitedAt: Date | string | null
+  disabledAt: Date | string | null
+}): AccountState {
+  if (person.disabledAt !== null) return 'disabled'
+  return person.invitedAt === null ? 'active' : 'invited'
+}
+
+/** Somebody who can sign in, or will or could, as admins see them. */
+export const account = profile.extend({
+  state: z.enum(accountStates),
+  /** When they were last invited; null once they have chosen a password. */
+  invitedAt: z.string().nullable(),
+  disabledAt: z.string().nullable(),
+  lastSignInAt: z.string().nullable(),
+  /** Whether a second factor guards the account. */
+  secondFactor: z.boolean(),
+})
+export type Account = z.infer<typeof account>
+
+/** Somebody to be invited, who will choose their own password. */
+export const invitationInput = z.strictObject({
+  id: id.optional(),
+  email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
+  displayName: requiredText(200, 'Enter a name'),
+  companyName: profileChange.shape.companyName,
+  phone: profileChange.shape.phone,
+  address: profileChange.shape.address,
+})
+
+/** One's own profile: also whether the second factor guards the account, and whether the shop asks for one. */
+export const ownProfile = profile.extend({ twoFactorEnabled: z.boolean(), secondFactorNeeded: z.boolean() })
+
+/** The state of the second factor. `recoveryCodesLeft` is null while it is off. */
+export const secondFactor = z.object({
+  on: z.boolean(),
+  /** Null while it is off, or where the log no longer knows. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.int().nullable(),
+  /** The shop's settings ask for it. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** A browser in which somebody is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** In words, like 'Firefox on Windows'. */
+  device: z.string(),
+  address: z.string(),
+  since: z.string(),
+  /** To within five minutes. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
 export const signInForm = z.object({
   email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
   password: z
     .string()
     .min(1, { error: messages.passwordRequired })
     .min(MIN_PASSWORD_LENGTH, { error: messages.passwordShort })
-    .max(128, { error: 'At most 128 characters' }),
+    .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
 })
+
+/** A new password and once more, with the messages of the specification's section 5. */
+export const newPasswordForm = z
+  .object({
+    newPassword: z
+      .string()
+      .min(1, { error: 'Please enter a new password' })
+      .min(MIN_PASSWORD_LENGTH, { error: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` })
+      .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
+    confirmation: z.string(),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: 'Passwords do not match',
+  })
 
 /** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */
 export function nameToShow(person: { name?: string; displayName?: string; email?: string }): string {

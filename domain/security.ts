@@ -1,4 +1,5 @@
 /** The security log: who got in, who did not, and who changed what somebody may do. */
+import { z } from 'zod'
 
 export const securityEventKinds = [
   'sign-in',
@@ -14,6 +15,8 @@ export const securityEventKinds = [
   'password-changed',
   'reset-requested',
   'password-reset',
+  'link-shown',
+  'session-ended',
   'sessions-ended',
   'invited',
   'invitation-accepted',
@@ -41,6 +44,8 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'password-changed': 'Password changed',
   'reset-requested': 'Password reset asked for',
   'password-reset': 'Password reset',
+  'link-shown': 'Link to get in shown to an admin',
+  'session-ended': 'Signed out of another browser',
   'sessions-ended': 'Signed out everywhere',
   invited: 'Invited',
   'invitation-accepted': 'Invitation accepted',
@@ -51,3 +56,22 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'data-exported': 'Personal data exported',
   'data-erased': 'Personal data erased',
 }
+
+/** Somebody in the log, by the name that they have now; deleted people keep theirs. */
+const named = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
+/** A line of the log as admins read it. */
+export const securityEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(securityEventKinds),
+  /** Whose account it is about; null where there is no such account. */
+  person: named.nullable(),
+  /** Who did it, where it was not that person. */
+  actor: named.nullable(),
+  address: z.string(),
+  /** In words, like 'Chrome on Android'. */
+  device: z.string(),
+  details: z.record(z.string(), z.string()),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>

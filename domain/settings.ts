@@ -41,6 +41,11 @@ const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(
   error: 'Eight digits',
 })
 
+/** A day of every year, so the last of February is its 28th. */
+const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-${value}`).success, {
+  error: 'A day and a month, like 31 March',
+})
+
 /** The mails whose words a shop may set; empty words are the product's own. */
 const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
 
@@ -76,7 +81,7 @@ const settingsFields = {
   logoFileId: id.nullable(),
 }
 
-/** How accounts are made and what mails say: the shop's own affair, on no paper. */
+/** How accounts are made, how long records are kept and what mails say: the shop's own affair, on no paper. */
 const accountFields = {
   /** Whether strangers may make themselves an account (a worker's); else by invitation only. */
   signUpOpen: z.boolean(),
@@ -84,6 +89,8 @@ const accountFields = {
   neutralReset: z.boolean(),
   /** Whether admins must have a second factor before they can do anything else. */
   adminsNeedSecondFactor: z.boolean(),
+  /** The last day of the shop's financial year, 'MM-DD': six years from it issued invoices are kept. */
+  financialYearEnd,
   mailTemplates: z.strictObject({ reset: mailTemplate, invitation: mailTemplate, quote: mailTemplate }),
 }
 
@@ -114,6 +121,7 @@ export const sellerSnapshot = settings.omit({
   signUpOpen: true,
   neutralReset: true,
   adminsNeedSecondFactor: true,
+  financialYearEnd: true,
   mailTemplates: true,
 })
 
@@ -149,6 +157,7 @@ export const initialSettings: SettingsFields = {
   signUpOpen: true,
   neutralReset: false,
   adminsNeedSecondFactor: false,
+  financialYearEnd: '03-31',
   mailTemplates: {
     reset: { subject: '', text: '' },
     invitation: { subject: '', text: '' },
@@ -162,7 +171,8 @@ export function takeDownSeller(from: SettingsFields): Seller {
     signUpOpen: _,
     neutralReset: __,
     adminsNeedSecondFactor: ___,
-    mailTemplates: ____,
+    financialYearEnd: ____,
+    mailTemplates: _____,
     ...seller
   } = from
   return seller

@@ -6,10 +6,12 @@ import type { AppEnvironment } from './app.ts'
 import { makeAuth } from './auth/auth.ts'
 import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
+import { keepTidy } from './auth/tidy.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { mountUploads } from './files/uploads.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { mountLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
@@ -22,6 +24,7 @@ export type Deps = {
   config: Config & { authSecret: string }
   db: Database
   pool: Pool
+  jobs: Jobs
   log: Log
   /** Aborted when the server stops: streams that never end by themselves end then. */
   stopping: AbortSignal
@@ -33,10 +36,11 @@ export type Deps = {
  */
 export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<CallsFor> {
   const auth = makeAuth(deps)
-  const findPerson = makePersonFinder(deps, auth)
+  const findPerson = makePersonFinder(deps)
   mountHealth(app, deps)
   mountOpenApi(app, deps.config.appUrl)
-  mountSignIn(app, deps, auth)
+  mountSignIn(app, deps, auth, findPerson)
+  keepTidy(deps)
   mountLive(app, deps, findPerson)
   mountUploads(app, deps, findPerson)
   mountCalls(app, router, contract, deps, findPerson)

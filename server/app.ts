@@ -17,6 +17,8 @@ export type AppEnvironment = {
     secureHeadersNonce: string
     /** The caller's address; what a proxy says of it counts only with TRUST_PROXY. */
     clientAddress: string
+    /** A renewed session, to be sent with the answer whatever it is. */
+    sessionCookie: string | undefined
   }
 }
 
@@ -32,6 +34,7 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
+  app.use(sendSessionCookie)
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ id: c.get('requestId'), err: error }, 'a request failed')
@@ -49,6 +52,13 @@ function logRequest(log: Log): MiddlewareHandler<AppEnvironment> {
     const path = hideSecretsInPath(c.req.path)
     log.info({ id: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms }, 'request')
   }
+}
+
+/** The answer may have been made by anybody: handlers, the library, the pages. */
+const sendSessionCookie: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  await next()
+  const cookie = c.get('sessionCookie')
+  if (cookie) c.res.headers.append('Set-Cookie', cookie)
 }
 
 function findClientAddress(trustProxy: boolean): MiddlewareHandler<AppEnvironment> {

@@ -1,4 +1,4 @@
-/** Who may call what: the whole contract, walked by everybody. */
+/** Who may call what: every call there is, made by everybody. */
 import {
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -6,37 +6,84 @@ import {
   isContractProcedure,
 } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { mountApi } from './api.ts'
 import { makeApp } from './app.ts'
-import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from './testing/client.ts'
+import { makeAuth } from './auth/auth.ts'
+import { addPerson } from './auth/first-admin.ts'
+import { authCalls } from './auth/sign-in.ts'
+import {
+  type Answer,
+  addCustomer,
+  type Client,
+  clientOf,
+  signIn,
+  signInAdmin,
+  signInWorker,
+} from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
+import { besideTheContract, expectedWho, namedCalls } from './testing/who.ts'
 
 let shop: Awaited<ReturnType<typeof startTestShop>>
-const people: Record<'nobody' | 'worker' | 'admin', Client> = {
-  nobody: clientOf(''),
-  worker: clientOf(''),
+/** Whoever is none of the first three is nobody, whatever they were. */
+const people = {
   admin: clientOf(''),
+  worker: clientOf(''),
+  'other worker': clientOf(''),
+  'signed out': clientOf(''),
+  'disabled admin': clientOf(''),
+  'disabled worker': clientOf(''),
+  'deleted admin': clientOf(''),
+  'admin whose session expired': clientOf(''),
+  'forged session': clientOf(''),
 }
+type Name = keyof typeof people
+const names = Object.keys(people) as Name[]
+const workerIds = { worker: '', 'other worker': '' }
+
 beforeAll(async () => {
   shop = await startTestShop()
-  people.nobody = clientOf(shop.url)
+  people['signed out'] = clientOf(shop.url)
   people.admin = await signInAdmin(shop)
-  people.worker = await signInWorker(shop, 'wanda')
+  for (const name of ['worker', 'other worker'] as const) {
+    const client = await signInWorker(shop, name.replace(' ', '-'))
+    people[name] = client
+    workerIds[name] = client.id
+  }
+  const ended: [Name, 'admin' | 'worker', string][] = [
+    ['disabled admin', 'admin', 'update profiles set disabled_at = now() where id = '],
+    ['disabled worker', 'worker', 'update profiles set disabled_at = now() where id = '],
+    ['deleted admin', 'admin', 'update profiles set deleted_at = now() where id = '],
+    ['admin whose session expired', 'admin', 'update session set expires_at = now() where user_id = '],
+  ]
+  for (const [name, role, end] of ended) {
+    const person = { email: `${name.replaceAll(' ', '-')}@shop.example`, password: 'battery staple' }
+    const id = await addPerson(shop.deps, { ...person, name, role })
+    people[name] = await signIn(shop.url, person)
+    expect((await people[name].get('/profile')).body).toMatchObject({ id, role })
+    // Behind the server's back, so that the session is still there to be tried.
+    await shop.deps.db.execute(sql`${sql.raw(end)} ${id}`)
+  }
+  const { cookie } = people.admin
+  people['forged session'] = clientOf(
+    shop.url,
+    `${cookie.slice(0, -6)}${cookie.endsWith('A%3D') ? 'B' : 'A'}${cookie.slice(-5)}`,
+  )
 })
 afterAll(() => shop.stop())
 
 /** What Hono asks of a connection where there is none. */
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-const allowed: Record<string, (keyof typeof people)[]> = {
-  anyone: ['nobody', 'worker', 'admin'],
-  'signed-in': ['worker', 'admin'],
+const allowed = {
+  anyone: names,
+  'signed-in': ['admin', 'worker', 'other worker'],
   admin: ['admin'],
-  worker: ['worker'],
-}
+  worker: ['worker', 'other worker'],
+} satisfies Record<string, Name[]>
 
 function* procedures(
   router: AnyContractRouter,
@@ -46,34 +93,173 @@ function* procedures(
   else for (const [key, part] of Object.entries(router)) yield* procedures(part, [...name, key])
 }
 
-describe.each([...procedures(contract)])('%s', (_name, procedure) => {
-  const { route, meta } = procedure['~orpc']
-  const method = route.method ?? 'POST'
-  const path = (route.path ?? '').replaceAll('{id}', uuid()).replaceAll('{noun}', 'customers')
-  const may = allowed[meta.who] ?? []
+const calls = [...procedures(contract)].map(([name, procedure]) => {
+  const { method = 'POST', path = '' } = procedure['~orpc'].route
+  return { name, method, path, who: procedure['~orpc'].meta.who }
+})
+const json = { 'content-type': 'application/json' }
+const isRead = (method: string) => method === 'GET' || method === 'DELETE'
+const fill = (path: string, id: string = uuid()) =>
+  path
+    .replaceAll('{id}', id)
+    .replaceAll('{noun}', 'customers')
+    .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 
-  test.each(['nobody', 'worker', 'admin'] as const)('%s', async (who) => {
-    // Rubbish in the body: whoever may not call does not even get to hear of it.
-    const body = method === 'GET' || method === 'DELETE' ? undefined : '{"rubbish'
-    const { status, body: said } = await people[who].send(method, path, body, {
-      'content-type': 'application/json',
-    })
-    if (!may.includes(who)) {
-      expect(status).toBe(who === 'nobody' ? 401 : 403)
-      expect(said).toEqual({ code: expect.any(String), message: expect.any(String), fields: [] })
-    } else {
-      expect([200, 400, 404]).toContain(status)
+/** Rubbish in the body: whoever may not call does not even get to hear of it. */
+const tryOut = (client: Client, method: string, path: string) =>
+  client.send(method, path, isRead(method) ? undefined : '{"rubbish', json)
+
+function expectRefused(name: Name, { status, body }: Answer): void {
+  expect(status).toBe(allowed['signed-in'].includes(name as never) ? 403 : 401)
+  expect(body).toEqual({ code: expect.any(String), message: expect.any(String), fields: [] })
+}
+
+test('every call says who may make it as it is written down here, deny by default', () => {
+  const said = calls.map(({ name, who }) => `${name}: ${who}`)
+  expect(said).toEqual(calls.map(({ name }) => `${name}: ${expectedWho(name)}`))
+  expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([...namedCalls]))
+})
+
+describe.each(calls)('$name', ({ name, method, path }) => {
+  const may: readonly Name[] = allowed[expectedWho(name)]
+
+  test.each(names)('%s', async (who) => {
+    const answer = await tryOut(people[who], method, fill(path))
+    if (may.includes(who)) expect([200, 400, 404, 409]).toContain(answer.status)
+    else expectRefused(who, answer)
+  })
+})
+
+describe('beside the contract', () => {
+  test('nothing is served that is not on the list', async () => {
+    const app = makeApp(shop.deps.config, shop.deps.log, 'none')
+    await mountApi(app, shop.deps)
+    const served = new Set(
+      app.routes
+        .filter(({ method, path }) => method !== 'ALL' && path !== '/api/auth/*')
+        .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`),
+    )
+    for (const name of Object.keys(authCalls)) served.add(name.replace(' ', ' /auth/'))
+    const expected = [
+      ...calls.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      ...Object.keys(besideTheContract),
+    ]
+    expect([...served].sort()).toEqual([...new Set(expected)].sort())
+    // What answers to every method is what stands before the calls, and answers nothing by itself.
+    const open = app.routes.filter(
+      ({ method, path }) => method === 'ALL' && path !== '/*' && path !== '/api/*',
+    )
+    expect(open).toEqual([])
+  })
+
+  test('of what the sign-in library knows, only what is on the list is served', async () => {
+    const known = Object.values(makeAuth(shop.deps).api).flatMap(
+      (call: { path?: string; options?: { method?: unknown } }) =>
+        call.path
+          ? [
+              {
+                path: call.path.replaceAll(/:\w+/g, 'x'),
+                method: [call.options?.method ?? 'GET'].flat().map(String),
+              },
+            ]
+          : [],
+    )
+    expect(known.length).toBeGreaterThan(20)
+    for (const { path, method } of known)
+      for (const each of method) {
+        if (`${each} /auth${path}` in besideTheContract) continue
+        const { status } = await tryOut(people.admin, each, `/auth${path}`)
+        expect([each, path, status]).toEqual([each, path, 404])
+      }
+  })
+
+  const closed = Object.entries(besideTheContract).filter(([, who]) => who === 'signed-in')
+  const strangers = names.filter((name) => !allowed['signed-in'].includes(name as never))
+  test.each(closed)('%s is for somebody signed in', async (call) => {
+    const [method = '', path = ''] = call.split(' ')
+    for (const who of strangers) expectRefused(who, await tryOut(people[who], method, path))
+  })
+
+  test('signing out is answered alike whether or not somebody was signed in', async () => {
+    for (const who of strangers) expect((await people[who].post('/auth/sign-out')).status).toBe(200)
+  })
+})
+
+describe('the description of the API', () => {
+  test('says of each call whether it needs a session', async () => {
+    const { paths } = (await people['signed out'].get('/openapi.json')).body
+    const open = Object.entries<Record<string, { security?: object[] }>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => security?.length === 0)
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = [
+      ...calls
+        .filter(({ name }) => expectedWho(name) === 'anyone')
+        .map(({ method, path }) => `${method} ${path}`),
+      ...Object.entries(besideTheContract).flatMap(([call, who]) => (who === 'anyone' ? [call] : [])),
+    ]
+    expect(open.sort()).toEqual(expected.sort())
+  })
+})
+
+describe('what is one worker’s is not the other’s', () => {
+  /** For each call with an id that workers may make: records of the first worker, made through every way there is. */
+  const records: Record<string, () => Promise<string[]>> = {
+    'customers.get': async () => {
+      const { worker, admin } = people
+      const own = (await worker.post('/customers', { name: 'Own', phone: '0161 496 0001' })).body
+      const assigned = await addCustomer(admin, { name: 'Assigned', assignedTo: [workerIds.worker] })
+      const group = (await admin.post('/groups', { name: `G ${uuid()}`, assignedTo: [workerIds.worker] }))
+        .body
+      const grouped = await addCustomer(admin, { name: 'Grouped', groupIds: [group.id] })
+      return [own.id, assigned.id, grouped.id]
+    },
+    'profile.endSession': async () => {
+      const { items } = (await people.worker.get('/profile/sessions')).body
+      return items.map(({ id }: { id: string }) => id)
+    },
+  }
+  const withId = calls.filter(({ name, path }) => expectedWho(name) !== 'admin' && path.includes('{id}'))
+
+  test.each(withId)('$name', async ({ name, method, path }) => {
+    const make = records[name]
+    if (!make) throw new Error(`add to the records above some of the first worker’s that ${name} is about`)
+    const ids = await make()
+    expect(ids.length).toBeGreaterThan(0)
+    for (const id of ids) {
+      const body = isRead(method) ? undefined : '{"version":1}'
+      const answer = await people['other worker'].send(method, fill(path, id), body, json)
+      expect([name, [403, 404].includes(answer.status), answer.status]).toEqual([name, true, answer.status])
+      expect(JSON.stringify(answer.body)).not.toMatch(/Own|Assigned|Grouped/)
     }
+    expect((await people.worker.get('/profile')).status).toBe(200)
+  })
+
+  test('the first worker reaches them', async () => {
+    for (const id of (await records['customers.get']?.()) ?? [])
+      expect((await people.worker.get(`/customers/${id}`)).status).toBe(200)
+  })
+
+  test('lists, exports and retries with a known id give none of it away', async () => {
+    const other = people['other worker']
+    const { body: own } = await people.worker.post('/customers', {
+      name: 'Mine Alone',
+      phone: '0161 496 0002',
+    })
+    expect(JSON.stringify((await other.get('/customers?limit=100&q=mine')).body)).not.toContain(own.id)
+    expect((await other.get('/profile/export')).body.about.id).toBe(workerIds['other worker'])
+    expect(JSON.stringify((await other.get('/profile/export')).body)).not.toContain(own.id)
+    expect((await other.post('/customers', { id: own.id, name: 'Stolen' })).status).toBe(404)
+    expect((await people.admin.get(`/customers/${own.id}`)).body.name).toBe('Mine Alone')
   })
 })
 
 describe('who may not is told so before the body is read', () => {
-  const json = { 'content-type': 'application/json' }
-
   test('though it is beyond all limits', async () => {
     const huge = JSON.stringify({ name: 'x'.repeat(6_000_000) })
     const status = async (client: Client) => (await client.send('POST', '/quotes', huge, json)).status
-    expect(await status(people.nobody)).toBe(401)
+    expect(await status(people['signed out'])).toBe(401)
     expect(await status(people.worker)).toBe(403)
     expect(await status(people.admin)).toBe(413)
   })
@@ -103,21 +289,6 @@ test('a page may not make a call for somebody who could not', async () => {
   expect(await statuses('')).toEqual([401, 401, 401])
   expect(await statuses(people.worker.cookie)).toEqual([403, 403, 200])
   expect(await statuses(people.admin.cookie)).toEqual([200, 200, 200])
-})
-
-test('a worker sees the customers that they added or that were assigned to them, and no others', async () => {
-  const { admin, worker } = people
-  const other = await signInWorker(shop, 'wendy')
-  const { id: wanda } = (await worker.get('/profile')).body
-  const hidden = await addCustomer(admin, { name: 'Hidden' })
-  const assigned = await addCustomer(admin, { name: 'Assigned', assignedTo: [wanda] })
-  const own = (await worker.post('/customers', { name: 'Own', phone: '0161 496 0001' })).body
-  const seen = (await worker.get('/customers')).body.items.map((customer: { name: string }) => customer.name)
-  expect(seen.sort()).toEqual(['Assigned', 'Own'])
-  expect((await worker.get(`/customers/${hidden.id}`)).status).toBe(404)
-  expect((await worker.get(`/customers/${assigned.id}`)).status).toBe(200)
-  expect((await other.get(`/customers/${own.id}`)).status).toBe(404)
-  expect((await other.post('/customers', { id: own.id, name: 'Stolen' })).status).toBe(404)
 })
 
 test('what only the office may set is refused from a worker, not left out', async () => {

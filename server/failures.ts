@@ -7,6 +7,11 @@ export function notFound(message: string): ORPCError<'NOT_FOUND', undefined> {
   return new ORPCError('NOT_FOUND', { status: 404, message })
 }
 
+/** Whoever asks may not, as it turned out only once the call was under way. */
+export function forbidden(message: string): ORPCError<'FORBIDDEN', undefined> {
+  return new ORPCError('FORBIDDEN', { status: 403, message })
+}
+
 /** The change was made against an older version; `current` is the record as it stands. */
 export function conflict(current: unknown): ORPCError<'CONFLICT', { current: unknown }> {
   return new ORPCError('CONFLICT', { status: 409, message: messages.conflict, data: { current } })

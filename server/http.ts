@@ -9,14 +9,15 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, type Router } from '@orpc/server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Person } from '#domain/access.ts'
-import { refuseCaller } from '#domain/access.ts'
+import { mayCallWithoutSecondFactor, type Person, refuseCaller } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
 import { type Caller, makeCaller } from './auth/caller.ts'
-import type { SignedIn } from './auth/people.ts'
+import type { FindPerson } from './auth/people.ts'
+import { writeSessionCookie } from './auth/session-cookie.ts'
+import { renewSession } from './auth/sessions.store.ts'
 import { isPassing } from './db/passing.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
@@ -24,6 +25,10 @@ export interface CallContext {
   deps: Deps
   person: Person | null
   caller: Caller
+  /** They have to set up a second factor before they may do anything else. */
+  mustSetUpSecondFactor: boolean
+  /** Headers that a handler wants on its answer, also on a failure. */
+  answerHeaders: Headers
 }
 
 /** A handler of a call that is for somebody signed in has them by then. */
@@ -32,8 +37,6 @@ export function asker(context: CallContext): Person {
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: messages.notSignedIn })
   return context.person
 }
-
-type FindPerson = (headers: Headers) => Promise<SignedIn | null>
 
 /** What travels around a file in a multipart body. */
 const MULTIPART_MARGIN = 64 * 1024
@@ -66,7 +69,7 @@ export function mountCalls(
   // A path with a name in it ('/customers/duplicates') comes before the one with an id in that place.
   const byNames = [...proceduresOf(contract)].sort((a, b) => placesOf(a) - placesOf(b))
   for (const procedure of byNames) {
-    const { route, meta } = procedure['~orpc']
+    const { route } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
     const multipart = route.path?.startsWith('/files') || route.path?.startsWith('/imports')
     const limit = multipart ? limitBody(MAX_FILE_BYTES, MULTIPART_MARGIN) : limitBody(MAX_JSON_BYTES)
@@ -74,10 +77,10 @@ export function mountCalls(
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
       const context = await makeContext(c, deps, findPerson)
-      const refusal = refuseCaller(meta.who, context.person)
+      const refusal = refuseContext(procedure, context)
       if (refusal) {
-        const code = refusal.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN'
-        return c.json({ code, message: refusal.message, fields: [] }, refusal.status)
+        const { code, status, message } = refusal
+        return c.json({ code, message, fields: [] }, status)
       }
       let answer: Response | undefined
       const tooLarge = await limit(c, async () => {
@@ -85,6 +88,7 @@ export function mountCalls(
         // A HEAD is a GET whose body Hono leaves out.
         const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw
         const { response } = await handler.handle(request, { prefix: '/api', context })
+        for (const [name, value] of context.answerHeaders) response?.headers.set(name, value)
         answer = response ?? c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404)
       })
       return answer ?? tooLarge ?? c.notFound()
@@ -92,7 +96,7 @@ export function mountCalls(
   }
 }
 
-/** Finds out who makes a request and from where. */
+/** Finds out who makes a request and from where, and renews their session where that is due. */
 export async function makeContext(
   c: Context<AppEnvironment>,
   deps: Deps,
@@ -100,8 +104,17 @@ export async function makeContext(
 ): Promise<CallContext> {
   const { headers } = c.req.raw
   const found = await findPerson(headers)
-  const caller = makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null)
-  return { deps, person: found?.person ?? null, caller }
+  if (found?.due) {
+    const token = await renewSession(deps.db, { ...found, due: found.due })
+    if (token !== null) c.set('sessionCookie', await writeSessionCookie(deps, token))
+  }
+  return {
+    deps,
+    person: found?.person ?? null,
+    caller: makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null),
+    mustSetUpSecondFactor: found?.mustSetUpSecondFactor ?? false,
+    answerHeaders: new Headers(),
+  }
 }
 
 /** Takes bodies of up to `most` bytes, and `margin` around what counts; larger ones are 413. */
@@ -133,27 +146,30 @@ export function refuseForeignOrigin(c: Context<AppEnvironment>, appUrl: string):
   return c.json({ code: 'FORBIDDEN', message: 'This request came from another site', fields: [] }, 403)
 }
 
-/** @throws UNAUTHORIZED or FORBIDDEN for somebody who may not make a call */
-export function assertInvited(procedure: AnyContractProcedure, { person }: CallContext): void {
-  const refusal = refuseCaller(procedure['~orpc'].meta.who, person)
-  if (refusal) throw refused401or403(refusal)
+/** @throws UNAUTHORIZED, FORBIDDEN or SECOND_FACTOR_NEEDED for somebody who may not make a call */
+export function assertInvited(procedure: AnyContractProcedure, context: CallContext): void {
+  const refusal = refuseContext(procedure, context)
+  if (refusal) throw new ORPCError(refusal.code, { status: refusal.status, message: refusal.message })
+}
+
+function refuseContext(
+  procedure: AnyContractProcedure,
+  { person, mustSetUpSecondFactor }: CallContext,
+): { code: string; status: 401 | 403; message: string } | null {
+  const { route, meta } = procedure['~orpc']
+  const refusal = refuseCaller(meta.who, person)
+  if (refusal) return { ...refusal, code: refusal.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN' }
+  if (mustSetUpSecondFactor && !mayCallWithoutSecondFactor({ who: meta.who, path: route.path ?? '' }))
+    return { code: 'SECOND_FACTOR_NEEDED', status: 403, message: messages.secondFactorNeeded }
+  return null
 }
 
 function placesOf(procedure: AnyContractProcedure): number {
   return procedure['~orpc'].route.path?.split('{').length ?? 0
 }
 
-function refused401or403({
-  status,
-  message,
-}: {
-  status: 401 | 403
-  message: string
-}): ORPCError<string, undefined> {
-  return new ORPCError(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', { status, message })
-}
-
-function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
+/** Every call of a contract. */
+export function* proceduresOf(contract: AnyContractRouter): Generator<AnyContractProcedure> {
   if (isContractProcedure(contract)) yield contract
   else for (const part of Object.values(contract)) yield* proceduresOf(part)
 }

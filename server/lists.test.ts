@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const lists = ['/quotes', '/invoices', '/customers', '/groups', '/services', '/workers']
+const lists = ['/quotes', '/invoices', '/customers', '/groups', '/services', '/workers', '/users']
 
 async function quote(fields: object = {}) {
   return (await admin.post('/quotes', { customerId, ...fields })).body

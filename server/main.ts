@@ -8,7 +8,10 @@ import { connectDatabase, type Database } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { listen } from './http-server.ts'
+import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import { startSending } from './mail/send-mail.ts'
+import { keepNoLonger } from './privacy/kept-records.ts'
 import { loadWeb, type WebMode } from './web.ts'
 
 /** A running shop. */
@@ -50,6 +53,9 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const { db, pool, close } = await connectDatabase(databaseUrl, log)
   undo.push(close)
   await migrateDatabase(databaseUrl)
+  const jobs = makeJobs(pool, log)
+  await jobs.start()
+  undo.push(jobs.stop)
 
   const http = await listen(config.port, config.host)
   undo.push(http.close)
@@ -60,6 +66,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
     config: { ...config, port: http.port, appUrl, authSecret },
     db,
     pool,
+    jobs,
     log,
     stopping: stopping.signal,
   }
@@ -70,6 +77,8 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const listener = await web.mount(app, callsFor, http.server)
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)
+  undo.push(await startSending(deps))
+  await keepNoLonger(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

@@ -97,6 +97,11 @@ describe('sign-in', () => {
       'get /openapi.json',
       'post /auth/sign-in/email',
       'post /auth/sign-up/email',
+      'post /auth/request-password-reset',
+      'post /auth/verify-reset-code',
+      'post /auth/reset-password',
+      'post /auth/two-factor/verify-totp',
+      'post /auth/two-factor/verify-backup-code',
       ...[...routesOf(contract)]
         .filter(({ who }) => who === 'anyone')
         .map(({ method, path }) => `${method} ${path}`),

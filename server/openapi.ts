@@ -2,8 +2,13 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { contract } from '#domain/contract/contract.ts'
 import type { AppEnvironment } from './app.ts'
+import type { AuthCall } from './auth/library.ts'
+import { cookieName } from './auth/session-cookie.ts'
+import { authCalls } from './auth/sign-in.ts'
+import { proceduresOf } from './http.ts'
 
 /** Serves /api/openapi.json and /api/docs. */
 export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
@@ -26,39 +31,28 @@ async function generate(appUrl: string) {
     security: [{ session: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: cookieName(appUrl) },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(appUrl, 'session_token') },
       },
     },
   })
+  for (const procedure of proceduresOf(contract)) {
+    const { route, meta } = procedure['~orpc']
+    const path: Record<string, unknown> = document.paths?.[route.path ?? ''] ?? {}
+    const operation = path[(route.method ?? 'POST').toLowerCase()]
+    if (meta.who === 'anyone' && typeof operation === 'object') Object.assign(operation ?? {}, open)
+  }
   return { ...document, paths: { ...document.paths, ...besideTheContract } }
 }
 
-/** The sign-in library marks a cookie that only travels by https. */
-function cookieName(appUrl: string): string {
-  return `${appUrl.startsWith('https:') ? '__Secure-' : ''}fascia.session_token`
-}
-
-/** A call that the sign-in library or the server itself answers. */
-function call(summary: string, tag: string, fields: Record<string, string> = {}) {
-  const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, format]) => [name, { type: 'string' as const, format }]),
-  )
-  const schema = { type: 'object' as const, properties, required: Object.keys(fields) }
-  return {
-    summary,
-    tags: [tag],
-    ...(Object.keys(fields).length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-      : {}),
-    responses: { 200: { description: 'OK' } },
-  }
+/** A call that the server itself answers. */
+function call(summary: string, tag: string) {
+  return { summary, tags: [tag], responses: { 200: { description: 'OK' } } }
 }
 
 const oneUpload = {
   parameters: [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } }],
 }
 const open = { security: [] }
-const credentials = { email: 'email', password: 'password' }
 const besideTheContract = {
   '/health': { get: { ...call('Whether the server and its database answer', 'server'), ...open } },
   '/openapi.json': { get: { ...call('This document', 'server'), ...open } },
@@ -69,11 +63,19 @@ const besideTheContract = {
     patch: { ...call('Send the next part of an upload; the last makes a file of it', 'files'), ...oneUpload },
     delete: { ...call('Give an upload up', 'files'), ...oneUpload },
   },
-  '/auth/sign-in/email': { post: { ...call('Sign in', 'sign-in', credentials), ...open } },
-  '/auth/sign-up/email': {
-    post: { ...call('Sign up', 'sign-in', { ...credentials, name: 'text' }), ...open },
-  },
-  '/auth/sign-out': { post: call('Sign out', 'sign-in') },
+  ...Object.fromEntries(Object.entries(authCalls).map(describeAuthCall)),
+}
+
+function describeAuthCall([name, { summary, who, body }]: [string, AuthCall]) {
+  const [method = '', path] = name.split(' ')
+  const schema = z.toJSONSchema(body, { io: 'input' })
+  const requestBody = { required: true, content: { 'application/json': { schema } } }
+  const operation = {
+    ...call(summary, 'sign-in'),
+    ...('properties' in schema ? { requestBody } : {}),
+    ...(who === 'anyone' ? open : {}),
+  }
+  return [`/auth/${path}`, { [method.toLowerCase()]: operation }] as const
 }
 
 /** A plain list of the calls: the document itself is for programs. */

@@ -71,7 +71,10 @@ export function readFailure(error: unknown): Failed {
 }
 
 function noteFailure(error: unknown): void {
-  if (readFailure(error).status === 401) endSession()
+  const { status, code } = readFailure(error)
+  if (status === 401) endSession()
+  // The shop began to ask for a second factor while somebody was at work: the shell leads to where it is set up.
+  if (code === 'SECOND_FACTOR_NEEDED') void refresh('profile')
 }
 
 /** A refusal stays a refusal; only what may pass by itself is worth asking again. */

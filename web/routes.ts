@@ -7,6 +7,7 @@ export default [
   layout('shell/AppRoot.tsx', [
     route('login', 'sign-in/LoginPage.tsx'),
     route('forgot-password', 'sign-in/ForgotPasswordPage.tsx'),
+    route('invitation/:code', 'sign-in/InvitationPage.tsx'),
     layout('shell/Shell.tsx', [
       route('dashboard', 'shell/DashboardPage.tsx'),
       route('user-profile', 'profile/ProfilePage.tsx'),
@@ -27,6 +28,7 @@ export default [
         route('workers', 'admin/workers/WorkerList.tsx'),
         route('workers/new', 'admin/workers/WorkerForm.tsx', { id: 'worker-new' }),
         route('workers/:id/edit', 'admin/workers/WorkerForm.tsx', { id: 'worker-edit' }),
+        route('outgoing-mail', 'admin/mails/MailList.tsx'),
         route('settings', 'admin/settings/Settings.tsx'),
         route('import', 'admin/imports/ImportScreen.tsx'),
       ]),

@@ -21,6 +21,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   LOCKED: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
+  TOO_MANY: { status: 429 },
 })
 
 /** The start of a call that admins make. */
@@ -31,6 +32,9 @@ export const forSignedIn = base.meta({ who: 'signed-in' })
 
 /** The start of a call that workers make and admins do not: what is measured is measured on site. */
 export const forWorkers = base.meta({ who: 'worker' })
+
+/** The start of a call that needs no sign-in. */
+export const forAnyone = base.meta({ who: 'anyone' })
 
 /** The record that a call is about. */
 export const one = z.strictObject({ id })

@@ -3,16 +3,24 @@ import { customersContract } from './customers.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
+import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
+import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
+import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
+import { signInOptionsContract } from './sign-in-options.contract.ts'
 import { statsContract } from './stats.contract.ts'
+import { usersContract } from './users.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
 export const contract = {
+  signInOptions: signInOptionsContract,
+  invitations: invitationsContract,
   profile: profileContract,
   customers: customersContract,
   groups: groupsContract,
@@ -23,6 +31,10 @@ export const contract = {
   settings: settingsContract,
   stats: statsContract,
   workers: workersContract,
+  users: usersContract,
+  security: securityContract,
   files: filesContract,
   imports: importsContract,
+  mails: mailsContract,
+  privacy: privacyContract,
 }

@@ -1,48 +1,60 @@
-/** Sign-in, by the library: passwords, sessions, and limits on guessing. */
+/** Sign-in, by the library: passwords, sessions, and the second factor. */
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+import { APIError } from 'better-auth/api'
+import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
+import { messages } from '#domain/errors.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+import { site } from '#domain/site.ts'
 import type { Deps } from '../api.ts'
-import { account, rateLimit, session, user, verification } from '../db/sign-in.tables.ts'
+import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
+import { profiles } from '../db/tables.ts'
+import { cookiePrefix, isSecure, SESSION_SECONDS } from './session-cookie.ts'
+import { EXTENSION_SECONDS } from './sessions.store.ts'
 
-/** The header in which the caller's address reaches the library; nobody outside can set it (sign-in.ts). */
+/** The header in which the caller's address reaches the library; nobody outside can set it (library.ts). */
 export const ADDRESS_HEADER = 'x-fascia-address'
-
-const DAY = 24 * 60 * 60
 
 export type Auth = ReturnType<typeof makeAuth>
 
-/** The sign-in library on the shop's database. Its calls are served under /api/auth. */
+/** The sign-in library on the shop's database. Which of its calls are served is decided in sign-in.ts. */
 export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   return betterAuth({
+    appName: `${site.company.name} ${site.company.suffix}`.trim(),
     baseURL: config.appUrl,
     basePath: '/api/auth',
     secret: config.authSecret,
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user, session, account, verification, rateLimit },
+      schema: { user, session, account, verification, twoFactor },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: 128 },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: EXTENSION_SECONDS },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseBarred(db, userId) } },
+    },
+    plugins: [
+      secondFactor({
+        // Only who knows the password gets as far as this, so locking for some minutes keeps no owner out for long.
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: LOCKED_SECONDS },
+      }),
+    ],
+    // Origins are checked in http.ts before a request reaches the library.
     trustedOrigins: (request) => {
       const host = request?.headers.get('host')
       return host ? [config.appUrl, `http://${host}`, `https://${host}`] : [config.appUrl]
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 120,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
-        '/sign-up/email': { window: 3600, max: 60 },
-        '/change-password': { window: 60, max: 10 },
-        '/get-session': false,
-      },
-    },
+    // Tries are counted in limits.store.ts: the library knows only addresses, and takes a durable write for each.
+    rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'fascia',
-      useSecureCookies: config.appUrl.startsWith('https:'),
+      cookiePrefix,
+      useSecureCookies: isSecure(config.appUrl),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -55,4 +67,21 @@ export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
     },
     telemetry: { enabled: false },
   })
+}
+
+/** Seconds for which ten wrong second factors in a row lock it. */
+export const LOCKED_SECONDS = 300
+
+/** Asked after the password was found to be right: a stranger does not learn that an account is disabled. */
+async function refuseBarred(db: Deps['db'], personId: string): Promise<void> {
+  const [profile] = await db
+    .select({ disabledAt: profiles.disabledAt, deletedAt: profiles.deletedAt })
+    .from(profiles)
+    .where(eq(profiles.id, personId))
+  if (profile?.deletedAt) {
+    const message = messages.signInFailed
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message })
+  }
+  if (profile?.disabledAt)
+    throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../api.ts'
 import { recordChange } from '../db/change.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { profiles } from '../db/tables.ts'
-import { makeAuth } from './auth.ts'
+import { addAccount } from './accounts.store.ts'
 
 /** Any number that nothing else locks with: two processes that start together make one admin. */
 const FIRST_ADMIN_LOCK = 7_311_001
@@ -34,17 +35,17 @@ export async function seedFirstAdmin(deps: Deps): Promise<string[]> {
  * @returns the new person's id
  */
 export async function addPerson(
-  deps: Pick<Deps, 'config' | 'db' | 'log'>,
+  deps: Pick<Deps, 'db'>,
   person: { email: string; password: string; name: string; role: 'admin' | 'worker' },
 ): Promise<string> {
   const { email, password, name, role } = person
-  const auth = makeAuth(deps)
-  const made = await auth.api.signUpEmail({ body: { email, password, name } })
-  const { id } = made.user
-  await deps.db.transaction(async (tx) => {
+  const passwordHash = await hashPassword(password)
+  return deps.db.transaction(async (tx) => {
+    const made = await addAccount(tx, { email, name, passwordHash })
+    if (!made) throw new Error('there is an account with this address already')
     const [profile] = await tx
       .insert(profiles)
-      .values({ id, email: made.user.email, displayName: name, role, createdBy: id })
+      .values({ id: made.id, email: made.email, displayName: name, role, createdBy: made.id })
       .returning()
     if (profile) {
       await recordChange(tx, {
@@ -55,6 +56,6 @@ export async function addPerson(
         after: profile,
       })
     }
+    return made.id
   })
-  return id
 }

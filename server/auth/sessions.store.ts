@@ -1,7 +1,14 @@
 /** Who is signed in where: ends sessions, and makes them renew themselves. */
+
+import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/change.ts'
-import { session } from '../db/sign-in.tables.ts'
+import type { Database } from '../db/connect.ts'
+import { session, verification } from '../db/sign-in.tables.ts'
+import { SESSION_SECONDS } from './session-cookie.ts'
+
+/** Seconds between two extensions of a session's life, as the library is told. */
+export const EXTENSION_SECONDS = 24 * 60 * 60
 
 /** The channel on which processes tell one another whose sessions changed; what is sent is a person's id. */
 export const SESSIONS = 'fascia_sessions'
@@ -9,19 +16,59 @@ export const SESSIONS = 'fascia_sessions'
 /**
  * Ends a person's sessions at once, also on screens that are open.
  * @param except the session that stays, as of somebody who changes their own password
+ * @param only the one session that ends, if it is theirs
  * @returns how many ended
  */
 export async function endSessions(
   tx: Transaction,
   personId: string,
-  { except }: { except?: string | null } = {},
+  { except, only }: { except?: string | null; only?: string } = {},
 ): Promise<number> {
   const ended = await tx
     .delete(session)
-    .where(and(eq(session.userId, personId), except ? ne(session.id, except) : undefined))
+    .where(
+      and(
+        eq(session.userId, personId),
+        except ? ne(session.id, except) : undefined,
+        only ? eq(session.id, only) : undefined,
+      ),
+    )
     .returning({ id: session.id })
+  if (!only) await endChallenges(tx, personId)
   await tellSessions(tx, personId)
   return ended.length
+}
+
+/** A session's life begins anew when it is used, at most once a day. */
+export function isExtensionDue(expiresAt: Date, now = Date.now()): boolean {
+  return expiresAt.getTime() - now < (SESSION_SECONDS - EXTENSION_SECONDS) * 1000
+}
+
+/**
+ * Renews a session with the request that is due to do so. Requests that are under way with the token before are
+ * still answered for a minute.
+ * @returns the token that the browser is to be given, or null where another request at the same time was first
+ */
+export async function renewSession(
+  db: Database,
+  { sessionId, token, due }: { sessionId: string; token: string; due: 'rotation' | 'extension' },
+): Promise<string | null> {
+  const rotated = {
+    token: randomBytes(24).toString('base64url'),
+    previousToken: token,
+    previousUntil: sql`now() + interval '1 minute'`,
+    mustRotate: false,
+  }
+  const [renewed] = await db
+    .update(session)
+    .set({
+      expiresAt: sql`now() + ${SESSION_SECONDS} * interval '1 second'`,
+      updatedAt: sql`now()`,
+      ...(due === 'rotation' ? rotated : {}),
+    })
+    .where(and(eq(session.id, sessionId), eq(session.token, token)))
+    .returning({ token: session.token })
+  return renewed?.token ?? null
 }
 
 /** What a person may do changed: each of their sessions gets a new token with its next request. */
@@ -30,7 +77,12 @@ export async function rotateSessions(tx: Transaction, personId: string): Promise
   await tellSessions(tx, personId)
 }
 
+/** Who got as far as the second factor with a password that no longer counts is not to get in any more. */
+export async function endChallenges(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, personId))
+}
+
 /** Open screens of a person find out anew who they are, once this is committed. */
-async function tellSessions(tx: Transaction, personId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${SESSIONS}, ${personId})`)
+export async function tellSessions(db: Database | Transaction, personId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${SESSIONS}, ${personId})`)
 }

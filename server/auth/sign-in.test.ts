@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const signUp = (person: object): Promise<Answer> => stranger.post('/auth/sign-up/email', person)
-const worker = { email: 'wendy@workers.example', password: 'secret', name: 'Wendy Worker' }
+const worker = { email: 'wendy@workers.example', password: 'copper lantern', name: 'Wendy Worker' }
 
 describe('signing up', () => {
   test('makes a worker, with a profile at the first sign-in', async () => {
@@ -32,7 +32,7 @@ describe('signing up', () => {
   })
 
   test('never makes an admin, whatever is sent', async () => {
-    const sly = { email: 'sly@workers.example', password: 'secret', name: 'Sly' }
+    const sly = { email: 'sly@workers.example', password: 'copper lantern', name: 'Sly' }
     const refused = await signUp({ ...sly, role: 'admin', isAdmin: true })
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'role' }, { path: 'isAdmin' }] } })
     await signUp(sly)

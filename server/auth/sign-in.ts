@@ -1,91 +1,80 @@
-/** The sign-in library's calls under /api/auth, as the rest of the API answers. */
+/** What is served under /api/auth: the calls named here, and nothing else that the library may know. */
 import type { Context, Hono } from 'hono'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import { limitBody, refuseForeignOrigin } from '../http.ts'
-import { makeAccountLimit } from './account-limit.ts'
-import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import type { Auth } from './auth.ts'
+import { changePassword, getSession, signInByPassword, signOut } from './by-password.ts'
+import { makeCaller } from './caller.ts'
+import { type AuthCall, failed } from './library.ts'
+import type { FindPerson } from './people.ts'
+import { requestReset, resetPassword, verifyReset } from './reset.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  verifyCode,
+  verifyRecoveryCode,
+} from './second-factor.ts'
+import { signUp } from './sign-up.ts'
 
-/**
- * Puts sign-in, sign-up, sign-out and the like under /api/auth. The library counts tries by the address
- * that the connection really has; tries on one account are counted beside it.
- */
-export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth): void {
-  const waitForAccount = makeAccountLimit(deps.db)
+/** Every call under /api/auth by its method and path. */
+export const authCalls: Readonly<Record<string, AuthCall>> = {
+  'POST sign-in/email': signInByPassword,
+  'POST sign-up/email': signUp,
+  'POST sign-out': signOut,
+  'GET get-session': getSession,
+  'POST change-password': changePassword,
+  'POST request-password-reset': requestReset,
+  'POST verify-reset-code': verifyReset,
+  'POST reset-password': resetPassword,
+  'POST two-factor/verify-totp': verifyCode,
+  'POST two-factor/verify-backup-code': verifyRecoveryCode,
+  'POST two-factor/enable': enableSecondFactor,
+  'POST two-factor/disable': disableSecondFactor,
+  'POST two-factor/generate-backup-codes': renewRecoveryCodes,
+  'POST two-factor/get-totp-uri': showSecondFactor,
+}
+
+/** Puts sign-in, sign-up, sign-out and the like under /api/auth. */
+export function mountSignIn(app: Hono<AppEnvironment>, deps: Deps, auth: Auth, findPerson: FindPerson): void {
   app.on(['GET', 'POST'], '/api/auth/*', limitBody(64 * 1024), async (c) => {
+    const name = `${c.req.method} ${c.req.path.slice('/api/auth/'.length)}`
+    const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
+    if (!call) return failed(404, 'NOT_FOUND', 'Not found')
     const foreign = refuseForeignOrigin(c, deps.config.appUrl)
     if (foreign) return foreign
-    if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-in/email') {
-      // The library would take a form as well, and tries on an account are counted by what is read here.
-      if (!saysJson(c)) return c.json({ code: 'INVALID', message: 'Send JSON', fields: [] }, 415)
-      const seconds = await waitForAccount(await readEmail(c))
-      if (seconds > 0) return tooMany(seconds)
-    }
-    if (c.req.method === 'POST' && c.req.path === '/api/auth/sign-up/email') {
-      const fields = await refuseForeignFields(c)
-      if (fields.length > 0) return c.json({ code: 'INVALID', message: messages.invalid, fields }, 400)
-    }
-    const headers = new Headers(c.req.raw.headers)
-    headers.set(ADDRESS_HEADER, c.get('clientAddress'))
-    // A program that is no browser says no origin; the library wants one.
-    if (!headers.has('origin')) headers.set('origin', deps.config.appUrl)
-    return explain(await auth.handler(new Request(c.req.raw.clone(), { headers })))
+    const { headers } = c.req.raw
+    const found = await findPerson(headers)
+    if (call.who === 'signed-in' && !found) return failed(401, 'UNAUTHORIZED', messages.notSignedIn)
+    const body = await readBody(c)
+    if (body instanceof Response) return body
+    const parsed = call.body.safeParse(body)
+    if (!parsed.success) return failed(400, 'INVALID', messages.invalid, faultsOf(parsed.error.issues))
+    const caller = makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null)
+    return call.answer({ deps, auth, headers, caller, found }, parsed.data)
   })
 }
 
-function saysJson(c: Context<AppEnvironment>): boolean {
-  return /^application\/json *(;|$)/i.test(c.req.header('Content-Type') ?? '')
+/** A form of another site can send anything but JSON. */
+async function readBody(c: Context<AppEnvironment>): Promise<unknown> {
+  if (c.req.method === 'GET') return {}
+  const type = c.req.header('Content-Type')
+  if (type === undefined && !(await c.req.text())) return {}
+  if (!/^application\/json *(;|$)/i.test(type ?? '')) return failed(415, 'INVALID', 'Send JSON')
+  try {
+    return await c.req.json()
+  } catch {
+    return failed(400, 'INVALID', 'That is not JSON')
+  }
 }
 
-const signUpFields = ['email', 'password', 'name', 'image', 'callbackURL', 'rememberMe']
-
-/** The library leaves out what it does not know; whoever tries to set a role is told that it cannot be set. */
-async function refuseForeignFields(c: Context<AppEnvironment>): Promise<FieldFault[]> {
-  const body = await readJson(c)
-  return Object.keys(typeof body === 'object' && body !== null ? body : {})
-    .filter((field) => !signUpFields.includes(field))
-    .map((path) => ({ path, message: 'Not a field that can be set' }))
-}
-
-function readJson(c: Context<AppEnvironment>): Promise<unknown> {
-  return c.req.raw
-    .clone()
-    .json()
-    .catch(() => null)
-}
-
-async function readEmail(c: Context<AppEnvironment>): Promise<string> {
-  const body = await readJson(c)
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
-}
-
-/** The library's failures in the shape of the API's. */
-async function explain(response: Response): Promise<Response> {
-  if (response.ok || response.status < 400) return response
-  if (response.status === 429) return tooMany(Number(response.headers.get('X-Retry-After')) || 60)
-  const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
-  const status = response.status >= 500 ? 503 : response.status
-  return Response.json(
-    {
-      code: body?.code ?? (status === 404 ? 'NOT_FOUND' : 'INVALID'),
-      message: body?.message ?? 'That did not work. Please try again.',
-      fields: [],
-    },
-    { status, headers: keepCookies(response) },
-  )
-}
-
-function keepCookies(response: Response): Headers {
-  const headers = new Headers()
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return headers
-}
-
-function tooMany(seconds: number): Response {
-  return Response.json(
-    { code: 'TOO_MANY', message: `Too many tries. Please wait ${seconds} seconds.`, fields: [] },
-    { status: 429, headers: { 'Retry-After': String(seconds) } },
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string; code?: string }[]): FieldFault[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)
+      ? issue.keys.map((key) => ({ path: String(key), message: 'Not a field that can be set' }))
+      : [{ path: issue.path.map(String).join('.'), message: issue.message }],
   )
 }

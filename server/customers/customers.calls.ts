@@ -12,10 +12,11 @@ import {
 } from '#domain/customers.ts'
 import { messages } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phones.ts'
+import { refuseErased } from '#domain/privacy.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { withoutUndefined } from '../db/values.ts'
-import { conflict, invalid, notFound } from '../failures.ts'
+import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { findGroups, groupsOfPerson } from '../groups/groups.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import {
@@ -70,6 +71,7 @@ export const customersCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const person = asker(context)
       const before = await mustSee(person, tx, await findCustomer(tx, params.id, 'update'))
+      assertAllowed(refuseErased(before))
       if (before.version !== query.version) throw conflict(await presentCustomer(tx, before))
       if (await hasDocuments(tx, before.id)) {
         await save(tx, person, before.id, before.version, 'archive', { archivedAt: new Date() })
@@ -107,6 +109,7 @@ async function save(
   change: Partial<NewCustomer>,
 ): Promise<Customer> {
   const before = await mustSee(person, tx, await findCustomer(tx, id, 'update'))
+  assertAllowed(refuseErased(before))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
   // One that was archived since stays: the office took no customer out of it.
   await refuseUnknownGroups(tx, change.groupIds?.filter((group) => !before.groupIds.includes(group)) ?? [])

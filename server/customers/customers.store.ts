@@ -53,6 +53,7 @@ const summaryColumns = {
   county: customers.county,
   postcode: customers.postcode,
   archivedAt: customers.archivedAt,
+  groupIds: customers.groupIds,
 }
 type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
 
@@ -86,10 +87,14 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .orderBy(desc(customers.createdAt), desc(customers.id))
       .limit(query.limit + 1),
   )
-  return toPage(customers, rows, query.limit, presentSummary)
+  return toPage(customers, rows, query.limit, query.seenBy ? presentForWorker : presentSummary)
 }
 
-function presentSummary(row: SummaryRow): CustomerSummary {
+function presentForWorker({ groupIds: _groups, ...row }: SummaryRow): CustomerSummary {
+  return presentSummary(row)
+}
+
+function presentSummary(row: Omit<SummaryRow, 'groupIds'>): CustomerSummary {
   const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
   return {
     ...rest,

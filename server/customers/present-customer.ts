@@ -16,6 +16,7 @@ export async function presentCustomer(db: Database | Transaction, row: CustomerR
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { migrateJobs } from '../jobs/jobs.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -20,6 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     // Before the tables: their search indexes are made of trigrams.
     await client.query('create extension if not exists pg_trgm')
     await migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder })
+    await migrateJobs(client)
   } finally {
     // Ending the connection gives the lock back.
     await client.end()

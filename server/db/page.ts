@@ -33,9 +33,17 @@ export function afterCursor(
   table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
   cursor: string | undefined,
 ): SQL | undefined {
-  if (cursor === undefined) return undefined
+  return cursor === undefined ? undefined : afterPlace(table, table, cursor)
+}
+
+/** The same where a table names its time and its id otherwise. */
+export function afterPlace(
+  table: PgTable,
+  columns: { createdAt: AnyColumn; id: AnyColumn },
+  cursor: string,
+): SQL {
   const { createdAt, id } = decodeCursor(getTableName(table), cursor)
-  return sql`(${table.createdAt}, ${table.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+  return sql`(${columns.createdAt}, ${columns.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`
 }
 
 /** Makes a page of `limit` items from up to `limit + 1` rows of a table. */

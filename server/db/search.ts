@@ -58,7 +58,7 @@ export async function findNewest<Row>(
  * Rows whose `search` column holds what was typed, letter case aside; of one or two letters those where a word
  * begins with them. Nothing where nothing was typed.
  */
-export function matching(search: AnyColumn, q: string | undefined): SQL | undefined {
+export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | undefined {
   const typed = q?.trim().toLowerCase()
   if (!typed) return undefined
   const text = escapeLike(typed)

@@ -14,7 +14,16 @@ import { priceService } from '#domain/pricing.ts'
 import { quoteStatuses, statusOn } from '#domain/quotes.ts'
 import { missingFromSeller } from '#domain/settings.ts'
 import { packageFolder } from '../config.ts'
-import { customers, invoices, numbersTaken, payments, quotes, services, shopTotals } from '../db/tables.ts'
+import {
+  customers,
+  groups,
+  invoices,
+  numbersTaken,
+  payments,
+  quotes,
+  services,
+  shopTotals,
+} from '../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillShop } from './fill.ts'
 import { demoSettings } from './settings.ts'
@@ -34,6 +43,7 @@ async function readShop() {
   const { db } = database
   return {
     customers: await db.select().from(customers),
+    groups: await db.select().from(groups),
     services: await db.select().from(services),
     quotes: await db.select().from(quotes),
     invoices: await db.select().from(invoices),
@@ -82,6 +92,17 @@ describe('the made-up shop', () => {
       expect(normalisePostcode(customer.postcode)).toBe(customer.postcode)
       expect(customer.email).toMatch(/^[a-z]+@[a-z0-9]+\.example$/)
     }
+  })
+
+  test('has groups with customers in them, counted right, and workers who see these', () => {
+    expect(shop.groups.length).toBeGreaterThanOrEqual(5)
+    for (const group of shop.groups) {
+      const members = shop.customers.filter(({ groupIds }) => groupIds.includes(group.id))
+      expect(members.length).toBeGreaterThan(0)
+      expect(group.members).toBe(members.length)
+    }
+    expect(shop.groups.some(({ archivedAt }) => archivedAt !== null)).toBe(true)
+    expect(shop.groups.some(({ assignedTo }) => assignedTo.length > 0)).toBe(true)
   })
 
   test('lets no document differ from what its lines come to', () => {
@@ -180,7 +201,12 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
   const before = await folders()
   const child = spawn(process.execPath, ['server/db/demo.ts', '--no-pages'], {
     cwd: packageFolder,
-    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: 'postgres://nowhere.example/shop' },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
+      PORT: '0',
+      DATABASE_URL: 'postgres://nowhere.example/shop',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))

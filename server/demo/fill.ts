@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import {
   customers,
+  groups,
   invoices,
   numberDays,
   numbersTaken,
@@ -32,6 +33,7 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
       .set({ companyName: demoSettings.tradingName })
       .where(inArray(profiles.id, [people.admin, ...people.workers]))
     for (const rows of inParts(shop.services)) await tx.insert(services).values(rows)
+    for (const rows of inParts(shop.groups)) await tx.insert(groups).values(rows)
     for (const rows of inParts(shop.customers)) await tx.insert(customers).values(rows)
     for (const rows of inParts(shop.quotes)) await tx.insert(quotes).values(rows)
     for (const rows of inParts(shop.invoices)) await tx.insert(invoices).values(rows)

@@ -5,6 +5,7 @@ import { workingDays } from './calendar.ts'
 import { makeServices } from './catalogue.ts'
 import { makeChance } from './chance.ts'
 import { type DemoPeople, makeCustomers } from './customers.ts'
+import { makeGroups } from './groups.ts'
 import { type DemoInvoice, makeBills } from './invoices.ts'
 import { makeQuotes } from './quotes.ts'
 
@@ -26,7 +27,7 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
   const opened = new Date(`${days[0] ?? londonDay(now)}T07:00:00Z`)
   const services = makeServices(chance, new Date(opened.getTime() - 3_600_000 * 24), people.admin)
   const catalogue = new Map(services.map((service) => [service.name, service]))
-  const customers = makeCustomers(chance, days, people)
+  const { groups, customers } = makeGroups(seed, days, people, makeCustomers(chance, days, people))
   const world = { chance, now, days, people, customers, catalogue }
   const { quotes, accepted } = makeQuotes(world)
   const bills = makeBills(world, accepted)
@@ -34,6 +35,7 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
   const numbers = new Map(invoices.map(({ id, invoiceNumber }) => [id, invoiceNumber]))
   return {
     services,
+    groups,
     customers: customers.map(({ row }) => row),
     quotes,
     invoices,

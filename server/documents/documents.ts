@@ -5,11 +5,12 @@ import { faultsOf, type LineInput, type StoredLine, totalsOf } from '#domain/doc
 import { type FieldFault, messages } from '#domain/errors.ts'
 import { type CustomerTerms, termsOf } from '#domain/groups.ts'
 import type { Discount, Totals } from '#domain/lines.ts'
+import { refuseErased } from '#domain/privacy.ts'
 import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
 import { groupsOf } from '../customers/present-customer.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { invalid } from '../failures.ts'
+import { assertAllowed, invalid } from '../failures.ts'
 
 /** Lines as kept: each with an id, no id twice. */
 export function keepLines(lines: readonly LineInput[]): StoredLine[] {
@@ -35,7 +36,7 @@ export function workOut(items: StoredLine[], vatRate: number, discount: Discount
 /**
  * The customer that a document is for, kept from being deleted until the transaction ends, and the terms that a new
  * document takes over.
- * @throws INVALID on the field where there is none
+ * @throws INVALID on the field where there is none, LOCKED where their personal data was erased
  */
 export async function customerFor(
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function customerFor(
   const customer = await findCustomer(tx, customerId, 'share')
   const fault: FieldFault = { path: 'customerId', message: messages.customerNotFound }
   if (!customer) throw invalid([fault], messages.customerNotFound)
+  assertAllowed(refuseErased(customer))
   const terms = termsOf(customer, await groupsOf(tx, customer))
   return { customer, snapshot: snapshotCustomer(customer), terms }
 }

@@ -6,23 +6,32 @@ import { mayHearOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
-import type { SignedIn } from '../auth/people.ts'
+import type { FindPerson } from '../auth/people.ts'
+import { SESSIONS } from '../auth/sessions.store.ts'
 import { CHANGES, type ChangeNotice } from '../db/change.ts'
 
-type Listener = (notice: ChangeNotice) => void
+/** An open browser. */
+interface Listener {
+  personId: string
+  onChange: (notice: ChangeNotice) => void
+  /** Their sessions or what they may do changed: looks again who this is. */
+  onSessions: () => void
+}
 
 const RECONNECT_MS = 2_000
 const HEARTBEAT_MS = 25_000
 
-/** Serves GET /api/live: a stream of `change` events with what a person may hear of. */
-export function mountLive(
-  app: Hono<AppEnvironment>,
-  deps: Deps,
-  findPerson: (headers: Headers) => Promise<SignedIn | null>,
-): void {
+/** Serves GET /api/live: `change` events with what a person may hear of, and `session` when it is no longer theirs. */
+export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
-  listenForChanges(deps, (notice) => {
-    for (const listener of listeners) listener(notice)
+  listenForChanges(deps, {
+    [CHANGES]: (payload) => {
+      const notice = JSON.parse(payload) as ChangeNotice
+      for (const listener of listeners) listener.onChange(notice)
+    },
+    [SESSIONS]: (personId) => {
+      for (const listener of listeners) if (listener.personId === personId) listener.onSessions()
+    },
   })
   app.get('/api/live', async (c) => {
     const found = await findPerson(c.req.raw.headers)
@@ -30,35 +39,44 @@ export function mountLive(
     const { person } = found
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const send: Listener = ({ people, ...notice }) => {
-        if (!mayHearOf(person, { ...notice, people })) return
-        void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
-      }
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+      const isStillTheirs = async () => {
+        const still = await findPerson(c.req.raw.headers).catch(() => null)
+        return still?.person.role === person.role
+      }
+      const stayOrEnd = async (beat: () => Promise<unknown>) => {
+        if (await isStillTheirs()) return void (await beat())
+        await stream.writeSSE({ event: 'session', data: 'changed' })
+        end()
+      }
+      const listener: Listener = {
+        personId: person.id,
+        onChange: ({ people, ...notice }) => {
+          if (!mayHearOf(person, { ...notice, people })) return
+          void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
+        },
+        onSessions: () => void stayOrEnd(async () => {}),
+      }
       stream.onAbort(end)
       const stop = () => end()
       deps.stopping.addEventListener('abort', stop)
-      const beatOrClose = async () => {
-        const still = await findPerson(c.req.raw.headers).catch(() => null)
-        if (still?.person.role === person.role) await stream.write(': beat\n\n')
-        else end()
-      }
-      listeners.add(send)
-      // Comments keep proxies from closing a quiet line, and find out about people who signed out.
-      const beat = setInterval(() => {
-        void beatOrClose()
-      }, HEARTBEAT_MS)
+      listeners.add(listener)
+      // Comments keep proxies from closing a quiet line, and find out about sessions that ran out.
+      const beat = setInterval(() => void stayOrEnd(() => stream.write(': beat\n\n')), HEARTBEAT_MS)
       await stream.write(': open\n\n')
       await ended
       clearInterval(beat)
-      listeners.delete(send)
+      listeners.delete(listener)
       deps.stopping.removeEventListener('abort', stop)
     })
   })
 }
 
 /** Keeps one connection of its own listening, and opens it again when it breaks. */
-function listenForChanges({ pool, log, stopping }: Deps, tell: Listener): void {
+function listenForChanges(
+  { pool, log, stopping }: Deps,
+  tell: Readonly<Record<string, (payload: string) => void>>,
+): void {
   const connect = async () => {
     if (stopping.aborted) return
     const client = new Client(pool.options)
@@ -71,12 +89,12 @@ function listenForChanges({ pool, log, stopping }: Deps, tell: Listener): void {
     }
     client.once('error', retry)
     client.once('end', () => retry())
-    client.on('notification', ({ payload }) => {
-      if (payload) tell(JSON.parse(payload) as ChangeNotice)
+    client.on('notification', ({ channel, payload }) => {
+      if (payload) tell[channel]?.(payload)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANGES}`)
+      for (const channel of Object.keys(tell)) await client.query(`listen ${channel}`)
       stopping.addEventListener('abort', () => void client.end(), { once: true })
     } catch (error) {
       retry(error)

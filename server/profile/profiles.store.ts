@@ -1,9 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { Profile, Role } from '#domain/people.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Profile } from '#domain/people.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { afterCursor, toPage } from '../db/page.ts'
-import { matching } from '../db/search.ts'
 import { profiles } from '../db/tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -32,23 +30,6 @@ export async function updateProfile(
     .where(and(eq(profiles.id, id), eq(profiles.version, version)))
     .returning()
   return row ?? null
-}
-
-/** A page of the people with a role, newest first. */
-export async function listProfiles(
-  db: Database,
-  role: Role,
-  query: { limit: number; cursor?: string | undefined; q?: string | undefined },
-) {
-  const rows = await db
-    .select()
-    .from(profiles)
-    .where(
-      and(eq(profiles.role, role), matching(profiles.search, query.q), afterCursor(profiles, query.cursor)),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(query.limit + 1)
-  return toPage(profiles, rows, query.limit, presentProfile)
 }
 
 /** A profile as answered. */

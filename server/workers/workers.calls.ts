@@ -1,10 +1,69 @@
 import { implement } from '@orpc/server'
 import { workersContract } from '#domain/contract/workers.contract.ts'
-import type { CallContext } from '../http.ts'
-import { listProfiles } from '../profile/profiles.store.ts'
+import { recordChange } from '../db/change.ts'
+import { withoutUndefined } from '../db/values.ts'
+import { conflict } from '../failures.ts'
+import { asker, type CallContext } from '../http.ts'
+import { updateProfile } from '../profile/profiles.store.ts'
+import { takeUser } from '../users/change-user.ts'
+import { removeUser } from '../users/remove-user.ts'
+import { listAccounts, presentAccount } from '../users/users.store.ts'
+import { assignCustomers } from './assign-customers.ts'
+import { findWorker } from './find-worker.ts'
+import { addWorker, inviteAgain } from './invite-worker.ts'
+import { listSeenCustomers } from './seen-customers.store.ts'
 
 const calls = implement(workersContract).$context<CallContext>()
 
 export const workersCalls = calls.router({
-  list: calls.list.handler(({ context, input }) => listProfiles(context.deps.db, 'worker', input)),
+  list: calls.list.handler(({ context, input }) =>
+    listAccounts(context.deps.db, { ...input, role: 'worker' }),
+  ),
+
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return presentAccount(db, await findWorker(db, input.id))
+  }),
+
+  create: calls.create.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { row, link } = await addWorker(tx, context, input)
+      return { worker: await presentAccount(tx, row), link }
+    }),
+  ),
+
+  invite: calls.invite.handler(({ context, input: { id } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { row, link } = await inviteAgain(tx, context, await findWorker(tx, id, 'update'))
+      return { worker: await presentAccount(tx, row), link }
+    }),
+  ),
+
+  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await findWorker(tx, id, 'update')
+      const after = await updateProfile(tx, id, version, withoutUndefined(change))
+      if (!after) throw conflict(await presentAccount(tx, before))
+      await recordChange(tx, { actor: asker(context), noun: 'workers', action: 'update', before, after })
+      return presentAccount(tx, after)
+    }),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { id } = await findWorker(tx, params.id)
+      const before = await takeUser(tx, context, { id, ...query, losesAdmin: true })
+      await removeUser(tx, context, before)
+      return { id }
+    }),
+  ),
+
+  customers: calls.customers.handler(async ({ context, input: { id, ...query } }) => {
+    const { db } = context.deps
+    return listSeenCustomers(db, (await findWorker(db, id)).id, query)
+  }),
+
+  changeCustomers: calls.changeCustomers.handler(({ context, input: { id, ...change } }) =>
+    context.deps.db.transaction((tx) => assignCustomers(tx, asker(context), id, change)),
+  ),
 })

@@ -11,8 +11,8 @@ import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 
@@ -68,35 +68,41 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     }),
   )
   return (
-    <Page title="My Profile" width="form">
-      <DraftNote restored={draft.restored} onDiscard={() => show(profile)} />
-      {theirs ? (
-        <ConflictPanel
-          fields={findConflicts(form.getInitialValues(), form.values, editable(theirs), labels)}
-          saving={save.isPending}
-          onCancel={() => setTheirs(null)}
-          onResolve={(choices) => {
-            const merged = mergeChoices(form.values, editable(theirs), choices)
-            form.setValues(merged)
-            save.mutate({ ...merged, version: theirs.version })
-          }}
-        />
-      ) : null}
-      <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
-        <Stack gap="md" maw={480}>
-          <TextInput label="Email" value={profile.email} readOnly />
-          <TextInput label="Role" value={roleLabels[profile.role]} readOnly />
-          <TextInput label={labels.displayName} autoComplete="name" {...form.getInputProps('displayName')} />
-          <TextInput
-            label={labels.companyName}
-            autoComplete="organization"
-            {...form.getInputProps('companyName')}
+    <FormSection id="profile" title="Profile">
+      <div data-wide>
+        <DraftNote restored={draft.restored} onDiscard={() => show(profile)} />
+        {theirs ? (
+          <ConflictPanel
+            fields={findConflicts(form.getInitialValues(), form.values, editable(theirs), labels)}
+            saving={save.isPending}
+            onCancel={() => setTheirs(null)}
+            onResolve={(choices) => {
+              const merged = mergeChoices(form.values, editable(theirs), choices)
+              form.setValues(merged)
+              save.mutate({ ...merged, version: theirs.version })
+            }}
           />
-          <PhoneInput label={labels.phone} autoComplete="tel" {...form.getInputProps('phone')} />
-          <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
-        </Stack>
-        <SaveBar changed={form.isDirty()} saving={save.isPending} />
-      </form>
-    </Page>
+        ) : null}
+        <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
+          <Stack gap="md" maw={480}>
+            <TextInput label="Email" value={profile.email} readOnly />
+            <TextInput label="Role" value={roleLabels[profile.role]} readOnly />
+            <TextInput
+              label={labels.displayName}
+              autoComplete="name"
+              {...form.getInputProps('displayName')}
+            />
+            <TextInput
+              label={labels.companyName}
+              autoComplete="organization"
+              {...form.getInputProps('companyName')}
+            />
+            <PhoneInput label={labels.phone} autoComplete="tel" {...form.getInputProps('phone')} />
+            <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
+          </Stack>
+          <SaveBar changed={form.isDirty()} saving={save.isPending} />
+        </form>
+      </div>
+    </FormSection>
   )
 }

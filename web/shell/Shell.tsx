@@ -2,7 +2,15 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { site } from '#domain/site.ts'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
@@ -11,6 +19,7 @@ import { titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
 import { loadProfile } from './load-profile.ts'
+import { MailTrouble } from './MailTrouble.tsx'
 import { useOnePerson } from './one-person.ts'
 import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileContext, ProfileNotLoaded } from './profile.ts'
@@ -55,6 +64,9 @@ export default function Shell() {
     getInitialValueInEffect: false,
   })
   const [opened, { open, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  // Without the second factor that the shop asks for, the server answers nothing but what sets it up.
+  const isHeldBack = profile.secondFactorNeeded && pathname !== '/user-profile'
   useLive()
   useOnePerson(profile.id)
   return (
@@ -80,8 +92,9 @@ export default function Shell() {
           )}
           <div className={classes.main}>
             <Header menuOpened={opened} onOpenMenu={narrow ? open : null} />
+            <MailTrouble />
             <main id="content" className={classes.content} tabIndex={-1}>
-              <Outlet />
+              {isHeldBack ? <Navigate to="/user-profile" replace /> : <Outlet />}
             </main>
           </div>
         </div>

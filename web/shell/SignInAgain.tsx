@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailed, signIn } from './auth.ts'
 import { useProfile } from './profile.ts'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { beginSession, useSessionEnded } from './session-end.ts'
 import { useSignOut } from './sign-out.ts'
 
@@ -15,15 +16,20 @@ export function SignInAgain() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [awaitsCode, setAwaitsCode] = useState(false)
 
+  const goOn = async () => {
+    setPassword('')
+    setAwaitsCode(false)
+    beginSession()
+    await queryClient.invalidateQueries()
+  }
   const submit = async () => {
     setBusy(true)
     setFault(null)
     try {
-      await signIn(profile.email, password)
-      setPassword('')
-      beginSession()
-      await queryClient.invalidateQueries()
+      if ((await signIn(profile.email, password)) === 'code') setAwaitsCode(true)
+      else await goOn()
     } catch (error) {
       setFault(error instanceof SignInFailed ? error.message : 'Signing in did not work. Please try again.')
     } finally {
@@ -39,38 +45,49 @@ export function SignInAgain() {
       closeOnClickOutside={false}
       title="Sign in again"
     >
-      <form
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void submit()
-        }}
-      >
-        <Stack gap="sm">
-          <Text size="sm">
-            Your session has ended. What you typed is still on the page: sign in, then save it again.
-          </Text>
-          {fault ? (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          ) : null}
-          <TextInput label="Email" value={profile.email} readOnly autoComplete="username" />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button type="submit" loading={busy} disabled={password === ''}>
-            Sign in
-          </Button>
-          <Button variant="subtle" color="gray" onClick={leave}>
-            Sign in as somebody else
-          </Button>
-        </Stack>
-      </form>
+      {awaitsCode ? (
+        <SecondFactorStep
+          onDone={() => void goOn()}
+          onCancel={(why) => {
+            setAwaitsCode(false)
+            setPassword('')
+            setFault(why ?? null)
+          }}
+        />
+      ) : (
+        <form
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            event.stopPropagation()
+            void submit()
+          }}
+        >
+          <Stack gap="sm">
+            <Text size="sm">
+              Your session has ended. What you typed is still on the page: sign in, then save it again.
+            </Text>
+            {fault ? (
+              <Alert color="red" role="alert">
+                {fault}
+              </Alert>
+            ) : null}
+            <TextInput label="Email" value={profile.email} readOnly autoComplete="username" />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Button type="submit" loading={busy} disabled={password === ''}>
+              Sign in
+            </Button>
+            <Button variant="subtle" color="gray" onClick={leave}>
+              Sign in as somebody else
+            </Button>
+          </Stack>
+        </form>
+      )}
     </Modal>
   )
 }

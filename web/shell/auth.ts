@@ -18,7 +18,15 @@ function readError(body: unknown): { code: string; message: string } {
   return { code, message }
 }
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
+/**
+ * Asks the sign-in library for something.
+ * @param path below /api/auth
+ * @throws SignInFailed
+ */
+export async function askProvider(
+  path: string,
+  body: Record<string, string | boolean>,
+): Promise<Record<string, unknown>> {
   let response: Response
   try {
     response = await fetch(`/api/auth/${path}`, {
@@ -29,22 +37,33 @@ async function post(path: string, body: Record<string, string>): Promise<void> {
   } catch {
     throw new SignInFailed('UNREACHABLE', 'No connection to the server. Please try again.')
   }
-  if (response.ok) return
-  const { code, message } = readError(await response.json().catch(() => null))
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  const { code, message } = readError(answer)
   throw new SignInFailed(code, message)
 }
 
-/** @throws SignInFailed with the provider's message. */
-export function signIn(email: string, password: string): Promise<void> {
-  return post('sign-in/email', { email, password })
+/**
+ * The first step of signing in, or the only one.
+ * @returns what is left to do: `code` where the account has a second factor
+ * @throws SignInFailed with the provider's message
+ */
+export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
+  const answer = await askProvider('sign-in/email', { email, password })
+  return answer.twoFactorRedirect === true ? 'code' : 'done'
+}
+
+/** The second step: a code of the authenticator app, or one of the recovery codes. @throws SignInFailed */
+export async function verifySecondFactor(kind: 'app' | 'recovery', code: string): Promise<void> {
+  await askProvider(`two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`, { code: code.trim() })
 }
 
 /** Makes an account and signs it in; its name stays empty until its owner gives one. @throws SignInFailed */
-export function signUp(email: string, password: string): Promise<void> {
-  return post('sign-up/email', { email, password, name: '' })
+export async function signUp(email: string, password: string): Promise<void> {
+  await askProvider('sign-up/email', { email, password, name: '' })
 }
 
 /** @throws SignInFailed */
-export function signOut(): Promise<void> {
-  return post('sign-out', {})
+export async function signOut(): Promise<void> {
+  await askProvider('sign-out', {})
 }

@@ -8,6 +8,8 @@ import { useSessionEnded } from './session-end.ts'
 const LONGEST_WAIT_MS = 60_000
 /** Figures that follow from other nouns. */
 const DERIVED = ['stats']
+/** Nouns that are shown with one another: a customer with its groups' terms, a group with how many are in it. */
+const ENTWINED: Readonly<Record<string, string>> = { customers: 'groups', groups: 'customers' }
 
 type Ending = 'ended' | 'refused'
 
@@ -69,9 +71,13 @@ export function useLive(): void {
       while (!signal.aborted) {
         const ending = await listen(signal, (event) => {
           pause = 1000
+          // The session ended, or what its person may do changed: who this is now decides all else.
+          if (event.name === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
           const noun = nounOf(event)
           if (!noun) return
-          for (const key of [noun, ...DERIVED]) void queryClient.invalidateQueries({ queryKey: [[key]] })
+          const other = ENTWINED[noun]
+          for (const key of [noun, ...(other ? [other] : []), ...DERIVED])
+            void queryClient.invalidateQueries({ queryKey: [[key]] })
         }).catch((): Ending => 'ended')
         if (ending === 'refused' || signal.aborted) return
         await wait(pause, signal)

@@ -3,13 +3,23 @@ import { useEffect, useRef } from 'react'
 import { forgetDrafts } from '../ui/draft-store.ts'
 import { forgetSession } from './session-end.ts'
 
-const CHANNEL = 'fascia.signed-out'
+const CHANNEL = 'fascia.person'
+
+/** What tabs tell one another: who is at work in them, and who signed out on purpose. */
+interface News {
+  person: string
+  left: boolean
+}
+
+function tell(news: News): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(news)
+  channel.close()
+}
 
 /** Says that somebody signed out here on purpose. */
 export function tellOtherTabs(person: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(person)
-  channel.close()
+  tell({ person, left: true })
 }
 
 /**
@@ -23,12 +33,14 @@ export function useOnePerson(person: string): void {
   }, [person])
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => {
-      if (data !== person) return
+    channel.onmessage = ({ data }: MessageEvent<News>) => {
+      if (!data.left && data.person !== person) window.location.reload()
+      if (!data.left || data.person !== person) return
       forgetDrafts(localStorage, person)
       forgetSession()
       window.location.replace('/login')
     }
+    tell({ person, left: false })
     const renew = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload()
     }

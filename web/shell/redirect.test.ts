@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginPath, safeRedirect } from './redirect.ts'
 
@@ -50,5 +51,63 @@ describe('where signing in leads', () => {
       '@evil.example',
     ]
     for (const wanted of bad) expect([wanted, safeRedirect(wanted)]).toEqual([wanted, '/dashboard'])
+  })
+})
+
+describe('whatever is asked for', () => {
+  const parts = fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '\\',
+      '%2f',
+      '%5C',
+      '%252f',
+      '%09',
+      '\t',
+      '\n',
+      '\u0000',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      ' ',
+    ],
+    ...[
+      'evil.example',
+      'https:',
+      'javascript:alert(1)',
+      'data:',
+      'quotes',
+      'login',
+      '%',
+      'é',
+      '｡',
+      '／',
+      '％2f',
+    ],
+  )
+  const wanted = fc.oneof(
+    fc.array(parts, { maxLength: 8 }).map((found) => found.join('')),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+  )
+
+  it('leads to a page of this site, also once a browser has read it as an address', () => {
+    const home = 'https://shop.example'
+    fc.assert(
+      fc.property(wanted, (asked) => {
+        const path = safeRedirect(asked)
+        const leads = new URL(path, `${home}/login`)
+        expect(leads.origin).toBe(home)
+        expect(path).toMatch(/^\/(?![/\\])/)
+        // Nor is there another site in it for a server that decodes once more.
+        const decoded = decodeURIComponent(leads.pathname)
+        expect(new URL(decoded.replaceAll(/[?#]/g, ''), home).origin).toBe(home)
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -1,24 +1,22 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import { site } from '#domain/site.ts'
-import { SignInFrame } from './SignInFrame.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { RequestReset } from './RequestReset.tsx'
 
 export const meta = () => [
   { title: `Forgot password · ${site.company.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Says who can help while a reset by e-mail is not set up. */
+/** Asking for a link, and with one, choosing a new password (specification section 2, /forgot-password). */
 export default function ForgotPasswordPage() {
-  return (
-    <SignInFrame title="Forgot your password?">
-      <Text>
-        Resetting a password by e-mail is not set up in this version. An administrator of the shop can help
-        you back in.
-      </Text>
-      <Anchor component={Link} to="/login">
-        Back to Login
-      </Anchor>
-    </SignInFrame>
+  const [search] = useSearchParams()
+  const code = search.get('mode') === 'resetPassword' ? search.get('oobCode') : null
+  const back = (
+    <Anchor component={Link} to="/login" size="sm">
+      Back to Login
+    </Anchor>
   )
+  return code ? <NewPassword key={code} code={code} back={back} /> : <RequestReset back={back} />
 }

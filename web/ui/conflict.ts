@@ -53,7 +53,8 @@ function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[
   return Object.keys(record) as Key[]
 }
 
-function showPlainly(value: unknown): string {
+/** A value as text, where its field has no words of its own for it. */
+export function showPlainly(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,37 +1,38 @@
-import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { nameToShow } from '#domain/people.ts'
-import { api } from '#web/call.ts'
+import type { GroupOfCustomer } from '#domain/customers.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { useCustomerGroups } from './customer-groups.ts'
 import type { CustomerForm } from './customer-values.ts'
+import classes from './customers.module.css'
+import { WorkersSelect } from './WorkersSelect.tsx'
+import { useWorkerNames } from './worker-names.ts'
 
-/** Which workers see the customer: nobody but the office until they are named. */
-export function AssignedWorkers({ form }: { form: CustomerForm }) {
-  const workers = useQuery(api.workers.list.queryOptions({ input: { limit: 100 } }))
-  const known = (workers.data?.items ?? []).map((worker) => ({ value: worker.id, label: nameToShow(worker) }))
-  // Somebody who left is no longer listed, and still is assigned until they are taken off.
-  const gone = form.values.assignedTo
-    .filter((id) => workers.isSuccess && !known.some(({ value }) => value === id))
-    .map((value) => ({ value, label: 'Former worker' }))
-  const input = form.getInputProps('assignedTo')
+interface AssignedWorkersProps {
+  form: CustomerForm
+  /** The groups of the customer as stored. */
+  known: readonly GroupOfCustomer[]
+}
+
+/** Which workers see the customer: nobody but the office until they are named, here or on a group. */
+export function AssignedWorkers({ form, known }: AssignedWorkersProps) {
+  const { nameOf } = useWorkerNames()
+  const { chosen } = useCustomerGroups(form.values.groupIds, known)
+  const through = chosen.filter(({ archived, assignedTo }) => !archived && assignedTo.length > 0)
   return (
     <FormSection
       id="workers"
       title="Workers"
-      text="Workers see only the customers that are theirs: named here, or added by them on site."
+      text="Workers see only the customers that are theirs: named here or on one of its groups, or added by them on site."
     >
-      <MultiSelect
-        data-wide
-        label="Assigned to"
-        placeholder={form.values.assignedTo.length === 0 ? 'Nobody' : ''}
-        searchable
-        clearable
-        data={[...known, ...gone]}
-        disabled={workers.isPending}
-        nothingFoundMessage="No worker of this name"
-        {...input}
-        error={workers.isError ? 'The workers could not be loaded' : input.error}
-      />
+      <WorkersSelect value={form.values.assignedTo} field={form.getInputProps('assignedTo')} />
+      {through.length > 0 ? (
+        <ul className={classes.through} data-wide>
+          {through.map((group) => (
+            <li key={group.id}>
+              {group.assignedTo.map(nameOf).join(', ')}: through the group {group.name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </FormSection>
   )
 }

@@ -7,22 +7,25 @@ import { mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { CustomFieldsEditor } from '../custom-fields/CustomFieldsEditor.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignedWorkers } from './AssignedWorkers.tsx'
 import { ContactsFields } from './ContactsFields.tsx'
 import { CustomerPapers } from './CustomerPapers.tsx'
-import { CustomFieldsEditor } from './CustomFieldsEditor.tsx'
 import { findCustomerConflicts } from './customer-conflicts.ts'
 import { type CustomerValues, toInput, toValues, validateCustomer } from './customer-values.ts'
 import classes from './customers.module.css'
 import { DuplicateHints } from './DuplicateHints.tsx'
+import { GroupsField } from './GroupsField.tsx'
 import { MarketingFields } from './MarketingFields.tsx'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 import { SitesFields } from './SitesFields.tsx'
 import { useSaveCustomer } from './save-customer.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
+
+const noGroups: Customer['groups'] = []
 
 /** The form of a customer, with what the shop has of them beside it. */
 export function CustomerEditor({ customer }: { customer?: Customer }) {
@@ -32,6 +35,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
   const [base, setBase] = useState(customer)
   const [theirs, setTheirs] = useState<Customer | null>(null)
   const changed = JSON.stringify(toInput(form.values)) !== JSON.stringify(toInput(toValues(base)))
+  const known = customer?.groups ?? noGroups
   const draft = useDraft({
     form: customer ? `customer-${customer.id}` : 'customer-new',
     values: form.values,
@@ -108,8 +112,9 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         <AddressFields form={form} />
         <ContactsFields form={form} />
         <SitesFields form={form} />
-        <TermsFields form={form} />
-        <AssignedWorkers form={form} />
+        <GroupsField form={form} known={known} />
+        <TermsFields form={form} known={known} />
+        <AssignedWorkers form={form} known={known} />
         <MarketingFields form={form} />
         <CustomFieldsEditor form={form} />
         <SaveBar changed={changed} saving={save.isPending} label="Save customer" />

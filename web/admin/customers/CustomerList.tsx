@@ -32,10 +32,14 @@ const columns: Column<CustomerSummary>[] = [
 export default function CustomerList() {
   const { input, search, paging, isFiltered } = useListSearch()
   const archived = search.get('archived') === 'true'
+  const groupId = search.get('groupId')
   const query = useQuery({
-    ...api.customers.list.queryOptions({ input: { ...input, ...(archived ? { archived: 'true' } : {}) } }),
+    ...api.customers.list.queryOptions({
+      input: { ...input, ...(archived ? { archived: 'true' } : {}), ...(groupId ? { groupId } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
+  const groups = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
   const buttons = (
     <Group gap="xs">
       <Button component={Link} to="/import?what=customers" variant="default">
@@ -55,6 +59,15 @@ export default function CustomerList() {
         all="Current customers"
         options={[{ value: 'true', label: 'Archived customers' }]}
       />
+      {groups.length > 0 ? (
+        <FilterSelect
+          name="groupId"
+          label="Group"
+          all="All groups"
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+        />
+      ) : null}
     </>
   )
   return (
@@ -69,7 +82,7 @@ export default function CustomerList() {
           ? { actions: (customer: CustomerSummary) => <RestoreCustomer customer={customer} /> }
           : {})}
         paging={paging}
-        empty={<NoCustomers filtered={isFiltered} archived={archived} />}
+        empty={<NoCustomers filtered={isFiltered || groupId !== null} archived={archived} />}
       />
     </Page>
   )

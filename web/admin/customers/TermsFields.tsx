@@ -1,17 +1,37 @@
 import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { GroupOfCustomer } from '#domain/customers.ts'
+import { termsOf } from '#domain/groups.ts'
 import { formatVatNumber, normaliseVatNumber } from '#domain/vat.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { describeOffer, describeTerms } from '../groups/group-terms.ts'
+import { useCustomerGroups } from './customer-groups.ts'
 import type { CustomerForm } from './customer-values.ts'
 
+interface TermsFieldsProps {
+  form: CustomerForm
+  /** The groups of the customer as stored. */
+  known: readonly GroupOfCustomer[]
+}
+
 /** How the customer is dealt with: terms, purchase orders, VAT number, what everybody must know. */
-export function TermsFields({ form }: { form: CustomerForm }) {
+export function TermsFields({ form, known }: TermsFieldsProps) {
   const { onBlur, ...vatNumber } = form.getInputProps('vatNumber')
   const digits = normaliseVatNumber(form.values.vatNumber)
+  const { chosen } = useCustomerGroups(form.values.groupIds, known)
+  const { discountFrom, paymentTermsFrom } = termsOf({ paymentTermsDays: null }, chosen)
   return (
-    <FormSection id="terms" title="Terms and notes">
+    <FormSection
+      id="terms"
+      title="Terms and notes"
+      text={discountFrom ? `New quotes take over ${describeOffer(discountFrom)}.` : undefined}
+    >
       <NumberInput
         label="Payment terms (days)"
-        description="Empty: the shop's own"
+        description={
+          paymentTermsFrom
+            ? `Empty: ${describeTerms(paymentTermsFrom).toLowerCase()} from group ${paymentTermsFrom.name}`
+            : "Empty: the shop's own"
+        }
         min={0}
         max={365}
         allowDecimal={false}

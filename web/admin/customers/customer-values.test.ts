@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#domain/customers.ts'
+import { emptyCustomRow } from '../custom-fields/custom-rows.ts'
 import { findCustomerConflicts } from './customer-conflicts.ts'
-import {
-  emptyContact,
-  emptyCustomField,
-  toErrors,
-  toInput,
-  toValues,
-  validateCustomer,
-} from './customer-values.ts'
+import { emptyContact, toErrors, toInput, toValues, validateCustomer } from './customer-values.ts'
 
 const stored: Customer = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -40,6 +34,7 @@ const stored: Customer = {
   custom: { Van: 'Blue' },
   marketing: { how: '', consent: true, at: '2026-11-21' },
   archivedAt: null,
+  erasedAt: null,
 }
 
 describe('the form of a customer', () => {
@@ -56,7 +51,7 @@ describe('the form of a customer', () => {
   })
 
   it('sends no rows in which nothing was typed', () => {
-    const values = { ...toValues(stored), contacts: [emptyContact()], custom: [emptyCustomField()] }
+    const values = { ...toValues(stored), contacts: [emptyContact()], custom: [emptyCustomRow()] }
     expect(toInput(values)).toMatchObject({ contacts: [], custom: {} })
     expect(validateCustomer(values)).toEqual({})
   })
@@ -77,7 +72,7 @@ describe('the form of a customer', () => {
   })
 
   it('wants a name of its own for each free field', () => {
-    const field = (label: string, value: string) => ({ ...emptyCustomField(), label, value })
+    const field = (label: string, value: string) => ({ ...emptyCustomRow(), label, value })
     const values = {
       ...toValues(stored),
       custom: [field('Van', 'Blue'), field('Van ', 'Red'), field('', 'x')],

@@ -4,6 +4,13 @@ import { randomId } from '@mantine/hooks'
 import { type Customer, type CustomerType, customerInput, emptyCustomer } from '#domain/customers.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { formatPhone } from '#domain/phones.ts'
+import {
+  type CustomRow,
+  findRepeatedLabels,
+  fromCustomRows,
+  toCustomPath,
+  toCustomRows,
+} from '../custom-fields/custom-rows.ts'
 
 /** What the form keeps; `key` tells repeated rows apart on screen. Empty numbers are empty texts. */
 export interface CustomerValues {
@@ -26,7 +33,7 @@ export interface CustomerValues {
   poRequired: boolean
   alert: string
   notes: string
-  custom: { key: string; label: string; value: string }[]
+  custom: CustomRow[]
   marketing: { consent: boolean; at: string | null; how: string }
 }
 
@@ -34,7 +41,6 @@ export type CustomerForm = UseFormReturnType<CustomerValues>
 
 export const emptyContact = () => ({ key: randomId(), name: '', role: '', email: '', phone: '' })
 export const emptySite = () => ({ key: randomId(), name: '', address: '', accessNotes: '' })
-export const emptyCustomField = () => ({ key: randomId(), label: '', value: '' })
 
 /** The form of a customer, or of a new one. */
 export function toValues(customer?: Customer): CustomerValues {
@@ -63,7 +69,7 @@ export function toValues(customer?: Customer): CustomerValues {
     poRequired: from.poRequired,
     alert: from.alert,
     notes: from.notes,
-    custom: Object.entries(from.custom).map(([label, value]) => ({ key: randomId(), label, value })),
+    custom: toCustomRows(from.custom),
     marketing: from.marketing,
   }
 }
@@ -78,12 +84,7 @@ export function toInput(values: CustomerValues) {
     paymentTermsDays: paymentTermsDays === '' ? null : paymentTermsDays,
     contacts: contacts.filter(isFilled).map(({ name, role, email, phone }) => ({ name, role, email, phone })),
     sites: sites.filter(isFilled).map(({ name, address, accessNotes }) => ({ name, address, accessNotes })),
-    custom: Object.fromEntries(
-      custom
-        .filter(isFilled)
-        .map(({ label, value }) => [label.trim(), value])
-        .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
-    ),
+    custom: fromCustomRows(custom),
   }
 }
 
@@ -97,7 +98,7 @@ export function validateCustomer(values: CustomerValues): Record<string, string>
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return { ...toErrors(faults, values), ...findRepeatedLabels(values) }
+  return { ...toErrors(faults, values), ...findRepeatedLabels(values.custom) }
 }
 
 /**
@@ -118,24 +119,6 @@ function toFormPath(path: string, values: CustomerValues): string {
       .filter((place) => place >= 0)
     return [field, filled[Number(index)] ?? index, ...rest].join('.')
   }
-  if (path.startsWith('custom.')) {
-    const label = path.slice('custom.'.length)
-    const place = values.custom.findIndex((row) => isFilled(row) && row.label.trim() === label)
-    return place < 0 ? 'custom' : `custom.${place}.${label === '' ? 'label' : 'value'}`
-  }
+  if (path.startsWith('custom.')) return toCustomPath(path, values.custom)
   return path
-}
-
-/** Two fields of one name would be one when saved. */
-function findRepeatedLabels({ custom }: CustomerValues): Record<string, string> {
-  const seen = new Set<string>()
-  const errors: Record<string, string> = {}
-  custom.forEach((row, index) => {
-    const label = row.label.trim()
-    if (!isFilled(row)) return
-    if (label === '') errors[`custom.${index}.label`] = 'Give the field a name'
-    else if (seen.has(label)) errors[`custom.${index}.label`] = 'There is a field of this name'
-    seen.add(label)
-  })
-  return errors
 }

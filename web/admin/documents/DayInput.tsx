@@ -13,6 +13,8 @@ interface DayInputProps {
   value: string
   error: string | undefined
   placeholder?: string
+  /** Where it comes from. */
+  note?: string | undefined
   /** Whether it may be left empty. */
   clearable?: boolean
   onChange: (day: string) => void
@@ -22,11 +24,13 @@ const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'Y
 
 /** A day, shown as '21 Nov 2026', typed as people here type days, or picked. */
 export function DayInput(props: DayInputProps) {
-  const { label, field, value, error, placeholder, clearable = false, onChange } = props
+  const { label, field, value, error, placeholder, note, clearable = false, onChange } = props
   return (
     <DateInput
       label={label}
       placeholder={placeholder}
+      description={note}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-field={field}
       valueFormat="D MMM YYYY"
       firstDayOfWeek={1}

@@ -1,4 +1,5 @@
 import { Input, Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ShareText } from './document-values.ts'
 import classes from './ShareInput.module.css'
 
@@ -7,6 +8,8 @@ interface ShareInputProps {
   field: string
   value: ShareText
   error: string | undefined
+  /** Where it comes from. */
+  note?: ReactNode
   onChange: (value: ShareText) => void
 }
 
@@ -17,7 +20,7 @@ const kinds = [
 ]
 
 /** A discount or a deposit: none, a percentage or an amount. */
-export function ShareInput({ label, field, value, error, onChange }: ShareInputProps) {
+export function ShareInput({ label, field, value, error, note, onChange }: ShareInputProps) {
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
       <div className={classes.share}>
@@ -40,6 +43,7 @@ export function ShareInput({ label, field, value, error, onChange }: ShareInputP
           onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
         />
       </div>
+      {note ? <div className={classes.note}>{note}</div> : null}
     </Input.Wrapper>
   )
 }

@@ -1,8 +1,86 @@
+import { Button, Group as Row, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import type { Group } from '#domain/groups.ts'
+import { api, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { NotYet } from '#web/shell/NotYet.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { AddCustomers } from './AddCustomers.tsx'
+import { GroupFacts } from './GroupFacts.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { MemberList } from './MemberList.tsx'
 
 export const handle: ScreenHandle = { title: 'Group customers' }
 
+const back = { to: '/groups', label: 'Groups' }
+
+/** /groups/:groupId/customers: a group with its customers, to search, to add to, and to take out of. */
 export default function GroupCustomers() {
-  return <NotYet what="Group customers" />
+  const { groupId = '' } = useParams()
+  const query = useQuery(api.groups.get.queryOptions({ input: { id: groupId } }))
+  if (query.data) return <KnownGroup key={groupId} group={query.data} />
+  if (query.isError) {
+    const { status, message } = readFailure(query.error)
+    const gone = status === 404 || status === 400
+    return (
+      <Page title="Group" back={back}>
+        <EmptyState
+          title={gone ? messages.groupNotFound : 'This group could not be loaded'}
+          text={gone ? 'It may have been deleted, or the link is incomplete.' : message}
+        >
+          {gone ? (
+            <Button component={Link} to="/groups" variant="default">
+              All groups
+            </Button>
+          ) : (
+            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          )}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Group" back={back}>
+      <Skeleton height={320} role="status" aria-busy aria-label="Loading the group" />
+    </Page>
+  )
+}
+
+function KnownGroup({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const isAdding = search.get('add') === 'true'
+  const show = (name: 'add' | 'group', value: string | null) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const buttons = (
+    <Row gap="xs">
+      <Button variant="default" onClick={() => show('group', group.id)}>
+        Edit group
+      </Button>
+      {group.archivedAt ? null : <Button onClick={() => show('add', 'true')}>Add customers</Button>}
+    </Row>
+  )
+  return (
+    <Page
+      title={group.name}
+      back={back}
+      action={buttons}
+      toolbar={<SearchBox placeholder="Search customers of the group…" />}
+    >
+      <GroupFacts group={group} />
+      <MemberList group={group} onAdd={() => show('add', 'true')} />
+      <AddCustomers group={group} isOpen={isAdding && !group.archivedAt} onClose={() => show('add', null)} />
+      <GroupPanel onRemoved={() => void navigate('/groups')} />
+    </Page>
+  )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { toLineInput, totalsOf } from '#domain/documents.ts'
+import { termsOf } from '#domain/groups.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
@@ -24,6 +25,7 @@ import { ShareInput } from '../documents/ShareInput.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { describeTerms } from '../groups/group-terms.ts'
 import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { type InvoiceValues, newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
@@ -60,14 +62,17 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     enabled: values.customerId !== null,
   }).data
 
+  const terms = customer ? termsOf(customer, customer.groups) : null
+  const dueByTerms = addDays(londonDay(new Date()), terms?.paymentTermsDays ?? settings.paymentTermsDays)
   // Another customer has other terms of payment; the day follows them, not one that somebody chose.
-  const termsOf = useRef(values.customerId)
+  const dueFor = useRef(invoice || form.isRestored ? values.customerId : null)
   useEffect(() => {
-    if (!customer || customer.id === termsOf.current) return
-    termsOf.current = customer.id
-    const days = customer.paymentTermsDays ?? settings.paymentTermsDays
-    set({ dueDate: addDays(londonDay(new Date()), days) })
-  }, [customer, settings.paymentTermsDays, set])
+    if (!customer || customer.id === dueFor.current) return
+    dueFor.current = customer.id
+    // What stands there without anybody's typing is no draft to be kept.
+    if (isDirty) set({ dueDate: dueByTerms })
+    else rebase({ ...base, values: { ...base.values, dueDate: dueByTerms } }, null)
+  }, [customer, dueByTerms, set, isDirty, rebase, base])
 
   const create = useMutation(api.invoices.create.mutationOptions())
   const update = useMutation(api.invoices.update.mutationOptions())
@@ -160,6 +165,11 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
             label="Due date"
             field="dueDate"
             value={values.dueDate}
+            note={
+              terms?.paymentTermsFrom && !invoice && values.dueDate === dueByTerms
+                ? `${describeTerms(terms.paymentTermsFrom)} from group ${terms.paymentTermsFrom.name}`
+                : undefined
+            }
             error={errors.dueDate}
             onChange={(dueDate) => set({ dueDate })}
           />

@@ -27,8 +27,10 @@ import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
 import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
+import { OfferNote } from './OfferNote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, type QuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
+import { useGroupDiscount } from './use-group-discount.ts'
 
 interface QuoteEditorProps {
   /** Null where it is a new one. */
@@ -59,6 +61,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: values.customerId !== null,
   }).data
+  const offer = useGroupDiscount({ form, customer, isNew: quote === null })
   const create = useMutation(api.quotes.create.mutationOptions())
   const update = useMutation(api.quotes.update.mutationOptions())
   const { isBusy: isSaving, run } = useOneAtATime()
@@ -168,6 +171,9 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
             field="discount"
             value={values.discount}
             error={errors.discount ?? errors['discount.value']}
+            note={
+              <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
+            }
             onChange={(share) => set({ discount: share })}
           />
           <ShareInput

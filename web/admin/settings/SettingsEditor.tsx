@@ -11,10 +11,13 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { AccountFields } from './AccountFields.tsx'
 import { BankFields } from './BankFields.tsx'
 import { LogoField } from './LogoField.tsx'
+import { MailWordsFields } from './MailWordsFields.tsx'
 import { MissingList } from './MissingList.tsx'
 import { PapersFields } from './PapersFields.tsx'
+import { RecordsFields } from './RecordsFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { ShopFields } from './ShopFields.tsx'
 import {
@@ -22,6 +25,7 @@ import {
   findMissing,
   type SettingsValues,
   settingsLabels,
+  showSetting,
   toValues,
 } from './settings-values.ts'
 import { VatFields } from './VatFields.tsx'
@@ -98,7 +102,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   if (theirs) {
     return (
       <ConflictPanel
-        fields={findConflicts(toValues(base), form.values, toValues(theirs), settingsLabels)}
+        fields={findConflicts(toValues(base), form.values, toValues(theirs), settingsLabels, showSetting)}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => {
@@ -133,7 +137,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       <VatFields form={form} />
       <BankFields form={form} />
       <PapersFields form={form} />
+      <RecordsFields form={form} />
       <LogoField fileId={form.values.logoFileId} onChange={(id) => form.setFieldValue('logoFileId', id)} />
+      <AccountFields form={form} />
+      <MailWordsFields form={form} />
       <SaveBar changed={changed} saving={save.isPending} label="Save settings" />
     </form>
   )

@@ -1,6 +1,7 @@
 /** The shop's settings as the form holds them, and the way from there to what is sent and back. */
 import type { UseFormReturnType } from '@mantine/form'
 import { missingFromSeller, type Settings, type SettingsFields, settingsChange } from '#domain/settings.ts'
+import { showPlainly } from '#web/ui/conflict.ts'
 
 type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays'
 
@@ -58,5 +59,15 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   signUpOpen: 'Anybody may sign up',
   neutralReset: 'Neutral answers to reset requests',
   adminsNeedSecondFactor: 'Admins need a second factor',
+  financialYearEnd: 'Financial year ends on',
   mailTemplates: 'Words of mails',
+}
+
+/** A setting as both of two people who changed it are shown it. */
+export function showSetting(path: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): string {
+  if (path === 'mailTemplates' && typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(({ subject, text }) => `${subject || 'Subject as usual'}: ${text || 'words as usual'}`)
+      .join('\n')
+  return showPlainly(value)
 }

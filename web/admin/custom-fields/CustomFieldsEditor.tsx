@@ -1,17 +1,27 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { FormSection } from '#web/ui/FormSection.tsx'
-import { type CustomerForm, emptyCustomField } from './customer-values.ts'
-import classes from './customers.module.css'
+import classes from '../customers/customers.module.css'
+import { type CustomRow, emptyCustomRow } from './custom-rows.ts'
+
+/** What the editor needs of a form that has the shop's own fields, whatever else is in it. */
+interface FormWithCustom {
+  values: { custom: CustomRow[] }
+  errors: Readonly<Record<string, ReactNode>>
+  insertListItem: (path: 'custom', item: CustomRow) => void
+  removeListItem: (path: 'custom', index: number) => void
+  getInputProps: (path: `custom.${number}.label` | `custom.${number}.value`) => object
+}
 
 /** The shop's own fields, by name. */
-export function CustomFieldsEditor({ form }: { form: CustomerForm }) {
+export function CustomFieldsEditor({ form }: { form: FormWithCustom }) {
   const add = (
     <Button
       variant="default"
       size="xs"
       leftSection={<IconPlus size={14} aria-hidden />}
-      onClick={() => form.insertListItem('custom', emptyCustomField())}
+      onClick={() => form.insertListItem('custom', emptyCustomRow())}
     >
       Add a field
     </Button>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { customer } from '../customers.ts'
+import { reason } from '../documents.ts'
+import { version } from '../fields.ts'
+import { customerErasure } from '../privacy.ts'
+import { forAdmins, forSignedIn, one } from './base.ts'
+
+const tags = ['personal data']
+
+/** A JSON document, streamed, with the name that it is saved under. */
+const download = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
+
+export const privacyContract = {
+  /** All that is held on a customer, in parts that each say what they are. */
+  exportCustomer: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/export', tags, outputStructure: 'detailed' })
+    .input(one)
+    .output(download),
+  /** What erasing a customer would do, what stands in its way, and what the law keeps until when. */
+  customerErasure: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/erasure', tags })
+    .input(one)
+    .output(customerErasure),
+  /** Cannot be undone. Issued invoices stay until six years after the end of their financial year. */
+  eraseCustomer: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/erase', tags })
+    .input(one.extend({ version, reason }))
+    .output(z.object({ customer, erasure: customerErasure })),
+  /** All that is held on somebody who signs in, or did. */
+  exportUser: forAdmins
+    .route({ method: 'GET', path: '/users/{id}/export', tags, outputStructure: 'detailed' })
+    .input(one)
+    .output(download),
+  /** Cannot be undone. Ends their account; what they did stays, done by an 'Erased person'. */
+  eraseUser: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/erase', tags })
+    .input(one.extend({ version, reason }))
+    .output(z.object({ id: z.string(), version: z.int() })),
+  /** All that is held on oneself. */
+  exportProfile: forSignedIn
+    .route({ method: 'GET', path: '/profile/export', tags, outputStructure: 'detailed' })
+    .output(download),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf, version } from '../fields.ts'
+import { account, accountStates, roles } from '../people.ts'
+import { forAdmins, one, oneVersion } from './base.ts'
+
+const tags = ['users']
+const versioned = z.strictObject({ id, version })
+
+/** Everybody who can sign in. The last admin who can is neither demoted, disabled nor deleted: 409, LOCKED. */
+export const usersContract = {
+  /** Newest first. */
+  list: forAdmins
+    .route({ method: 'GET', path: '/users', tags })
+    .input(
+      z.strictObject({
+        ...listQuery,
+        role: z.enum(['all', ...roles]).optional(),
+        state: z.enum(['all', ...accountStates]).optional(),
+      }),
+    )
+    .output(pageOf(account)),
+  /** What they may do changes at once, also on screens that are open. */
+  setRole: forAdmins
+    .route({ method: 'PUT', path: '/users/{id}/role', tags })
+    .input(versioned.extend({ role: z.enum(roles, { error: 'Choose a role' }) }))
+    .output(account),
+  /** Ends their sessions at once and keeps them out. */
+  disable: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/disable', tags })
+    .input(versioned)
+    .output(account),
+  enable: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/enable', tags })
+    .input(versioned)
+    .output(account),
+  /** As a worker is deleted. */
+  remove: forAdmins
+    .route({ method: 'DELETE', path: '/users/{id}', tags, inputStructure: 'detailed' })
+    .input(oneVersion)
+    .output(one),
+}

@@ -1,0 +1,154 @@
+/** What the shop's mails say: its own words where it has set some, else the product's. */
+import type { SettingsFields } from './settings.ts'
+import { site } from './site.ts'
+
+/** A mail's words, before they are laid out. Plain text: whoever lays it out escapes it. */
+export interface Letter {
+  paragraphs: string[]
+  /** The one thing to do, as a button with the bare link below it. */
+  action?: { label: string; url: string }
+  /** Small print after it. */
+  afterword?: string
+}
+
+/** A letter with the subject that it is sent under. */
+export interface Message {
+  subject: string
+  letter: Letter
+}
+
+type Words = Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
+type Template = { subject: string; text: string }
+export type MailTemplateName = keyof SettingsFields['mailTemplates']
+
+/** The placeholders that the words of each mail may hold. */
+export const placeholdersOf = {
+  reset: ['name', 'shop'],
+  invitation: ['name', 'shop', 'inviter'],
+  quote: ['name', 'shop', 'number', 'total', 'validUntil'],
+} as const satisfies Record<MailTemplateName, readonly string[]>
+
+/** What is said where the shop has not set words of its own. */
+export const ownWords: Record<MailTemplateName, Template> = {
+  reset: {
+    subject: 'Reset your password for {shop}',
+    text: 'Hello {name},\n\nSomebody, most likely you, asked for a new password for your account with {shop}. Choose it within one hour:',
+  },
+  invitation: {
+    subject: '{inviter} invites you to {shop}',
+    text: 'Hello {name},\n\n{inviter} made an account for you with {shop}. Choose a password within seven days, and you are in:',
+  },
+  quote: {
+    subject: 'Quote {number} from {shop}',
+    text: 'Hello {name},\n\nThank you for asking. Our quote {number} over {total} is attached, and good until {validUntil}.',
+  },
+}
+
+const SUBJECT_LENGTH = 200
+const NAME_LENGTH = 80
+
+/** What the shop calls itself to people. */
+export function shopName(words: Pick<SettingsFields, 'tradingName'>): string {
+  return words.tradingName || `${site.company.name} ${site.company.suffix}`.trim()
+}
+
+/** A link to choose a new password, for somebody who forgot theirs. It works once, for one hour. */
+export function resetLetter(words: Words, values: { name: string; url: string }): Message {
+  const { name, url } = values
+  return withEnding(fillTemplate(words, 'reset', { name }), {
+    action: { label: 'Choose a new password', url },
+    afterword: 'If it was not you, there is nothing to do: your password stays as it is.',
+  })
+}
+
+/** A link to a new account's first password. It works once, for seven days. */
+export function invitationLetter(
+  words: Words,
+  values: { name: string; inviter: string; url: string },
+): Message {
+  const { name, inviter, url } = values
+  return withEnding(fillTemplate(words, 'invitation', { name, inviter }), {
+    action: { label: 'Choose your password', url },
+    afterword: 'If you do not know who this is from, there is nothing to do.',
+  })
+}
+
+/** Tells an admin that somebody made themselves an account; `url` leads to who may see what. */
+export function newAccountLetter(
+  words: Words,
+  values: { name: string; email: string; url: string },
+): Message {
+  const shop = shopName(words)
+  return {
+    subject: oneLine(`New account at ${shop}`),
+    letter: {
+      paragraphs: [
+        `${shorten(values.name)} (${values.email}) made an account for themselves.`,
+        'It is a worker’s, and sees no customers until you assign some.',
+      ],
+      action: { label: 'See the account', url: values.url },
+      afterword: 'Whether strangers may make themselves an account is set under Settings, Accounts.',
+    },
+  }
+}
+
+/** Shows an admin that mail arrives, and how it looks. */
+export function testLetter(words: Words, values: { name: string; url: string }): Message {
+  const shop = shopName(words)
+  return {
+    subject: oneLine(`Test mail from ${shop}`),
+    letter: {
+      paragraphs: [
+        `Hello ${shorten(values.name)},`,
+        `Mail from ${shop} arrives here, and this is how it looks.`,
+      ],
+      action: { label: 'Open outgoing mail', url: values.url },
+    },
+  }
+}
+
+/**
+ * The shop's words for a mail with its placeholders filled in. A placeholder that there is nothing for stays as
+ * it was typed, so that whoever typed it sees it.
+ */
+export function fillTemplate(
+  words: Words,
+  name: MailTemplateName,
+  values: Readonly<Record<string, string>>,
+): Message {
+  const template = words.mailTemplates[name]
+  const known: Record<string, string> = { ...values, shop: shopName(words) }
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (typed, key: string) =>
+      Object.hasOwn(known, key) ? shorten(known[key] ?? '') : typed,
+    )
+  return {
+    subject: oneLine(fill(template.subject || ownWords[name].subject)),
+    letter: { paragraphs: paragraphsOf(fill(template.text || ownWords[name].text)) },
+  }
+}
+
+/** Text as typed, in paragraphs: an empty line parts them. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+function withEnding(message: Message, ending: Omit<Letter, 'paragraphs'>): Message {
+  return { ...message, letter: { ...message.letter, ...ending } }
+}
+
+/** Strangers choose their own names: neither a page of text nor a second line gets into a mail that way. */
+function shorten(value: string): string {
+  return oneLine(value).slice(0, NAME_LENGTH)
+}
+
+/** A header is one line, whatever was put into it. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_LENGTH)
+}

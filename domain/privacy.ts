@@ -1,0 +1,113 @@
+/**
+ * Personal data under the UK GDPR: what is erased when somebody asks, and what the law keeps for how long
+ * (docs/decisions/personal-data.md).
+ */
+import { z } from 'zod'
+import type { CustomerSnapshot } from './customers.ts'
+import type { Refusal } from './errors.ts'
+import type { Role } from './people.ts'
+
+export const ERASED_CUSTOMER = 'Erased customer'
+export const ERASED_PERSON = 'Erased person'
+
+/** Value added tax (Notice 700/21) and corporation tax (Finance Act 1998 sch. 18 para. 21) ask for six years. */
+const YEARS_KEPT = 6
+
+/** The end of a financial year, 'MM-DD', that a day falls into. */
+function financialYearOf(day: string, yearEnd: string): number {
+  const year = Number(day.slice(0, 4))
+  return day.slice(5) <= yearEnd ? year : year + 1
+}
+
+function dayIn(year: number, yearEnd: string): string {
+  return `${String(year).padStart(4, '0')}-${yearEnd}`
+}
+
+/**
+ * The last day on which a record of `day` is kept: six years after the end of its financial year.
+ * @param yearEnd 'MM-DD'
+ */
+export function keptUntil(day: string, yearEnd: string): string {
+  return dayIn(financialYearOf(day, yearEnd) + YEARS_KEPT, yearEnd)
+}
+
+/** The last day whose records need not be kept any more on `today`: `keptUntil` of it is before today. */
+export function lastDayToErase(today: string, yearEnd: string): string {
+  return dayIn(financialYearOf(today, yearEnd) - YEARS_KEPT - 1, yearEnd)
+}
+
+/** What a document says of a customer who was erased. */
+export const erasedSnapshot: CustomerSnapshot = {
+  name: ERASED_CUSTOMER,
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  addressLines: [],
+  vatNumber: '',
+  alert: '',
+}
+
+/** An issued invoice or credit note that the law keeps, and the last day on which it is. */
+const keptRecord = z.object({ id: z.string(), number: z.string(), until: z.string() })
+
+/** Most records that an answer names one by one. */
+export const MOST_NAMED = 500
+
+/** What erasing a customer's personal data does, and what stands in its way. */
+export const customerErasure = z.object({
+  /** Work and money that must be settled first; up to 500 of them named. */
+  open: z.array(z.object({ id: z.string(), number: z.string(), why: z.string() })),
+  openCount: z.int(),
+  quotes: z.int(),
+  voidInvoices: z.int(),
+  mails: z.int(),
+  /** Kept as issued until their day has passed, the latest first; up to 500 of them named. */
+  kept: z.array(keptRecord),
+  keptCount: z.int(),
+  /** The last day on which any of them is kept; null where nothing is. */
+  keptUntil: z.string().nullable(),
+  erasedAt: z.string().nullable(),
+})
+export type CustomerErasure = z.infer<typeof customerErasure>
+
+/** Why nothing of an erased customer may be changed, or null. */
+export function refuseErased(customer: { erasedAt: Date | string | null }): Refusal | null {
+  if (customer.erasedAt === null) return null
+  return { code: 'LOCKED', message: 'The personal data of this customer was erased' }
+}
+
+/**
+ * Why a customer cannot be erased now, or null. While work or money is open, who they are is needed for the contract
+ * and for claims under it (UK GDPR art. 17(1)(a) and (3)(e)).
+ */
+export function refuseErasure(
+  customer: { erasedAt: Date | null },
+  { open }: Pick<CustomerErasure, 'open'>,
+): Refusal | null {
+  if (customer.erasedAt !== null) return refuseErased(customer)
+  if (open.length === 0) return null
+  return {
+    code: 'INCOMPLETE',
+    message: 'Settle what is open first',
+    fields: open.map(({ id, number, why }) => ({ path: id, message: `${number}: ${why}` })),
+  }
+}
+
+/** Why somebody cannot be erased now, or null. An admin is disabled or deleted first, which the last one cannot be. */
+export function refusePersonErasure(person: {
+  role: Role
+  email: string
+  disabledAt: Date | string | null
+  deletedAt: Date | string | null
+}): Refusal | null {
+  if (isErasedPerson(person))
+    return { code: 'LOCKED', message: 'The personal data of this person was erased' }
+  if (person.role === 'worker' || person.disabledAt !== null || person.deletedAt !== null) return null
+  return { code: 'LOCKED', message: 'Disable or delete this administrator first' }
+}
+
+/** Of an erased person a row is left, so that their work still says that somebody did it. */
+export function isErasedPerson(person: { email: string; deletedAt: Date | string | null }): boolean {
+  return person.deletedAt !== null && person.email === ''
+}

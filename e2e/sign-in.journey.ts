@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { clientOf, signIn } from '#server/testing/client.ts'
+import { waitForMailIn } from '#server/testing/mail.ts'
+import { expectAccessible } from './axe.ts'
+import { enter, fillLogin } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+// Who is not in yet, or no longer, is refused, and the browser says so.
+test.use({ expectedComplaints: [/status of 40[0134]/] })
+
+const ann = { email: 'ann@workers.example', password: 'copper lantern' }
+
+/** Sets a second factor up as the profile does. @returns the app on the phone, and the sheet of recovery codes */
+async function setUpSecondFactor(url: string): Promise<{ app: OTPAuth.TOTP; recovery: string[] }> {
+  const client = await signIn(url, admin)
+  const { body } = await client.post('/auth/two-factor/enable', { password: admin.password })
+  const app = OTPAuth.URI.parse(body.totpURI) as OTPAuth.TOTP
+  const { status } = await client.post('/auth/two-factor/verify-totp', { code: app.generate() })
+  expect(status).toBe(200)
+  return { app, recovery: body.backupCodes }
+}
+
+/** The code of the next half minute: that of this one was used to set it up, and each lets in once. */
+const nextCode = (app: OTPAuth.TOTP) => app.generate({ timestamp: Date.now() + 30_000 })
+
+async function expectIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+}
+
+test('an account is made at the door, and the office hears of it', async ({ page, shop }) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(email).toHaveAttribute('autocomplete', 'username')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
+  await expectAccessible(page)
+
+  await email.fill(ann.email)
+  await password.fill('password1')
+  await password.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.')
+  await expect(email).toHaveValue(ann.email)
+  await expectAccessible(page)
+  await password.fill(ann.password)
+  await page.getByRole('button', { name: 'Show or hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.press('Enter')
+  await expectIn(page)
+  const notice = await waitForMailIn([shop.dataDir], admin.email)
+  expect(notice.text).toContain(ann.email)
+})
+
+test('where accounts are by invitation only, none is offered', async ({ page, shop }) => {
+  const client = await signIn(shop.url, admin)
+  const { version } = (await client.get('/settings')).body
+  await client.patch('/settings', { version, signUpOpen: false })
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+})
+
+test('with a second factor, a code of the app or of the sheet is asked for', async ({ page, shop }) => {
+  const { app, recovery } = await setUpSecondFactor(shop.url)
+  await page.goto('/login?redirect=%2Fcustomers')
+  await fillLogin(page, admin)
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('That code is not right. Please try again.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await fillLogin(page, admin)
+  await code.fill(nextCode(app))
+  await code.press('Enter')
+  await expect(page).toHaveURL('/customers')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillLogin(page, admin)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+})
+
+test('a session that ends elsewhere ends on the screen at once, and goes on where it was', async ({
+  page,
+  shop,
+}) => {
+  const elsewhere = await signIn(shop.url, admin)
+  await enter(page, shop.url, admin)
+  const listening = page.waitForResponse(/\/api\/live$/)
+  await page.goto('/user-profile')
+  await listening
+  const name = page.getByLabel('Display name')
+  await name.fill('Half a word')
+  const { app } = await setUpSecondFactor(shop.url)
+  const ended = await clientOf(shop.url, elsewhere.cookie).post('/profile/sessions/end-all', {
+    keepThis: true,
+  })
+  expect(ended.status).toBe(200)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible({ timeout: 2000 })
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByLabel('Code', { exact: true }).fill(nextCode(app))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(name).toHaveValue('Half a word')
+})
+
+test('signing in leads nowhere else', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'the same at any width')
+  for (const elsewhere of [
+    'javascript:alert(1)',
+    '\\\\evil.example',
+    '/%5C%5Cevil.example',
+    '/%252F%252Fevil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
+    await fillLogin(page, admin)
+    await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
+  }
+})

@@ -1,0 +1,107 @@
+/** Passes calls on to the sign-in library, and its answers back as the rest of the API answers. */
+import type { z } from 'zod'
+import { type FieldFault, messages } from '#domain/errors.ts'
+import type { Deps } from '../api.ts'
+import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts'
+import type { Caller } from './caller.ts'
+import type { Wait } from './limits.store.ts'
+import type { SignedIn } from './people.ts'
+import { putSessionToken } from './session-cookie.ts'
+
+/** A call under /api/auth, as its handler gets it. */
+export interface AuthRequest {
+  deps: Deps
+  auth: Auth
+  headers: Headers
+  caller: Caller
+  found: SignedIn | null
+}
+
+/** Who may make a call. `leaving` is for somebody signed in, and tells nobody else that they are not. */
+type AuthWho = 'anyone' | 'signed-in' | 'leaving'
+
+/** A call under /api/auth: what it takes, and how it is answered. */
+export interface AuthCall {
+  summary: string
+  who: AuthWho
+  body: z.ZodType
+  answer: (request: AuthRequest, body: unknown) => Promise<Response>
+}
+
+/** Ties a call's body to its handler's types; for somebody signed in, `found` is there. */
+export function authCall<Body extends z.ZodType>(call: {
+  summary: string
+  who: AuthWho
+  body: Body
+  answer: (request: AuthRequest, body: z.output<Body>) => Promise<Response>
+}): AuthCall {
+  return { ...call, answer: (request, body) => call.answer(request, body as z.output<Body>) }
+}
+
+/** Asks the library. What it gets is what was checked, and the address that the connection really has. */
+export async function askLibrary(
+  { deps, auth, headers: sent, caller, found }: AuthRequest,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json', origin: deps.config.appUrl })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = sent.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (found) await putSessionToken(deps, headers, found.token)
+  headers.set(ADDRESS_HEADER, caller.address)
+  const method = body ? 'POST' : 'GET'
+  const url = `${deps.config.appUrl}/api/auth/${path}`
+  return explain(
+    await auth.handler(
+      new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+    ),
+  )
+}
+
+/** The library's words for what went wrong, as the shop says them. */
+const words: Readonly<Record<string, { code: string; message: string; status?: number }>> = {
+  INVALID_EMAIL_OR_PASSWORD: { code: 'auth/invalid-credential', message: messages.signInFailed },
+  INVALID_EMAIL: { code: 'auth/invalid-email', message: messages.emailInvalid },
+  INVALID_PASSWORD: { code: 'INVALID_PASSWORD', message: messages.ownPasswordWrong },
+  INVALID_CODE: { code: 'INVALID_CODE', message: messages.secondFactorWrong },
+  INVALID_BACKUP_CODE: { code: 'INVALID_CODE', message: messages.secondFactorWrong },
+  INVALID_TWO_FACTOR_COOKIE: { code: 'auth/second-factor-expired', message: messages.secondFactorExpired },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    code: 'auth/second-factor-expired',
+    message: messages.secondFactorExpired,
+    status: 401,
+  },
+}
+
+async function explain(response: Response): Promise<Response> {
+  if (response.status < 400) return response
+  const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
+  if (response.status === 429) return tooMany(LOCKED_SECONDS, messages.secondFactorLocked)
+  const known = words[body?.code ?? '']
+  const status = response.status >= 500 ? 503 : (known?.status ?? response.status)
+  const answer = failed(
+    status,
+    known?.code ?? body?.code ?? 'INVALID',
+    known?.message ?? body?.message ?? 'That did not work. Please try again.',
+  )
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+/** A failure in the shape of the API's. */
+export function failed(status: number, code: string, message: string, fields: FieldFault[] = []): Response {
+  return Response.json({ code, message, fields }, { status })
+}
+
+/** Too many tries: when to come back. */
+export function tooManyTries({ seconds }: Wait): Response {
+  return tooMany(seconds, `Too many tries. Please wait ${seconds} seconds.`)
+}
+
+function tooMany(seconds: number, message: string): Response {
+  const answer = failed(429, 'TOO_MANY', message)
+  answer.headers.set('Retry-After', String(seconds))
+  return answer
+}

@@ -1,0 +1,34 @@
+/** What may be a password, and how it is kept. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { messages } from '#domain/errors.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Why somebody may not choose a password, or null: it is too short, one of the most common, or their own address.
+ * @param email whose it is to be
+ */
+export async function refusePassword(password: string, email: string): Promise<string | null> {
+  if (password.length < MIN_PASSWORD_LENGTH) return messages.passwordShort
+  if (password.length > MAX_PASSWORD_LENGTH) return messages.passwordLong
+  const plain = password.toLowerCase()
+  const own = email.toLowerCase()
+  if (plain === own || plain === own.split('@')[0]) return messages.passwordWeak
+  common ??= loadCommonPasswords()
+  return (await common).has(plain) ? messages.passwordWeak : null
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const worker = new Worker(new URL('./common-passwords.worker.ts', import.meta.url))
+  try {
+    const [words] = (await once(worker, 'message')) as [string[]]
+    return new Set(words)
+  } catch (error) {
+    common = undefined
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,101 @@
+/** How a letter looks as a mail: its head, its HTML and its text, and who it is from. */
+import type { SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import { type Letter, shopName } from '#domain/letters.ts'
+import { legalFormLabels, type SettingsFields } from '#domain/settings.ts'
+import type { Deps } from '../api.ts'
+import { readPicture } from '../files/files.store.ts'
+import { layLetter } from './letter.html.ts'
+import type { MailRow } from './mails.store.ts'
+
+/** A mail as it leaves. */
+export type OutgoingMail = SendMailOptions & { messageId: string }
+
+type Sent = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>
+
+const LOGO_CID = 'logo@fascia'
+
+/** Makes the mail that is sent. Its Message-ID is the same at every try, so that one that came twice is known. */
+export async function writeMail(
+  deps: Deps,
+  settings: SettingsFields,
+  mail: Sent,
+  letter: Letter,
+): Promise<OutgoingMail> {
+  const host = new URL(deps.config.appUrl).hostname
+  const [sender] = addressparser(deps.config.mailFrom ?? `no-reply@${host}`, { flatten: true })
+  const address = sender?.address ?? `no-reply@${host}`
+  const shop = shopName(settings)
+  const logo = await findLogo(deps, settings)
+  const frame = { subject: mail.subject, shop, logo, footer: footerOf(settings) }
+  return {
+    messageId: `<${mail.id}@${address.split('@')[1] ?? host}>`,
+    date: mail.createdAt,
+    from: { name: sender?.name || shop, address },
+    to: { name: '', address: mail.recipient },
+    ...(settings.email ? { replyTo: { name: shop, address: settings.email } } : {}),
+    subject: mail.subject,
+    text: layText(frame.footer, letter),
+    html: layLetter(frame, letter),
+    attachments: logo
+      ? [
+          {
+            cid: LOGO_CID,
+            content: logo.bytes,
+            contentType: 'image/png',
+            filename: 'logo.png',
+            contentDisposition: 'inline' as const,
+          },
+        ]
+      : [],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // What a mail holds is ours: nothing typed by anybody makes it fetch or open anything.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** A mail without its logo is better than none. */
+async function findLogo(deps: Deps, { logoFileId }: SettingsFields) {
+  if (logoFileId === null) return null
+  try {
+    const { prepareLogo } = await import('../papers/logo.ts')
+    const logo = await prepareLogo(await readPicture(deps, logoFileId))
+    if (!logo) return null
+    const bytes = Buffer.from(logo.image.slice(logo.image.indexOf(',') + 1), 'base64')
+    return { cid: LOGO_CID, width: logo.width, height: logo.height, bytes }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the logo cannot be read')
+    return null
+  }
+}
+
+/**
+ * Who the shop is and where. A company says so on its mails too: Companies (Trading Disclosures) SI 2015/17
+ * regs 24 and 25.
+ */
+function footerOf(settings: SettingsFields): string[] {
+  const { addressLine1, addressLine2, town, county, postcode, phone, email, website } = settings
+  const place = `${[town, county].filter(Boolean).join(', ')} ${postcode}`.trim()
+  const address = [addressLine1, addressLine2, place].filter(Boolean).join(', ')
+  return [
+    [shopName(settings), address].filter(Boolean).join(', '),
+    [phone, email, website].filter(Boolean).join(' · '),
+    registrationOf(settings),
+  ].filter(Boolean)
+}
+
+function registrationOf(settings: SettingsFields): string {
+  const { legalForm, registeredName, companyNumber, registrationPlace, registeredOffice } = settings
+  if (legalForm === 'sole-trader' || legalForm === 'partnership' || companyNumber === '') return ''
+  const name = registeredName || legalFormLabels[legalForm]
+  const place = registrationPlace ? ` in ${registrationPlace}` : ''
+  const office = registeredOffice ? ` Registered office: ${registeredOffice}.` : ''
+  return `${name} is registered${place} under number ${companyNumber}.${office}`
+}
+
+function layText(footer: readonly string[], { paragraphs, action, afterword }: Letter): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
+  if (afterword) parts.push(afterword)
+  return `${[...parts, `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+}

@@ -1,0 +1,23 @@
+import type { Letter } from '#domain/letters.ts'
+import type { Deps } from '../api.ts'
+import type { MailRow } from './mails.store.ts'
+import { seal, unseal } from './seal.ts'
+
+type Secret = { config: Pick<Deps['config'], 'authSecret'> }
+
+/** A letter as the outbox keeps it. */
+export function sealLetter({ config }: Secret, mailId: string, letter: Letter): string {
+  return seal(config.authSecret, mailId, JSON.stringify(letter))
+}
+
+/** What a mail says; null once it is sent, or where it was sealed with another secret. */
+export function readLetter(
+  { config }: Secret,
+  { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,
+): Letter | null {
+  try {
+    return sealed === null ? null : (JSON.parse(unseal(config.authSecret, id, sealed)) as Letter)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+
+/** A space of its own among this database's advisory locks: 'mail' on a telephone's keys. */
+const SPACE = 6245
+
+/**
+ * Does something with a mail that nobody else is busy with, in any process; else nothing. The lock is of a
+ * connection, not of a transaction: it may last as long as a slow mail server, and a process that is killed gives
+ * it back at once.
+ */
+export async function withMailToItself(pool: Pool, mailId: string, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  // Without a listener a connection that breaks while the mail server thinks would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  let lost: Error | undefined
+  try {
+    const words = [SPACE, mailId]
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as got',
+      words,
+    )
+    if (!rows[0]?.got) return
+    await work()
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', words)
+  } catch (error) {
+    // A connection that may still hold the lock is closed, not given back.
+    lost = error instanceof Error ? error : new Error('unknown')
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(lost)
+  }
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, max, sql } from 'drizzle-orm'
+import type { Mail, MailStatus } from '#domain/mails.ts'
+import { mails } from '../db/accounts.tables.ts'
+import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching } from '../db/search.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** A mail by id; `update` keeps others from changing it until the transaction ends. */
+export async function findMail(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<MailRow | null> {
+  const query = db.select().from(mails).where(eq(mails.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** A page of the mails, newest first. */
+export async function listMails(
+  db: Database,
+  query: {
+    limit: number
+    cursor?: string | undefined
+    q?: string | undefined
+    status?: MailStatus | undefined
+  },
+) {
+  const easy = and(
+    query.status ? eq(mails.status, query.status) : undefined,
+    afterCursor(mails, query.cursor),
+  )
+  const rare = matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q)
+  const rows = await findNewest(mails, { easy, rare, limit: query.limit }, (where) =>
+    db
+      .select()
+      .from(mails)
+      .where(where)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(query.limit + 1),
+  )
+  return toPage(mails, rows, query.limit, presentMail)
+}
+
+/** How many mails failed, and when the latest did. */
+export async function countFailures(db: Database): Promise<{ failed: number; latestFailureAt: Date | null }> {
+  const [found] = await db
+    .select({ failed: count(), latestFailureAt: max(mails.updatedAt) })
+    .from(mails)
+    .where(eq(mails.status, 'failed'))
+  return found ?? { failed: 0, latestFailureAt: null }
+}
+
+/** A mail as answered: without what it says. */
+export function presentMail(row: MailRow): Mail {
+  const { id, version, kind, status, recipient, subject, attempts, lastError } = row
+  return {
+    ...{ id, version, kind, status, recipient, subject, attempts, lastError },
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/**
+ * Changes a mail that nobody changed in the meantime, and tells open browsers.
+ * @returns the changed row, or null where `version` is not the current one
+ */
+export async function updateMail(
+  tx: Transaction,
+  { id, version }: Pick<MailRow, 'id' | 'version'>,
+  change: Partial<typeof mails.$inferInsert>,
+): Promise<MailRow | null> {
+  const [row] = await tx
+    .update(mails)
+    .set({ ...change, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(mails.id, id), eq(mails.version, version)))
+    .returning()
+  if (row) await tellOfMail(tx, id, row.version)
+  return row ?? null
+}
+
+/** Open lists of mails fetch again. There is no row of history: a mail's row says itself how far it got. */
+export async function tellOfMail(tx: Transaction, id: string, version: number): Promise<void> {
+  const notice: ChangeNotice = { noun: 'mails', id, version }
+  await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(notice)})`)
+}

@@ -1,0 +1,51 @@
+/** The outbox: what is queued leaves once its transaction is committed, and only then. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { resetLetter } from '#domain/letters.ts'
+import { initialSettings } from '#domain/settings.ts'
+import type { Fascia } from '../main.ts'
+import { startTestShop } from '../testing/shop.ts'
+import { findMail } from './mails.store.ts'
+import { type NewMail, queueMail } from './outbox.ts'
+
+let shop: Fascia
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.stop())
+
+const reset: NewMail = {
+  kind: 'reset',
+  recipient: 'wendy@shop.example',
+  ...resetLetter(initialSettings, { name: 'Wendy', url: 'http://localhost/forgot-password?oobCode=abc' }),
+}
+
+const mailFolder = () => join(shop.deps.config.dataDir, 'mail')
+
+test('what is queued is sent within about a second, as a file where there is no mail server', async () => {
+  const id = await shop.db.transaction((tx) => queueMail(tx, shop.deps, reset))
+  const before = await findMail(shop.db, id)
+  expect(before?.sealed).not.toContain('abc')
+  await vi.waitUntil(async () => (await findMail(shop.db, id))?.status === 'sent', { timeout: 3000 })
+  const sent = await findMail(shop.db, id)
+  expect(sent).toMatchObject({ attempts: 1, sealed: null, nextTryAt: null, lastError: '' })
+  const mail = await PostalMime.parse(await readFile(join(mailFolder(), `${id}.eml`)))
+  expect(mail.to).toEqual([{ address: 'wendy@shop.example', name: '' }])
+  expect(mail.subject).toMatch(/^Reset your password for /)
+  expect(mail.text).toContain('http://localhost/forgot-password?oobCode=abc')
+})
+
+test('a transaction that is rolled back sends nothing', async () => {
+  const before = await readdir(mailFolder()).catch(() => [])
+  await expect(
+    shop.db.transaction(async (tx) => {
+      await queueMail(tx, shop.deps, { ...reset, recipient: 'nobody@shop.example' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await readdir(mailFolder()).catch(() => [])).toEqual(before)
+})

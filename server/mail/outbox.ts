@@ -1,0 +1,38 @@
+/** Outgoing mail is written in the transaction that causes it; a job sends it once that is committed. */
+import { v7 as uuid } from 'uuid'
+import type { Letter } from '#domain/letters.ts'
+import type { MailKind } from '#domain/mails.ts'
+import type { Deps } from '../api.ts'
+import { mails } from '../db/accounts.tables.ts'
+import type { Transaction } from '../db/change.ts'
+import { sealLetter } from './letter.ts'
+import { tellOfMail } from './mails.store.ts'
+
+/** A mail to be. */
+export interface NewMail {
+  kind: MailKind
+  recipient: string
+  subject: string
+  letter: Letter
+  /** Who it is about, so that an export holds it and an erasure finds it. */
+  personId?: string
+  customerId?: string
+  createdBy?: string
+}
+
+/**
+ * Puts a mail into the outbox. Nothing of it leaves where the transaction is rolled back.
+ * @returns its id
+ */
+export async function queueMail(
+  tx: Transaction,
+  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  { letter, ...mail }: NewMail,
+): Promise<string> {
+  const id = uuid()
+  const sealed = sealLetter({ config }, id, letter)
+  await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: new Date() })
+  await jobs.add(tx, 'mail', { mailId: id })
+  await tellOfMail(tx, id, 1)
+  return id
+}

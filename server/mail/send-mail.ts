@@ -1,0 +1,155 @@
+/** Sends what is in the outbox: each mail once, and again after growing pauses where it could not be sent. */
+import { and, eq, lte } from 'drizzle-orm'
+import type { Deps } from '../api.ts'
+import { mails } from '../db/accounts.tables.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import type { Carrier } from './carriers.ts'
+import { explainFailure, type SendingFailure } from './failures.ts'
+import { readLetter } from './letter.ts'
+import { withMailToItself } from './lock.ts'
+import { findMail, type MailRow, updateMail } from './mails.store.ts'
+
+/** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
+const PAUSES = [10, 60, 300, 1800, 7200, 14_400, 21_600, 28_800, 43_200].map((seconds) => seconds * 1000)
+const AT_ONCE = 2
+/** For one try, whatever the server does; shorter than a job may take. */
+const TRY_MS = 120_000
+/** What a stop leaves a try to come to its end by itself. */
+const LAST_MS = 2_500
+const SWEEP_MS = 60_000
+/** The clocks of the database and of this machine may differ a little. */
+const SLACK_MS = 1_000
+
+export interface SendingRules {
+  pauses?: readonly number[]
+  tryMs?: number
+  sweepMs?: number
+}
+
+/**
+ * Takes on the sending of mail in this process, beginning with what was left over when a process ended.
+ * @returns stops the looking for such mail
+ */
+export async function startSending(deps: Deps, rules: SendingRules = {}): Promise<() => Promise<void>> {
+  const carrier = loadCarrier(deps)
+  await deps.jobs.take('mail', AT_ONCE, ({ mailId }) => sendMail(deps, carrier, mailId, rules))
+  const sweep = () =>
+    handInOverdue(deps).catch((err: unknown) => deps.log.warn({ err }, 'waiting mail was not looked for'))
+  await sweep()
+  const timer = setInterval(sweep, rules.sweepMs ?? SWEEP_MS)
+  timer.unref()
+  return async () => clearInterval(timer)
+}
+
+/** What writes and sends mail is loaded with the first one: a start has not got the time for it. */
+function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
+  let loaded: Promise<Carrier> | null = null
+  return async (mail, signal) => {
+    loaded ??= import('./carriers.ts').then(({ makeCarrier }) => makeCarrier(config))
+    await (await loaded)(mail, signal)
+  }
+}
+
+/** Hands in again what should have been sent: the job of a process that was killed has gone with it. */
+async function handInOverdue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const overdue = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'waiting'), lte(mails.nextTryAt, new Date(Date.now() - SLACK_MS))))
+    .limit(100)
+  // One that is still on its way has two jobs then; the second finds it sent, or locked.
+  await db.transaction(async (tx) => {
+    for (const { id } of overdue) await jobs.add(tx, 'mail', { mailId: id })
+  })
+}
+
+/** Tries once to send a mail that is due; of two at the same time only one does. */
+export async function sendMail(
+  deps: Deps,
+  carrier: Carrier,
+  mailId: string,
+  { pauses = PAUSES, tryMs = TRY_MS }: SendingRules = {},
+): Promise<void> {
+  await withMailToItself(deps.pool, mailId, async () => {
+    const mail = await findMail(deps.db, mailId)
+    if (mail?.status !== 'waiting') return
+    if (mail.nextTryAt && mail.nextTryAt.getTime() > Date.now() + SLACK_MS) return
+    const failure = await tryToSend(deps, carrier, mail, tryMs)
+    if (failure === 'interrupted') return
+    if (failure === null) await markSent(deps, mail)
+    else await markFailure(deps, mail, failure, pauses[mail.attempts])
+  })
+}
+
+async function tryToSend(
+  deps: Deps,
+  carrier: Carrier,
+  mail: MailRow,
+  tryMs: number,
+): Promise<SendingFailure | 'interrupted' | null> {
+  const letter = readLetter(deps, mail)
+  if (letter === null)
+    return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
+  const { fields } = await readSettings(deps.db)
+  const { writeMail } = await import('./layout.ts')
+  const message = await writeMail(deps, fields, mail, letter)
+  const ending = new AbortController()
+  const end = () => setTimeout(() => ending.abort(), LAST_MS).unref()
+  if (deps.stopping.aborted) end()
+  deps.stopping.addEventListener('abort', end, { once: true })
+  try {
+    await carrier(message, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)]))
+    return null
+  } catch (error) {
+    if (ending.signal.aborted) return 'interrupted'
+    const failure = explainFailure(error, secretsOf(deps.config.smtpUrl))
+    deps.log.warn({ mail: mail.id, lasting: failure.lasting, reason: codeOf(error) }, 'a mail was not sent')
+    return failure
+  } finally {
+    deps.stopping.removeEventListener('abort', end)
+  }
+}
+
+async function markSent({ db }: Pick<Deps, 'db'>, mail: MailRow): Promise<void> {
+  await db.transaction((tx) =>
+    updateMail(tx, mail, {
+      status: 'sent',
+      sentAt: new Date(),
+      attempts: mail.attempts + 1,
+      lastError: '',
+      nextTryAt: null,
+      sealed: null,
+    }),
+  )
+}
+
+async function markFailure(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  mail: MailRow,
+  { lasting, words }: SendingFailure,
+  pause: number | undefined,
+): Promise<void> {
+  const nextTryAt = lasting || pause === undefined ? null : new Date(Date.now() + pause)
+  await db.transaction(async (tx) => {
+    await updateMail(tx, mail, {
+      status: nextTryAt ? 'waiting' : 'failed',
+      attempts: mail.attempts + 1,
+      lastError: words,
+      nextTryAt,
+    })
+    if (nextTryAt) await jobs.add(tx, 'mail', { mailId: mail.id }, nextTryAt)
+  })
+}
+
+/** What a server may repeat of how we signed in: the password as it is, and as it travels. */
+function secretsOf(smtpUrl: string | null): string[] {
+  const url = smtpUrl === null ? null : URL.parse(smtpUrl)
+  if (!url?.password) return []
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return [base64(`\0${user}\0${password}`), base64(password), url.password, password]
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : 'unknown'
+}

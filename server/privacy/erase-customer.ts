@@ -1,0 +1,103 @@
+import type { Person } from '#domain/access.ts'
+import { emptyCustomer } from '#domain/customers.ts'
+import { messages } from '#domain/errors.ts'
+import { type CustomerErasure, ERASED_CUSTOMER, keptUntil, refuseErasure } from '#domain/privacy.ts'
+import type { Caller } from '../auth/caller.ts'
+import { recordSecurityEvent } from '../auth/security-log.ts'
+import { type CustomerRow, findCustomer, updateCustomer } from '../customers/customers.store.ts'
+import { presentCustomer } from '../customers/present-customer.ts'
+import { recordChange, type Transaction, tellBrowsers } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { assertAllowed, conflict, notFound } from '../failures.ts'
+import { findGroups } from '../groups/groups.store.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import {
+  countErasable,
+  deleteMails,
+  emptyDocuments,
+  findKept,
+  findOpen,
+  scrubHistoryOf,
+  takeTime,
+} from './erasures.store.ts'
+
+/** What erasing a customer would do, or what it left. */
+export async function planErasure(
+  db: Database | Transaction,
+  customer: CustomerRow,
+): Promise<CustomerErasure> {
+  const { fields: settings } = await readSettings(db)
+  const { records, count } = await findKept(db, customer.id)
+  const kept = records.map(({ id, number, day }) => ({
+    id,
+    number,
+    until: keptUntil(day, settings.financialYearEnd),
+  }))
+  return {
+    ...(await findOpen(db, customer.id)),
+    ...(await countErasable(db, customer)),
+    kept,
+    keptCount: count,
+    keptUntil: kept[0]?.until ?? null,
+    erasedAt: customer.erasedAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Erases a customer's personal data, but for issued invoices and credit notes, which the law keeps. Cannot be undone.
+ * @param reason goes into the security log
+ * @throws LOCKED where it was done before, INCOMPLETE naming work and money that are open, CONFLICT
+ */
+export async function eraseCustomer(
+  tx: Transaction,
+  { actor, caller }: { actor: Person; caller: Caller },
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<CustomerRow> {
+  await takeTime(tx)
+  // Whoever makes a document for a customer holds their row shared: none is made while this is under way.
+  const before = await findCustomer(tx, id, 'update')
+  if (!before) throw notFound(messages.customerNotFound)
+  assertAllowed(refuseErasure(before, { open: [] }))
+  if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  assertAllowed(refuseErasure(before, await findOpen(tx, id)))
+
+  const people = await whoSaw(tx, before)
+  await emptyDocuments(tx, id, actor.id)
+  await scrubHistoryOf(tx, before)
+  await deleteMails(tx, before)
+  const now = new Date()
+  const after = await updateCustomer(tx, id, version, {
+    ...emptyCustomer,
+    type: before.type,
+    name: ERASED_CUSTOMER,
+    archivedAt: before.archivedAt ?? now,
+    erasedAt: now,
+  })
+  if (!after) throw new Error(`customer ${id} is gone though it is locked`)
+  const { version: erasedVersion } = after
+  const change = { actor, noun: 'customers', action: 'erase', people }
+  await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
+  for (const noun of ['quotes', 'invoices', 'mails'])
+    await tellBrowsers(tx, { noun, id, version: erasedVersion })
+  await recordSecurityEvent(tx, {
+    kind: 'data-erased',
+    personId: null,
+    actorId: actor.id,
+    address: caller.address,
+    device: caller.device,
+    details: { customerId: id, reason },
+  })
+  return after
+}
+
+/** The workers whose lists held the customer. */
+async function whoSaw(tx: Transaction, { assignedTo, createdBy, groupIds }: CustomerRow): Promise<string[]> {
+  const groups = await findGroups(tx, groupIds)
+  return [
+    ...new Set([
+      ...assignedTo,
+      ...(createdBy ? [createdBy] : []),
+      ...groups.flatMap((group) => (group.archivedAt === null ? group.assignedTo : [])),
+    ]),
+  ]
+}

@@ -1,0 +1,213 @@
+/** The SQL of erasing: in bulk, because a customer may have ten thousand documents. */
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } from '#domain/privacy.ts'
+import { mails, securityEvents } from '../db/accounts.tables.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { user } from '../db/sign-in.tables.ts'
+import { customers, history, invoices, payments, quotes } from '../db/tables.ts'
+
+const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
+
+/** The last day that an issued invoice is about: its tax point, its issue, or the last payment on it. */
+const recordDay = sql<string>`greatest(
+  ${invoices.taxPoint},
+  (${invoices.issuedAt} at time zone 'Europe/London')::date,
+  (select max(${payments.date}) from ${payments} where ${payments.invoiceId} = ${invoices.id})
+)`
+
+/** A big customer's erasure takes longer than any other statement may. */
+export async function takeTime(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '5min'`)
+}
+
+/** Work and money of a customer that are not settled, newest first. */
+export async function findOpen(
+  db: Database | Transaction,
+  customerId: string,
+): Promise<Pick<CustomerErasure, 'open' | 'openCount'>> {
+  const { rows } = await db.execute<{ id: string; number: string; why: string; all: number }>(sql`
+    select id, number, why, count(*) over () as all from (
+      select id, invoice_number as number, created_at, case
+          when issued_at is null and kind <> 'credit-note' then 'not issued yet; issue it, or make it void'
+          when balance > 0 then 'not paid yet'
+          else 'money is owed back on it'
+        end as why
+      from ${invoices}
+      where customer_id = ${customerId} and status <> 'void' and kind <> 'credit-note'
+        and (balance <> 0 or issued_at is null)
+      union all
+      select id, quote_number, created_at, 'accepted and not invoiced; invoice it, or re-open it'
+      from ${quotes} where customer_id = ${customerId} and status = 'accepted' and not is_invoice_created
+    ) as unsettled order by created_at desc limit ${MOST_NAMED}`)
+  return { open: rows.map(({ id, number, why }) => ({ id, number, why })), openCount: rows[0]?.all ?? 0 }
+}
+
+/** The invoices and credit notes of a customer that were issued, with the last day that each is about. */
+export async function findKept(
+  db: Database | Transaction,
+  customerId: string,
+): Promise<{ records: { id: string; number: string; day: string }[]; count: number }> {
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.invoiceNumber,
+      day: sql<string>`coalesce(${recordDay}, (${invoices.createdAt} at time zone 'Europe/London')::date)::text`.as(
+        'day',
+      ),
+      count: sql<number>`count(*) over ()`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.customerId, customerId), isKept()))
+    .orderBy(desc(sql`day`), desc(invoices.createdAt))
+    .limit(MOST_NAMED)
+  return { records: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 }
+}
+
+/** Issued, and not erased since. */
+function isKept(): SQL | undefined {
+  return and(
+    ne(invoices.status, 'void'),
+    or(isNotNull(invoices.issuedAt), eq(invoices.kind, 'credit-note')),
+    sql`${invoices.customer}->>'name' is distinct from ${ERASED_CUSTOMER}`,
+  )
+}
+
+/** How much else there is of a customer. */
+export async function countErasable(
+  db: Database | Transaction,
+  customer: { id: string; email: string },
+): Promise<{ quotes: number; voidInvoices: number; mails: number }> {
+  const { rows } = await db.execute<{ quotes: number; voidInvoices: number; mails: number }>(sql`select
+    (select count(*) from ${quotes} where customer_id = ${customer.id}) as quotes,
+    (select count(*) from ${invoices} where customer_id = ${customer.id} and status = 'void') as "voidInvoices",
+    (select count(*) from ${mails} where ${mailsTo(customer)}) as mails`)
+  return rows[0] ?? { quotes: 0, voidInvoices: 0, mails: 0 }
+}
+
+function mailsTo({ id, email }: { id: string; email: string }): SQL | undefined {
+  return or(
+    eq(mails.customerId, id),
+    email === '' ? undefined : sql`(person_id is null and lower(recipient) = ${email.toLowerCase()})`,
+  )
+}
+
+/**
+ * Empties what a customer's quotes and void invoices say of them; lines and figures stay, which are the shop's. What
+ * was kept as issued loses only what was on no paper.
+ */
+export async function emptyDocuments(tx: Transaction, customerId: string, actorId: string): Promise<void> {
+  const texts = sql`title = '', work_location = '', po_number = '', notes = '', internal_notes = '',
+    rich_content = '', version = version + 1, updated_at = now()`
+  await noteErased(
+    tx,
+    'quotes',
+    actorId,
+    sql`update ${quotes} set customer = ${erased}, ${texts}, rejected_reason = '',
+      acceptance = case when acceptance is null then null
+        else acceptance || '{"name": "", "role": "", "signature": null}'::jsonb end,
+      archived_at = coalesce(archived_at, now())
+    where customer_id = ${customerId} returning id, version`,
+  )
+  await noteErased(
+    tx,
+    'invoices',
+    actorId,
+    sql`update ${invoices} set customer = ${erased}, ${texts}, reason = ''
+    where customer_id = ${customerId} and status = 'void' returning id, version`,
+  )
+  await noteErased(
+    tx,
+    'invoices',
+    actorId,
+    sql`update ${invoices} set customer = customer || '{"email": "", "phone": ""}'::jsonb, internal_notes = '',
+      version = version + 1, updated_at = now()
+    where customer_id = ${customerId} and status <> 'void' returning id, version`,
+  )
+}
+
+/**
+ * Empties what is left of invoices of erased customers whose day has passed.
+ * @param lastDay the last day whose records need not be kept
+ * @returns how many
+ */
+export async function emptyKept(tx: Transaction, lastDay: string): Promise<number> {
+  const passed = sql`select ${invoices.id} from ${invoices}
+    join ${customers} on ${customers.id} = ${invoices.customerId} and ${customers.erasedAt} is not null
+    where ${isKept()} and ${recordDay} <= ${lastDay}`
+  const { rows } = await tx.execute<{ id: string }>(passed)
+  const ids = sql.param(rows.map(({ id }) => id))
+  if (rows.length === 0) return 0
+  await tx.execute(sql`update ${payments} set reference = '' where invoice_id = any(${ids}::uuid[])`)
+  await noteErased(
+    tx,
+    'invoices',
+    null,
+    sql`update ${invoices} set customer = ${erased}, title = '', work_location = '', po_number = '', notes = '',
+      internal_notes = '', rich_content = '', reason = '', version = version + 1, updated_at = now()
+    where id = any(${ids}::uuid[]) returning id, version`,
+  )
+  await scrubHistory(tx, sql`record_id = any(${ids}::uuid[])`)
+  return rows.length
+}
+
+/** Runs an update that returns `id, version`, and writes down for each row that it was erased, not what it held. */
+async function noteErased(tx: Transaction, noun: string, actorId: string | null, update: SQL): Promise<void> {
+  await tx.execute(sql`with changed as (${update})
+    insert into ${history} (actor, noun, record_id, action, before, after)
+    select ${actorId}::uuid, ${noun}, id, 'erase', null, jsonb_build_object('id', id, 'version', version)
+    from changed`)
+}
+
+/** Takes what they said out of the history of a customer and all of their documents; who did what when stays. */
+export async function scrubHistoryOf(
+  tx: Transaction,
+  customer: { id: string; email: string },
+): Promise<void> {
+  await scrubHistory(
+    tx,
+    // One list of ids, so that each is looked up in the index.
+    sql`record_id in (select ${customer.id}::uuid
+      union all select id from ${quotes} where customer_id = ${customer.id}
+      union all select id from ${invoices} where customer_id = ${customer.id}
+      union all select id from ${mails} where ${mailsTo(customer)})`,
+  )
+}
+
+/**
+ * Takes a person's account away, with its sessions, password, second factor and links, the mails to them, and what
+ * history and security log hold of them; that something happened, and when, stays.
+ */
+export async function emptyPerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+  const { id } = person
+  const address = person.email.toLowerCase()
+  const theirs = sql`person_id = ${id} or (${address} <> '' and lower(recipient) = ${address})`
+  await scrubHistory(
+    tx,
+    sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
+  )
+  await tx.execute(sql`delete from ${mails} where ${theirs}`)
+  await tx.execute(sql`update ${securityEvents} set address = '', device = '', details = '{}'
+    where person_id = ${id}`)
+  await tx.execute(sql`update ${securityEvents} set address = '', device = '' where actor_id = ${id}`)
+  await tx.delete(user).where(eq(user.id, id))
+}
+
+/** Leaves of what history kept of records only their versions and the names of the fields that changed. */
+export async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
+  await tx.execute(sql`update ${history} set
+    before = case when before is null then null
+      else jsonb_build_object('id', before->'id', 'version', before->'version') end,
+    after = case when after is null then null
+      else jsonb_build_object('id', after->'id', 'version', after->'version', 'changed', (
+        select coalesce(jsonb_agg(key order by key), '[]'::jsonb) from jsonb_each(after)
+        where before is not null and (before->key) is distinct from value
+          and key not in ('search', 'updatedAt', 'version')
+      )) end
+    where (${where}) and action <> 'erase' and not coalesce(after, '{}'::jsonb) ? 'changed'`)
+}
+
+/** Removes the mails about a customer or to their address, sent or not. */
+export async function deleteMails(tx: Transaction, customer: { id: string; email: string }): Promise<void> {
+  await tx.delete(mails).where(mailsTo(customer))
+}

@@ -1,0 +1,56 @@
+import type { CustomerRow } from '../customers/customers.store.ts'
+import { presentCustomer } from '../customers/present-customer.ts'
+import type { Database } from '../db/connect.ts'
+import {
+  eventsOfCustomer,
+  historyOfCustomer,
+  invoicesOf,
+  mailsOf,
+  paymentsOf,
+  quotesOf,
+} from './exports.store.ts'
+import { streamExport } from './stream-export.ts'
+
+/** All that is held on a customer. @param now when it is made */
+export async function exportCustomer(db: Database, row: CustomerRow, now: Date) {
+  const { id } = row
+  // Which groups they are in is theirs to know; what the shop promises whom in a group is not about them.
+  const { groups, ...customer } = await presentCustomer(db, row)
+  return streamExport({
+    fileName: `customer-${id}`,
+    about: { customer: customer.name, id, exportedAt: now.toISOString() },
+    parts: [
+      {
+        name: 'customer',
+        what: 'Who the customer is, how to reach them, what was noted about them, and whether they agreed to marketing. People of the shop are given as numbers.',
+        items: [{ ...customer, groups: groups.map(({ name }) => name) }],
+      },
+      {
+        name: 'quotes',
+        what: 'What was offered to them, with who they were on the day, what was noted, and how they answered. Amounts are pence.',
+        items: quotesOf(db, id),
+      },
+      {
+        name: 'invoices',
+        what: 'Invoices, deposit invoices and credit notes, with who they were on the day. Amounts are pence.',
+        items: invoicesOf(db, id),
+      },
+      { name: 'payments', what: 'What was paid on their invoices. Pence.', items: paymentsOf(db, id) },
+      {
+        name: 'mails',
+        what: 'Mails sent to them: when, where to, under which subject. What a mail said is not kept once it is sent.',
+        items: mailsOf(db, { customerId: id }),
+      },
+      {
+        name: 'history',
+        what: 'Each change to the above: when, by whom, and what was changed from what to what.',
+        items: historyOfCustomer(db, id),
+      },
+      {
+        name: 'security events',
+        what: 'When this data was exported or erased, and by whom.',
+        items: eventsOfCustomer(db, id),
+      },
+    ],
+  })
+}

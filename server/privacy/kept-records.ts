@@ -1,0 +1,33 @@
+import { londonDay } from '#domain/dates.ts'
+import { lastDayToErase } from '#domain/privacy.ts'
+import type { Deps } from '../api.ts'
+import { tellBrowsers } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { emptyKept, takeTime } from './erasures.store.ts'
+
+/** Looks each night for issued invoices that need not be kept any more. */
+export async function keepNoLonger({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  await jobs.take('kept-records', 1, async () => {
+    await eraseWhatWasKept(db, new Date())
+  })
+  await jobs.nightly('kept-records')
+}
+
+/** Notices name a record; this one is about many, and the office asks for its lists anew. */
+const MANY = '00000000-0000-7000-8000-000000000002'
+
+/**
+ * Erases who they were for from the issued invoices of erased customers that need not be kept any more.
+ * @param now the clock
+ * @returns how many
+ */
+export async function eraseWhatWasKept(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await takeTime(tx)
+    const { fields: settings } = await readSettings(tx)
+    const count = await emptyKept(tx, lastDayToErase(londonDay(now), settings.financialYearEnd))
+    if (count > 0) await tellBrowsers(tx, { noun: 'invoices', id: MANY, version: 1 })
+    return count
+  })
+}

@@ -1,0 +1,87 @@
+/** An export as it leaves the server: written part by part, so that its size is nobody's worry. */
+
+import { ReadableStream } from 'node:stream/web'
+
+/** What is held in one place, with a plain description of what it is. */
+export interface ExportPart {
+  name: string
+  what: string
+  items: AsyncIterable<unknown> | Iterable<unknown>
+}
+
+interface Export {
+  /** Whom it is about and when it was made. */
+  about: Record<string, unknown>
+  parts: readonly ExportPart[]
+  /** 'customer-019…': what the file is called, without its ending. */
+  fileName: string
+}
+
+/** Bytes that are sent at once. */
+const CHUNK = 64 * 1024
+
+/** The shop's own figures and what only the server needs: no personal data, and in no export. */
+const left = new Set(['search', 'costPrice', 'targetMarginPercent', 'sealed'])
+
+/** An answer of the contract that is saved as a file while it is still being read from the database. */
+export function streamExport({ about, parts, fileName }: Export): {
+  headers: Record<string, string>
+  body: ReadableStream<Uint8Array>
+} {
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}.json"`,
+      'cache-control': 'no-store',
+    },
+    body: ReadableStream.from(inChunks(write(about, parts))),
+  }
+}
+
+async function* write(about: object, parts: readonly ExportPart[]): AsyncGenerator<string> {
+  yield `{\n"about": ${JSON.stringify(about)},\n"parts": [`
+  for (const [index, { name, what, items }] of parts.entries()) {
+    yield `${index === 0 ? '' : ','}\n{"name": ${JSON.stringify(name)}, "what": ${JSON.stringify(what)}, "items": [`
+    let first = true
+    for await (const item of items) {
+      yield `${first ? '' : ','}\n${JSON.stringify(withoutInside(item))}`
+      first = false
+    }
+    yield ']}'
+  }
+  yield ']\n}\n'
+}
+
+function withoutInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutInside)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !left.has(key))
+      .map(([key, part]) => [key, withoutInside(part)]),
+  )
+}
+
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let waiting = ''
+  for await (const text of texts) {
+    waiting += text
+    if (waiting.length < CHUNK) continue
+    yield Buffer.from(waiting)
+    waiting = ''
+  }
+  if (waiting !== '') yield Buffer.from(waiting)
+}
+
+/** The rows of a list, page by page: each is asked for with the last row of the one before. */
+export async function* inPages<Row>(
+  next: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await next(last)
+    if (rows.length === 0) return
+    yield* rows
+    last = rows.at(-1)
+  }
+}

@@ -1,0 +1,22 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { session } from '../db/sign-in.tables.ts'
+
+/** More than anybody has browsers; older ones run out by themselves. */
+const MOST = 100
+
+/** Where a person is signed in, the latest sign-in first. Without the tokens: nobody needs to see those. */
+export function listSessions(db: Database, personId: string) {
+  return db
+    .select({
+      id: session.id,
+      address: session.ipAddress,
+      userAgent: session.userAgent,
+      since: session.createdAt,
+      lastSeenAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, personId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(MOST)
+}

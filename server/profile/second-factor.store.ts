@@ -1,0 +1,29 @@
+import { and, eq, max } from 'drizzle-orm'
+import { securityEvents } from '../db/accounts.tables.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { twoFactor, user } from '../db/sign-in.tables.ts'
+
+/** Whether somebody's second factor is on. */
+export async function isSecondFactorOn(db: Database | Transaction, personId: string): Promise<boolean> {
+  const [row] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, personId))
+  return row?.on ?? false
+}
+
+/** The recovery codes of a second factor that is on, encrypted, and since when it is; null while it is off. */
+export async function findSecondFactor(
+  db: Database,
+  personId: string,
+): Promise<{ recoveryCodes: string; since: Date | null } | null> {
+  const [row] = await db
+    .select({ recoveryCodes: twoFactor.backupCodes })
+    .from(twoFactor)
+    .innerJoin(user, and(eq(user.id, twoFactor.userId), eq(user.twoFactorEnabled, true)))
+    .where(eq(twoFactor.userId, personId))
+  if (!row) return null
+  const [event] = await db
+    .select({ since: max(securityEvents.at) })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.personId, personId), eq(securityEvents.kind, 'second-factor-on')))
+  return { ...row, since: event?.since ?? null }
+}

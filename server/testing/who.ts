@@ -1,0 +1,50 @@
+/**
+ * Who may make which call, written down a second time and by hand: contract.test.ts fails where a call says
+ * otherwise. What is not named here is for admins.
+ */
+import type { Who } from '#domain/contract/base.ts'
+
+const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
+  anyone: [],
+  'signed-in': [
+    'profile.get',
+    'profile.update',
+    'profile.listSessions',
+    'profile.endSession',
+    'profile.endSessions',
+    'profile.readSecondFactor',
+    'privacy.exportProfile',
+    'customers.list',
+    'customers.get',
+    'customers.create',
+    'services.list',
+  ],
+  worker: [],
+}
+
+/** The call's name as in the contract: 'quotes.list'. */
+export function expectedWho(call: string): Who {
+  for (const who of ['anyone', 'signed-in', 'worker'] as const) if (named[who].includes(call)) return who
+  return 'admin'
+}
+
+export const namedCalls = Object.values(named).flat()
+
+/** What is served under /api beside the contract, and to whom. */
+export const besideTheContract: Readonly<Record<string, 'anyone' | 'signed-in' | 'leaving'>> = {
+  'GET /health': 'anyone',
+  'GET /openapi.json': 'anyone',
+  'GET /docs': 'anyone',
+  'GET /live': 'signed-in',
+  'POST /auth/sign-in/email': 'anyone',
+  'POST /auth/sign-up/email': 'anyone',
+  'POST /auth/sign-out': 'leaving',
+  'GET /auth/get-session': 'signed-in',
+  'POST /auth/change-password': 'signed-in',
+  'POST /auth/two-factor/verify-totp': 'anyone',
+  'POST /auth/two-factor/verify-backup-code': 'anyone',
+  'POST /auth/two-factor/enable': 'signed-in',
+  'POST /auth/two-factor/disable': 'signed-in',
+  'POST /auth/two-factor/generate-backup-codes': 'signed-in',
+  'POST /auth/two-factor/get-totp-uri': 'signed-in',
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
+import type { Group } from '#domain/groups.ts'
+import { formatPhone } from '#domain/phones.ts'
+import { api } from '#web/call.ts'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import classes from './groups.module.css'
+import { useMoveMembers } from './move-members.ts'
+import { PickAll } from './PickAll.tsx'
+import { usePicked } from './use-picked.ts'
+
+interface MemberListProps {
+  group: Group
+  onAdd: () => void
+}
+
+/** The customers of a group, newest first; one or many of them are taken out. */
+export function MemberList({ group, onAdd }: MemberListProps) {
+  const { input, paging, isFiltered } = useListSearch()
+  const { picked, pick, clear } = usePicked()
+  const query = useQuery({
+    ...api.groups.customers.queryOptions({ input: { ...input, id: group.id } }),
+    placeholderData: keepPreviousData,
+  })
+  const move = useMoveMembers(group, clear)
+  const shown = query.data?.items.map(({ id }) => id) ?? []
+  const columns: Column<CustomerSummary>[] = [
+    {
+      key: 'pick',
+      label: 'Select',
+      width: 56,
+      card: 'aside',
+      render: (customer) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
+        <label className={classes.pick}>
+          <Checkbox
+            aria-label={`Select ${customerTitle(customer)}`}
+            checked={picked.has(customer.id)}
+            onChange={(event) => pick([customer.id], event.currentTarget.checked)}
+          />
+        </label>
+      ),
+    },
+    { key: 'name', label: 'Name', render: customerTitle, strong: true },
+    {
+      key: 'contact',
+      label: 'Contact',
+      render: (customer) =>
+        customer.companyName && customer.companyName !== customer.name ? customer.name : '',
+    },
+    { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
+    { key: 'address', label: 'Address', render: (customer) => customer.address },
+  ]
+  return (
+    <>
+      {shown.length > 0 || picked.size > 0 ? (
+        <div className={classes.selection}>
+          <PickAll shown={shown} picked={picked} onPick={pick} />
+          <Button
+            variant="default"
+            disabled={picked.size === 0}
+            loading={move.isPending}
+            onClick={() => move.mutate({ id: group.id, remove: [...picked] })}
+          >
+            {picked.size === 0 ? 'Remove from the group' : `Remove ${picked.size} from the group`}
+          </Button>
+        </div>
+      ) : null}
+      <DataList
+        label={`Customers of ${group.name}`}
+        query={query}
+        columns={columns}
+        rowKey={(customer) => customer.id}
+        rowLink={(customer) => `/customers/${customer.id}/edit`}
+        paging={paging}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No customers in this group yet"
+              text="Add some of those you have: many at once, from a list that can be searched."
+            >
+              {group.archivedAt ? null : <Button onClick={onAdd}>Add customers</Button>}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
+
+interface LinkDialogProps {
+  url: string
+  /** Whom it lets in. */
+  person: string
+  onClose: () => void
+}
+
+/** A link that lets somebody choose a password, to be handed over by other means than mail. */
+export function LinkDialog({ url, person, onClose }: LinkDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Copy link">
+      <Stack gap="sm">
+        <Text size="sm">
+          Whoever opens this link chooses the password of {person}, once. Hand it to nobody else. The security
+          log says that you saw it.
+        </Text>
+        <TextInput
+          label="Link"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <CopyButton value={url}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
+        </CopyButton>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mails.ts'
+import { api, refresh } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { FilesNote } from './FilesNote.tsx'
+import { MailActions } from './MailActions.tsx'
+import { MailHead } from './MailHead.tsx'
+import { MailState } from './MailState.tsx'
+
+export const handle: ScreenHandle = { title: 'Outgoing mail' }
+
+const columns: Column<Mail>[] = [
+  {
+    key: 'mail',
+    label: 'Mail',
+    card: 'title',
+    strong: true,
+    render: (mail) => <MailHead mail={mail} />,
+  },
+  { key: 'kind', label: 'Kind', whole: true, render: (mail) => mailKindLabels[mail.kind] },
+  { key: 'written', label: 'Written', whole: true, render: (mail) => formatMoment(mail.createdAt) },
+  { key: 'status', label: 'Status', width: '32%', render: (mail) => <MailState mail={mail} /> },
+]
+
+/** What was sent, what waits, and what failed with the reason; newest first. */
+export default function MailList() {
+  const { input, paging, isFiltered } = useListSearch({ statuses: mailStatuses })
+  const query = useQuery({ ...api.mails.list.queryOptions({ input }), placeholderData: keepPreviousData })
+  const test = useMutation(
+    api.mails.test.mutationOptions({
+      onSuccess: async ({ recipient }) => {
+        toastSuccess(`A test mail is on its way to ${recipient}`)
+        await refresh('mails')
+      },
+      onError: (error) => toastFailure(error),
+    }),
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search mail…" />
+      <FilterSelect
+        name="status"
+        label="Status"
+        all="All mail"
+        options={mailStatuses.map((value) => ({ value, label: mailStatusLabels[value] }))}
+      />
+    </>
+  )
+  return (
+    <Page
+      title="Outgoing mail"
+      toolbar={toolbar}
+      action={
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
+          Send me a test mail
+        </Button>
+      }
+    >
+      <FilesNote />
+      <DataList
+        label="Outgoing mail"
+        query={query}
+        columns={columns}
+        rowKey={(mail) => mail.id}
+        actions={(mail) => <MailActions mail={mail} />}
+        paging={paging}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No mail found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No mail yet"
+              text="Invitations, password resets and quotes appear here once they are on their way."
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}

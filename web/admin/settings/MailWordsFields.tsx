@@ -1,0 +1,70 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MailTemplateName, ownWords, placeholdersOf } from '#domain/letters.ts'
+import { api, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import type { SettingsForm } from './settings-values.ts'
+
+const names: { value: MailTemplateName; label: string }[] = [
+  { value: 'reset', label: 'Password reset' },
+  { value: 'invitation', label: 'Invitation' },
+  { value: 'quote', label: 'Quote' },
+]
+
+/** What mails say, with what comes of it below. */
+export function MailWordsFields({ form }: { form: SettingsForm }) {
+  const [name, setName] = useState<MailTemplateName>('reset')
+  const test = useMutation(
+    api.mails.test.mutationOptions({
+      onSuccess: async ({ recipient }) => {
+        toastSuccess(`A test mail is on its way to ${recipient}`)
+        await refresh('mails')
+      },
+      onError: (error) => toastFailure(error),
+    }),
+  )
+  return (
+    <FormSection
+      id="mail-words"
+      title="Words of mails"
+      text="Left empty, a mail says what Fascia would say. The button and the link in it come by themselves."
+      action={
+        <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>
+          Send me a test mail
+        </Button>
+      }
+    >
+      <SegmentedControl
+        data-wide
+        aria-label="Which mail"
+        data={names}
+        value={name}
+        onChange={(value) => setName(names.find((known) => known.value === value)?.value ?? 'reset')}
+      />
+      <TextInput
+        data-wide
+        key={`${name}-subject`}
+        label="Subject"
+        placeholder={ownWords[name].subject}
+        {...form.getInputProps(`mailTemplates.${name}.subject`)}
+      />
+      <Textarea
+        data-wide
+        key={`${name}-text`}
+        label="Text"
+        description={`An empty line begins a new paragraph. Filled in by themselves: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
+        placeholder={ownWords[name].text}
+        autosize
+        minRows={4}
+        {...form.getInputProps(`mailTemplates.${name}.text`)}
+      />
+      <MailPreview
+        name={name}
+        words={{ tradingName: form.values.tradingName, mailTemplates: form.values.mailTemplates }}
+      />
+    </FormSection>
+  )
+}

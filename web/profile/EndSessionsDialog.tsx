@@ -1,0 +1,52 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, refresh } from '#web/call.ts'
+import { askToLeave, forgetPerson } from '#web/shell/sign-out.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+
+interface EndSessionsDialogProps {
+  personId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Signs out everywhere else, and here too where that is wanted. */
+export function EndSessionsDialog({ personId, opened, onClose }: EndSessionsDialogProps) {
+  const [alsoHere, setAlsoHere] = useState(false)
+  const end = useMutation(
+    api.profile.endSessions.mutationOptions({
+      onSuccess: async ({ ended }, { keepThis }) => {
+        if (!keepThis) return forgetPerson(personId)
+        onClose()
+        toastSuccess(ended === 1 ? 'Signed out of 1 other session' : `Signed out of ${ended} other sessions`)
+        await refresh('profile')
+      },
+      onError: toastFailure,
+    }),
+  )
+  const confirm = async () => {
+    if (alsoHere && !(await askToLeave(personId))) return
+    end.mutate({ keepThis: !alsoHere })
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sign out everywhere">
+      <Stack gap="sm">
+        <Text size="sm">All other browsers and devices ask for your password again, at once.</Text>
+        <Checkbox
+          label="Also sign out in this browser"
+          checked={alsoHere}
+          onChange={(event) => setAlsoHere(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={end.isPending} onClick={() => void confirm()}>
+            Sign out everywhere
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

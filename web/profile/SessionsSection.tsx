@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, readFailure, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import classes from './profile.module.css'
+import { SessionRow } from './SessionRow.tsx'
+
+/** Long enough to be cheap, short enough that a stranger's sign-in is seen while the page is open. */
+const LOOK_AGAIN_MS = 60_000
+
+/** Where one is signed in, and ending that. */
+export function SessionsSection({ personId }: { personId: string }) {
+  const [asking, setAsking] = useState(false)
+  const { data, error } = useQuery(api.profile.listSessions.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
+  const end = useMutation(
+    api.profile.endSession.mutationOptions({
+      onSuccess: async () => {
+        toastSuccess('Signed out there')
+        await refresh('profile')
+      },
+      onError: async (failure) => {
+        // Somebody else ended it, or it ran out: the list says so.
+        if (readFailure(failure).status === 404) await refresh('profile')
+        else toastFailure(failure)
+      },
+    }),
+  )
+  return (
+    <FormSection
+      id="sessions"
+      title="Sessions"
+      text="Where you are signed in. Sign out what you do not know, then change your password."
+      action={
+        data ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        ) : null
+      }
+    >
+      <div data-wide>
+        {error ? <p role="alert">{readFailure(error).message}</p> : null}
+        {data ? (
+          <ul className={classes.sessions} aria-label="Sessions">
+            {data.items.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.id === session.id}
+                onEnd={() => end.mutate({ id: session.id })}
+              />
+            ))}
+          </ul>
+        ) : error ? null : (
+          <Skeleton height={52} />
+        )}
+      </div>
+      <EndSessionsDialog personId={personId} opened={asking} onClose={() => setAsking(false)} />
+    </FormSection>
+  )
+}

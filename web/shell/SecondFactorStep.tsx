@@ -1,0 +1,98 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { SignInFailed, verifySecondFactor } from './auth.ts'
+
+interface SecondFactorStepProps {
+  onDone: () => void
+  /** Back to the password; with words where the server gave this try up. */
+  onCancel: (why?: string) => void
+}
+
+const kinds = {
+  app: {
+    text: 'Enter the six digits that your authenticator app shows for this shop.',
+    label: 'Code',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    text: 'Enter one of the recovery codes that you kept when you set up the second factor. It works once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app',
+  },
+}
+
+/** The second step of signing in, for whoever has a second factor. */
+export function SecondFactorStep({ onDone, onCancel }: SecondFactorStepProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app')
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { text, label, other } = kinds[kind]
+
+  const submit = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await verifySecondFactor(kind, code)
+      onDone()
+    } catch (error) {
+      const failed = error instanceof SignInFailed ? error : null
+      if (failed?.code === 'auth/second-factor-expired') return onCancel(failed.message)
+      setFault(failed?.message ?? 'That did not work. Please try again.')
+      setCode('')
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <Stack gap="sm">
+        {fault ? (
+          <Alert color="red" variant="light" role="alert">
+            {fault}
+          </Alert>
+        ) : null}
+        <Text size="sm">{text}</Text>
+        <TextInput
+          key={kind}
+          label={label}
+          name="code"
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          // The screen has changed to this one field because of what was just pressed.
+          autoFocus
+          data-autofocus
+        />
+        <Button type="submit" fullWidth size="md" loading={busy} disabled={busy || code.trim() === ''}>
+          Verify
+        </Button>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => {
+            setKind(kind === 'app' ? 'recovery' : 'app')
+            setCode('')
+            setFault(null)
+          }}
+        >
+          {other}
+        </Anchor>
+        <Button variant="subtle" color="gray" onClick={() => onCancel()}>
+          Cancel
+        </Button>
+      </Stack>
+    </form>
+  )
+}

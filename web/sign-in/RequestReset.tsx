@@ -1,0 +1,78 @@
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconMailCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { askProvider, SignInFailed } from '../shell/auth.ts'
+import { toastError, toastSuccess } from '../shell/toast.ts'
+import classes from './Reset.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
+
+/** What the catalogue says by itself; anything else is answered with its last words (specification section 8). */
+const ownWords = ['auth/user-not-found', 'auth/invalid-email', 'TOO_MANY', 'UNREACHABLE']
+
+/** Asks for a link to choose a new password. */
+export function RequestReset({ back }: { back: ReactNode }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (email) => (email.trim() === '' ? 'Please enter your email address' : null) },
+  })
+  const submit = async ({ email }: typeof form.values) => {
+    setBusy(true)
+    try {
+      await askProvider('request-password-reset', { email: email.trim() })
+      setSentTo(email.trim())
+      toastSuccess('Password reset email sent successfully! Check your email.')
+    } catch (error) {
+      const failed = error instanceof SignInFailed && ownWords.includes(error.code) ? error : null
+      toastError(failed?.message ?? 'Failed to send reset email. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (sentTo !== null)
+    return (
+      <SignInFrame title="Email Sent">
+        <div className={classes.sent} role="status">
+          <IconMailCheck size={28} stroke={1.5} aria-hidden />
+          <p>
+            We wrote to <strong>{sentTo}</strong>. Open the link in that mail within 1 hour to choose a new
+            password.
+          </p>
+        </div>
+        <Text size="sm" c="dimmed">
+          Nothing there? Look among the unwanted mail, too.
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={() => setSentTo(null)}>
+          Didn't receive the email? Try again
+        </Anchor>
+        {back}
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title="Forgot your password?">
+      <Text size="sm">Enter your email address, and we send you a link to choose a new password.</Text>
+      <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          mb="xs"
+          {...form.getInputProps('email')}
+        />
+        <Text size="sm" c="dimmed" mb="lg">
+          The link in it expires in 1 hour.
+        </Text>
+        <Button type="submit" fullWidth size="md" loading={busy} disabled={busy}>
+          Send Reset Email
+        </Button>
+      </form>
+      {back}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+import classes from './NewPasswordFields.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
+
+interface NewPasswordFieldsProps {
+  newPassword: string
+  confirmation: string
+  /** What ties a field to its form: value, change and fault. */
+  propsOf: (field: 'newPassword' | 'confirmation') => PasswordInputProps
+}
+
+const shown = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password', tabIndex: 0 } }
+
+/** A new password and once more, with live signs of what is still wrong (specification section 2, /forgot-password). */
+export function NewPasswordFields({ newPassword, confirmation, propsOf }: NewPasswordFieldsProps) {
+  const long = newPassword.length >= MIN_PASSWORD_LENGTH
+  const same = newPassword === confirmation
+  return (
+    <>
+      <PasswordInput
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        {...shown}
+        {...propsOf('newPassword')}
+      />
+      <PasswordInput
+        label="Confirm password"
+        name="confirm-password"
+        autoComplete="new-password"
+        {...shown}
+        {...propsOf('confirmation')}
+      />
+      <ul className={classes.checks} aria-live="polite">
+        <li>
+          <StatusBadge
+            label={`At least ${MIN_PASSWORD_LENGTH} characters`}
+            standing={long ? 'done' : 'open'}
+          />
+        </li>
+        {confirmation === '' ? null : (
+          <li>
+            <StatusBadge
+              label={same ? 'Passwords match' : 'Passwords do not match'}
+              standing={same ? 'done' : 'refused'}
+            />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

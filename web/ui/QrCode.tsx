@@ -1,0 +1,31 @@
+import { encode } from 'uqr'
+
+interface QrCodeProps {
+  text: string
+  /** What it is for, to those who cannot see it. */
+  label: string
+  /** Width and height in pixels. */
+  size?: number
+}
+
+/** Modules of white around the code, without which cameras do not find it. */
+const QUIET_ZONE = 4
+
+/** A QR code: dark on white by day and by night, since few cameras read it the other way round. */
+export function QrCode({ text, label, size = 208 }: QrCodeProps) {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${modules} ${modules}`}
+      width={size}
+      height={size}
+      shapeRendering="crispEdges"
+    >
+      <rect width={modules} height={modules} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}
