@@ -1,5 +1,5 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useElementSize, useMergedRef, useWindowEvent } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { Annotation, AnnotationColour, Point } from '#domain/photos.ts'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -44,7 +44,11 @@ export function EditorBody({
   const stage = useMergedRef(measured.ref, target)
   const size = { width: measured.width || 1, height: measured.height || 1 }
   const seen = useView(picture, size)
-  const ruler = { size: picture, calibration: drawing.calibration }
+  const { width, height } = picture
+  const ruler = useMemo(
+    () => ({ size: { width, height }, calibration: drawing.calibration }),
+    [width, height, drawing.calibration],
+  )
   const selected = drawing.annotations.find(({ id }) => id === selectedId) ?? null
 
   const takeMark = (mark: Annotation, about?: string) => steps.take(withMark(drawing, mark), about)
@@ -102,12 +106,11 @@ export function EditorBody({
     else if (selected) setSelectedId(null)
     else onClose()
   }
-  const onKey = (event: KeyboardEvent, handle: number | null = null) => {
-    // The form under the editor has keys of its own.
-    event.stopPropagation()
+  const onKey = (event: KeyboardEvent) => {
     const key = readKey(event)
     if (key === null) return
     event.preventDefault()
+    event.stopImmediatePropagation()
     switch (key.kind) {
       case 'undo':
         return steps.back()
@@ -122,13 +125,15 @@ export function EditorBody({
       case 'zoom':
         return key.factor === null ? seen.showAll() : seen.zoom(key.factor)
       case 'nudge':
-        return nudge(key.by, handle)
+        return nudge(key.by, key.handle)
     }
   }
+  // On the window: where a button that had the focus is gone, keys still reach the picture.
+  useWindowEvent('keydown', onKey, true)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys reach the picture wherever the focus is
-    <div className={classes.editor} onKeyDown={onKey}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the form under the editor must not hear its keys
+    <div className={classes.editor} onKeyDown={(event) => event.stopPropagation()}>
       <EditorBar
         title={title}
         marksShown={marksShown}
@@ -151,7 +156,6 @@ export function EditorBody({
           loupe={strokes.loupe}
           pending={strokes.pending ? seen.toStage(handlesOf(strokes.pending)[0] ?? [0, 0]) : null}
           hint={tools[tool].hint}
-          onHandleKey={(index, event) => onKey(event, index)}
         />
       </div>
       <aside className={classes.side} aria-label="Mark">

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { describeReading, type Reading, type Ruler, readDimension } from '#domain/marks.ts'
 import type { Annotation } from '#domain/photos.ts'
 import { LengthInput } from '../LengthInput.tsx'
 import { ColourChoice } from './ColourChoice.tsx'
 import classes from './Panel.module.css'
+import { NEW_TEXT } from './tools.ts'
 
 interface MarkPanelProps {
   mark: Annotation
@@ -29,15 +31,7 @@ export function MarkPanel({ mark, ruler, onChange, onDelete, onUse }: MarkPanelP
         </ActionIcon>
       </div>
       {mark.kind === 'text' ? (
-        <Textarea
-          label="Text"
-          autosize
-          maxRows={3}
-          maxLength={500}
-          data-autofocus
-          value={mark.text}
-          onChange={(event) => onChange({ ...mark, text: event.currentTarget.value }, `text ${mark.id}`)}
-        />
+        <TextField text={mark.text} onChange={(text) => onChange({ ...mark, text }, `text ${mark.id}`)} />
       ) : null}
       {mark.kind === 'dimension' ? (
         <DimensionFields mark={mark} ruler={ruler} onChange={onChange} onUse={onUse} />
@@ -49,6 +43,32 @@ export function MarkPanel({ mark, ruler, onChange, onDelete, onUse }: MarkPanelP
 function describePhoto(reading: Reading | null, { calibration }: Ruler): string {
   if (reading) return `By the photo ${describeReading(reading)}`
   return calibration ? 'Too small, or too far from what is known, for the photo to say' : 'Or set the scale'
+}
+
+/** A new text waits to be typed over; an old one does not call up the keyboard. */
+function TextField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNew = useRef(text === NEW_TEXT)
+  useEffect(() => {
+    if (!isNew.current) return
+    // Later than the mouse's events that a browser makes of a tap: they would take the focus back.
+    const timer = setTimeout(() => {
+      field.current?.focus()
+      field.current?.select()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Textarea
+      ref={field}
+      label="Text"
+      autosize
+      maxRows={3}
+      maxLength={500}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 function DimensionFields({

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PictureSize } from '#domain/calibration.ts'
 import { baselinesOf, type Shape, shapesOf } from '#domain/mark-shapes.ts'
 import type { Ruler } from '#domain/marks.ts'
@@ -16,49 +17,78 @@ interface MarkShapesProps {
 }
 
 /** Marks as SVG, each line with a casing so that it is seen on any picture. */
-export function MarkShapes({ marks, ruler, box, type, selected = null, plain = false }: MarkShapesProps) {
-  return marks.map((mark) => {
-    const shapes = shapesOf(mark, ruler, box, type)
-    const lines = shapes.filter((shape) => shape.kind === 'line')
-    const labels = plain ? [] : shapes.filter((shape) => shape.kind === 'label')
-    const { line, casing } = annotationInks[mark.colour]
-    return (
-      <g key={mark.id} className={classes.mark} data-selected={mark.id === selected || undefined}>
-        <path d={pathOf(lines)} stroke={casing} strokeWidth={type * 0.36} className={classes.line} />
-        <path d={pathOf(lines)} stroke={line} strokeWidth={type * 0.15} className={classes.line} />
-        {labels.map((label) => (
-          <g
-            key={label.lines.join('\n')}
-            transform={`translate(${label.at[0]} ${label.at[1]}) rotate(${label.angle})`}
-          >
-            <rect
-              x={-label.width / 2}
-              y={-label.height / 2}
-              width={label.width}
-              height={label.height}
-              rx={type * 0.2}
-              fill={label.solid ? line : casing}
-              stroke={label.solid ? casing : line}
-              strokeWidth={type * 0.1}
-            />
-            {baselinesOf(label, type).map((y, index) => (
-              <text
-                key={y}
-                y={y}
-                x={label.angle === 0 && label.lines.length > 1 ? type * 0.4 - label.width / 2 : 0}
-                textAnchor={label.angle === 0 && label.lines.length > 1 ? 'start' : 'middle'}
-                fontSize={type}
-                fill={label.solid ? casing : line}
-                className={classes.text}
-              >
-                {label.lines[index]}
-              </text>
-            ))}
-          </g>
-        ))}
-      </g>
-    )
-  })
+export function MarkShapes({ marks, selected = null, ...rest }: MarkShapesProps) {
+  return marks.map((mark) => (
+    <MarkShape key={mark.id} mark={mark} selected={mark.id === selected} {...rest} />
+  ))
+}
+
+interface MarkShapeProps extends Omit<MarkShapesProps, 'marks' | 'selected'> {
+  mark: Annotation
+  selected: boolean
+}
+
+/** While one mark is dragged the others are not drawn again: the error of each reading takes some working out. */
+const MarkShape = memo(function MarkShape({
+  mark,
+  ruler,
+  box,
+  type,
+  selected,
+  plain = false,
+}: MarkShapeProps) {
+  const shapes = shapesOf(mark, ruler, box, type)
+  const lines = shapes.filter((shape) => shape.kind === 'line')
+  const labels = plain ? [] : shapes.filter((shape) => shape.kind === 'label')
+  const { line, casing } = annotationInks[mark.colour]
+  return (
+    <g className={classes.mark} data-selected={selected || undefined}>
+      <path d={pathOf(lines)} stroke={casing} strokeWidth={type * 0.36} className={classes.line} />
+      <path d={pathOf(lines)} stroke={line} strokeWidth={type * 0.15} className={classes.line} />
+      {labels.map((label) => (
+        <Label key={label.lines.join('\n')} label={label} type={type} line={line} casing={casing} />
+      ))}
+    </g>
+  )
+})
+
+interface LabelProps {
+  label: Extract<Shape, { kind: 'label' }>
+  type: number
+  line: string
+  casing: string
+}
+
+function Label({ label, type, line, casing }: LabelProps) {
+  const [back, front] = label.solid ? [line, casing] : [casing, line]
+  const isNote = label.lines.length > 1
+  return (
+    <g transform={`translate(${label.at[0]} ${label.at[1]}) rotate(${label.angle})`}>
+      <rect
+        x={-label.width / 2}
+        y={-label.height / 2}
+        width={label.width}
+        height={label.height}
+        rx={type * 0.2}
+        fill={back}
+        stroke={front}
+        strokeWidth={type * 0.1}
+      />
+      {baselinesOf(label, type).map((y, index) => (
+        <text
+          key={y}
+          y={y}
+          x={isNote ? type * 0.4 - label.width / 2 : 0}
+          textAnchor={isNote ? 'start' : 'middle'}
+          fontSize={type}
+          fill={front}
+          className={classes.text}
+        >
+          {label.lines[index]}
+        </text>
+      ))}
+    </g>
+  )
 }
 
 function pathOf(lines: readonly Extract<Shape, { kind: 'line' }>[]): string {

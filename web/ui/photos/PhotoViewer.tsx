@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { describeMark } from '#domain/marks.ts'
 import { photoKindLabels } from '#domain/photos.ts'
-import { pictureOf, type StripPhoto } from './PhotoStrip.tsx'
 import { PhotoView } from './PhotoView.tsx'
 import classes from './PhotoViewer.module.css'
+import { pictureOf, type StripPhoto } from './strip-photo.ts'
 
 interface PhotoViewerProps {
   photos: readonly StripPhoto[]

@@ -39,7 +39,7 @@ export function ScalePanel({ guide, hasScale, onChange, onSet, onRemove, onCance
         onChange={(kind) => onChange(chooseKind(kind))}
       />
       <NativeSelect
-        aria-label={guide.kind === 'length' ? 'Known length' : 'Known rectangle'}
+        aria-label="Known thing"
         data={[
           ...choices.map((one) => ({ value: one.label, label: `${one.label} (${sizeOf(one)})` })),
           { value: '', label: 'Own value' },

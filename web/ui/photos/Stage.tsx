@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefCallback, useMemo } from 'react'
+import type { RefCallback } from 'react'
 import type { PictureSize } from '#domain/calibration.ts'
 import type { Ruler } from '#domain/marks.ts'
 import { type Annotation, annotationInks, type Point } from '#domain/photos.ts'
@@ -24,8 +24,6 @@ interface StageProps {
   /** Where the first end of a line was tapped. */
   pending: Point | null
   hint: string
-  /** Arrows on a focused handle move just this one. */
-  onHandleKey: (index: number, event: KeyboardEvent) => void
 }
 
 /** The picture with everything that is drawn over it, at the zoom it is seen at. */
@@ -42,16 +40,13 @@ export function Stage({
   loupe,
   pending,
   hint,
-  onHandleKey,
 }: StageProps) {
   const { view, fitted, box } = seen
-  const drawn = useMemo(
-    () => <MarkShapes marks={marks} ruler={ruler} box={box} type={type} selected={selected?.id ?? null} />,
-    [marks, ruler, box, type, selected?.id],
-  )
   const lines = (
     <>
-      <g transform={`translate(${view.x} ${view.y})`}>{drawn}</g>
+      <g transform={`translate(${view.x} ${view.y})`}>
+        <MarkShapes marks={marks} ruler={ruler} box={box} type={type} selected={selected?.id ?? null} />
+      </g>
       {guide ? <GuideLines guide={guide} toStage={seen.toStage} /> : null}
     </>
   )
@@ -91,7 +86,7 @@ export function Stage({
                 role="button"
                 aria-label={nameOfHandle(selected, index)}
                 aria-description="Move it by the arrow keys"
-                onKeyDown={(event) => onHandleKey(index, event)}
+                data-handle={index}
               >
                 <Knob at={seen.toStage(point)} colour={annotationInks[selected.colour].line} />
               </g>

@@ -1,13 +1,12 @@
 /** What keys mean in the photo editor. */
-import type { KeyboardEvent } from 'react'
 import type { Point } from '#domain/photos.ts'
 
 type EditorKey =
   | { kind: 'undo' | 'redo' | 'delete' | 'out' | 'put' }
   /** `null` shows all of the picture. */
   | { kind: 'zoom'; factor: number | null }
-  /** In pixels as seen. */
-  | { kind: 'nudge'; by: Point }
+  /** In pixels as seen; of the focused handle alone, or of the mark as a whole. */
+  | { kind: 'nudge'; by: Point; handle: number | null }
 
 const ARROWS: Record<string, Point> = {
   ArrowLeft: [-1, 0],
@@ -28,7 +27,14 @@ export function readKey(event: KeyboardEvent): EditorKey | null {
     return letter === 'y' ? { kind: 'redo' } : null
   }
   const arrow = ARROWS[key]
-  if (arrow) return { kind: 'nudge', by: shiftKey ? [arrow[0] * 10, arrow[1] * 10] : arrow }
+  if (arrow) {
+    const handle = target instanceof SVGElement ? target.dataset.handle : undefined
+    return {
+      kind: 'nudge',
+      by: shiftKey ? [arrow[0] * 10, arrow[1] * 10] : arrow,
+      handle: handle === undefined ? null : Number(handle),
+    }
+  }
   switch (key) {
     case 'Delete':
     case 'Backspace':
@@ -42,7 +48,7 @@ export function readKey(event: KeyboardEvent): EditorKey | null {
       return { kind: 'zoom', factor: null }
     case 'Enter':
       // On a button it presses the button.
-      return target instanceof HTMLButtonElement ? null : { kind: 'put' }
+      return target instanceof HTMLElement && target.role === 'application' ? { kind: 'put' } : null
     default:
       return null
   }

@@ -35,6 +35,9 @@ export const tools: Record<Tool, ToolLooks> = {
 }
 export const toolNames = ['select', 'dimension', 'arrow', 'box', 'text', 'freehand'] as const
 
+/** What a new text says until somebody types. */
+export const NEW_TEXT = 'Note'
+
 /** A new mark that begins and still ends at one point. */
 export function beginMark(
   kind: Annotation['kind'],
@@ -49,7 +52,7 @@ export function beginMark(
     case 'box':
       return { kind, id, colour, from: at, to: at }
     case 'text':
-      return { kind, id, colour, at, text: 'Note' }
+      return { kind, id, colour, at, text: NEW_TEXT }
     case 'freehand':
       return { kind, id, colour, points: [at] }
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PictureSize } from '#domain/calibration.ts'
 import type { Point } from '#domain/photos.ts'
 import { fittedSize, panBy, toPicture, toStage, type View, wholeView, zoomAbout } from './view.ts'
@@ -9,6 +9,9 @@ export function useView(picture: PictureSize, stage: PictureSize) {
   const fitted = fittedSize(picture, stage)
   const whole = wholeView(fitted, stage)
   const view = zoomed ?? whole
+  const [width, height] = [fitted.width * view.zoom, fitted.height * view.zoom]
+  /** The picture's size as drawn now; the same object for as long as it is the same. */
+  const box = useMemo(() => ({ width, height }), [width, height])
   const change = (step: (from: View) => View) =>
     setZoomed((from) => {
       const next = step(from ?? whole)
@@ -17,8 +20,7 @@ export function useView(picture: PictureSize, stage: PictureSize) {
   return {
     view,
     fitted,
-    /** The picture's size as drawn now. */
-    box: { width: fitted.width * view.zoom, height: fitted.height * view.zoom },
+    box,
     zoom: (factor: number, about: Point = [stage.width / 2, stage.height / 2]) =>
       change((from) => zoomAbout(from, factor, about, fitted, stage)),
     pan: (by: Point) => change((from) => panBy(from, by, fitted, stage)),

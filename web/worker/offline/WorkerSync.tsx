@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { takePartInLeaving } from '../../shell/leaving.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
-import { forgetServiceWorker, startServiceWorker } from './service-worker.ts'
+import { askForLine, forgetServiceWorker, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
 /** Sends what waits on this phone, on whatever screen its worker is, for as long as they are signed in. */
@@ -11,7 +13,19 @@ export default function WorkerSync() {
   const { id } = useProfile()
   const ended = useSessionEnded()
   useEffect(() => (ended ? undefined : phoneOf(id).sync.start()), [id, ended])
+  // A query only to hear of changes: those that the server tells of make it ask again.
+  const note = () => {
+    phoneOf(id).sync.noteStale('customers')
+    return null
+  }
+  useQuery({ queryKey: [['customers', 'phone'], id], queryFn: note, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => startServiceWorker(tellOfNewVersion), [])
+  useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
+  const waits = useLiveQuery(async () => (await phoneOf(id).db.queue.count()) > 0, [id]) ?? false
+  useEffect(() => {
+    // Refused where the person forbade it; the timer and the browser's own events are left.
+    if (waits) void askForLine().catch(() => {})
+  }, [waits])
   useEffect(
     () =>
       takePartInLeaving({

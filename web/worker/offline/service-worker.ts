@@ -35,6 +35,35 @@ function changeTo(waiting: ServiceWorker): void {
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
+/**
+ * Lets the browser say when the line is back, where it can (Background Sync), also to a page that sleeps.
+ * @returns how to stop listening
+ */
+export function listenForLine(send: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
+  const hear = ({ data }: MessageEvent) => {
+    if (isSend(data)) send()
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}
+
+function isSend(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SEND'
+}
+
+/** Asks to be told once the line is back. */
+export async function askForLine(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const manager: unknown = registration && 'sync' in registration ? registration.sync : null
+  if (isSyncManager(manager)) await manager.register('fascia-send')
+}
+
+/** Not in TypeScript's list of the browser: half of the browsers have none. */
+function isSyncManager(manager: unknown): manager is { register: (tag: string) => Promise<void> } {
+  return typeof manager === 'object' && manager !== null && 'register' in manager
+}
+
 /** Takes it away, and what it keeps. Without a connection it stays, or the way back to /login would be gone. */
 export async function forgetServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return

@@ -1,6 +1,7 @@
 /** What the worker's screens call: everything is written on the phone first, and goes up by itself. */
 import { addCustomer } from './customers.ts'
 import type { StoreDatabase } from './database.ts'
+import { discardItem } from './discard.ts'
 import { type Phone, phoneOf } from './phone.ts'
 import { addPhotos, removePhoto } from './photos.ts'
 import { pullSurvey } from './pull.ts'
@@ -44,6 +45,8 @@ function makeStore({ db, line, sync }: Phone) {
     resolveConflict: change(resolveConflict),
     /** @param key of the item, as useSync lists it */
     retry: change(retryOperation),
+    /** Gives up on an item that failed. */
+    discard: change(discardItem),
     /** Fetches a survey whole from the server. @throws what the call throws */
     fetchSurvey: (id: string) => pullSurvey(db, line, id),
     syncNow: () => sync.now(),

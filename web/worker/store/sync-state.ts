@@ -4,10 +4,10 @@ import type { Operation, OperationKind, Trouble } from './database.ts'
 export type SyncState = 'waiting' | 'sending' | 'sent' | 'failed'
 
 export const syncStateLabels: Record<SyncState, string> = {
-  waiting: 'Waiting to be sent',
+  waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
-  failed: 'Not sent',
+  failed: 'Failed',
 }
 
 /** Something that has not been sent, as people know it. */

@@ -7,6 +7,7 @@ import { emptyMeasurement, type Measurement, type MeasurementFields } from '#dom
 import { emptySign } from '#domain/signs.ts'
 import { addCustomer } from './customers.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
+import { discardItem } from './discard.ts'
 import type { Line } from './line.ts'
 import { addPhotos, removePhoto } from './photos.ts'
 import { pullCustomers, pullSurveys } from './pull.ts'
@@ -327,6 +328,26 @@ describe('a survey that was changed elsewhere', () => {
     await sendAll(db, server)
     expect(await db.queue.count()).toBe(0)
     expect(await db.surveys.get(id)).toMatchObject({ version: 2, fields: { title: 'New' } })
+  })
+})
+
+describe('what was refused', () => {
+  it('can be given up: a customer leaves their survey, a survey is as the server has it', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await sendAll(db, server)
+    const customerId = await addCustomer(db, { name: 'refused' })
+    await changeSurvey(db, id, { customerId, title: 'Mine' })
+    await drainQueue(db, server)
+    await discardItem(db, `customer:${customerId}`)
+    await sendAll(db, server)
+    expect(server.surveys.get(id)).toMatchObject({ title: 'Mine', customerId: null })
+    server.change(id, { title: 'Theirs' })
+    await changeSurvey(db, id, { title: 'Mine again' })
+    await drainQueue(db, server)
+    await discardItem(db, `survey:${id}`)
+    expect(await db.surveys.get(id)).toMatchObject({ version: 3, theirs: null, fields: { title: 'Theirs' } })
+    expect(await db.queue.count()).toBe(0)
   })
 })
 

@@ -11,6 +11,10 @@ import { type Outcome, sendOperation } from './send.ts'
 const SOON_MS = 1500
 const REFRESH_MS = { surveys: 60_000, customers: 15 * 60_000 }
 const IDLE_MS = 5 * 60_000
+/** The office may change many one after another: they are fetched at once. */
+const APART_MS = 5_000
+
+type Fetched = keyof typeof REFRESH_MS
 
 export interface Sync {
   /** Begins to send by itself; answers how to end that. */
@@ -19,6 +23,10 @@ export interface Sync {
   stop: () => void
   /** Something is to be sent. */
   soon: () => void
+  /** The server said that some of these changed. */
+  noteStale: (what: Fetched) => void
+  /** The line may be back: sends now, and fetches what is due. */
+  wake: () => Promise<void>
   /** Sends and fetches now, whatever was waited for; resolves when that is over. */
   now: () => Promise<void>
 }
@@ -42,6 +50,7 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
   let failures = 0
   let started = false
   let running: Promise<void> | null = null
+  const stale = new Set<Fetched>()
 
   const plan = (ms: number) => {
     const at = Date.now() + ms
@@ -68,17 +77,19 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
   /** @returns milliseconds until the next */
   const round = async (): Promise<number> => {
     const sent = await drainQueue(db, line)
-    const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line) : sent
+    const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line, stale) : sent
     if (outcome === 'signed-out') {
       endSession()
       return IDLE_MS
     }
     if (outcome === 'unreachable') return pauseAfter(++failures)
     failures = 0
-    return untilNext(db)
+    const next = await untilNext(db)
+    return stale.size > 0 ? Math.min(next, APART_MS) : next
   }
 
-  const now = async () => {
+  const wake = async () => {
+    if (!started) return
     failures = 0
     await hurryOperations(db)
     await run()
@@ -92,21 +103,28 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
 
   return {
     stop,
+    wake,
     now: async () => {
       await db.marks.where('key').anyOf('surveys', 'customers').modify({ at: null })
-      await now()
+      await wake()
     },
     soon: () => plan(SOON_MS),
+    noteStale: (what) => {
+      stale.add(what)
+      plan(SOON_MS)
+    },
     start: () => {
       started = true
-      const wake = () => void now().catch((error: unknown) => console.error('Sending stopped', error))
-      const see = () => document.visibilityState === 'visible' && wake()
-      window.addEventListener('online', wake)
+      // What changed while the app was closed is unknown.
+      for (const what of ['customers', 'surveys'] as const) stale.add(what)
+      const begin = () => void wake().catch((error: unknown) => console.error('Sending stopped', error))
+      const see = () => document.visibilityState === 'visible' && begin()
+      window.addEventListener('online', begin)
       document.addEventListener('visibilitychange', see)
-      wake()
+      begin()
       return () => {
         stop()
-        window.removeEventListener('online', wake)
+        window.removeEventListener('online', begin)
         document.removeEventListener('visibilitychange', see)
       }
     },
@@ -123,10 +141,12 @@ async function untilNext(db: StoreDatabase): Promise<number> {
   return Math.min(Math.max(first - Date.now(), SOON_MS), IDLE_MS)
 }
 
-async function fetchWhatIsDue(db: StoreDatabase, line: Line): Promise<Outcome> {
+async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>): Promise<Outcome> {
   const work = { customers: pullCustomers, surveys: pullSurveys }
   for (const key of ['customers', 'surveys'] as const) {
-    if (!(await isDue(db, key))) continue
+    if (!(await isDue(db, key, stale.has(key) ? APART_MS : REFRESH_MS[key]))) continue
+    // Before it is fetched: what changes meanwhile is fetched again.
+    stale.delete(key)
     try {
       await work[key](db, line)
     } catch (error) {
@@ -139,9 +159,9 @@ async function fetchWhatIsDue(db: StoreDatabase, line: Line): Promise<Outcome> {
   return 'settled'
 }
 
-async function isDue(db: StoreDatabase, key: keyof typeof REFRESH_MS): Promise<boolean> {
+async function isDue(db: StoreDatabase, key: Fetched, afterMs: number): Promise<boolean> {
   const mark = await db.marks.get(key)
-  return !mark?.at || mark.failed || Date.now() - Date.parse(mark.at) > REFRESH_MS[key]
+  return !mark?.at || mark.failed || Date.now() - Date.parse(mark.at) > afterMs
 }
 
 async function noteFailed(db: StoreDatabase, key: Mark['key']): Promise<void> {

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoment } from '#domain/dates.ts'
+import { toastFailure } from '../../shell/toast.ts'
+import { useStore } from '../store/use-store.ts'
+import { useSync } from '../store/use-sync.ts'
+import { StorageNote } from './StorageNote.tsx'
+import classes from './SyncPanel.module.css'
+import { summariseSync } from './summarise-sync.ts'
+import { UnsentItem } from './UnsentItem.tsx'
+
+/** A phone's screen is short, and forty photos are one answer: they wait. */
+const SHOWN = 8
+
+/** What waits, is being sent, or failed, with what can be done about it; and how much room there is. */
+export function SyncPanel() {
+  const { syncNow } = useStore()
+  const { items, counts, lastSyncedAt, connected } = useSync()
+  const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState(false)
+  // What needs its owner first.
+  const sorted = items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
+  const shown = all ? sorted : sorted.slice(0, SHOWN)
+  const send = async () => {
+    setBusy(true)
+    await syncNow().catch(toastFailure)
+    setBusy(false)
+  }
+  return (
+    <section className={classes.panel} aria-label="Sending">
+      <div className={classes.head}>
+        <p className={classes.summary} role="status">
+          {summariseSync(counts, connected)}
+        </p>
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          loading={busy}
+          disabled={!connected}
+          onClick={() => void send()}
+        >
+          {items.length > 0 ? 'Send now' : 'Check now'}
+        </Button>
+      </div>
+      {shown.length > 0 ? (
+        <ul className={classes.list}>
+          {shown.map((item) => (
+            <UnsentItem key={item.key} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      {sorted.length > SHOWN ? (
+        <Button variant="subtle" fullWidth mih={44} onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Show fewer' : `Show all ${sorted.length}`}
+        </Button>
+      ) : null}
+      <p className={classes.foot}>
+        {lastSyncedAt ? `Everything was last sent ${formatMoment(lastSyncedAt)}. ` : null}
+        <StorageNote changed={items.length} />
+      </p>
+    </section>
+  )
+}

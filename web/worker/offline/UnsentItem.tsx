@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { toastError, toastFailure } from '../../shell/toast.ts'
+import { askToConfirm } from '../../ui/confirm.tsx'
+import { StorageFull } from '../store/storage.ts'
+import type { SyncItem } from '../store/sync-state.ts'
+import { useStore } from '../store/use-store.ts'
+import { SyncBadge } from './SyncBadge.tsx'
+import classes from './SyncPanel.module.css'
+
+/** One thing that has not been sent; where it failed, the ways out. */
+export function UnsentItem({ item }: { item: SyncItem }) {
+  const { retry, discard } = useStore()
+  const { key, name, state, trouble, surveyId } = item
+  const failed = state === 'failed'
+  const conflict = trouble?.kind === 'conflict'
+  const say = (error: unknown) =>
+    error instanceof StorageFull ? toastError(error.message) : toastFailure(error)
+  const giveUp = async () => {
+    const sure = await askToConfirm({
+      title: 'Discard it?',
+      text: `${name}: what has not been sent is removed from this phone.`,
+      confirm: 'Discard',
+    })
+    if (sure) await discard(key)
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <SyncBadge progress={{ state, why: trouble?.message ?? null }} />
+        {trouble && trouble.fields.length > 0 ? (
+          <ul className={classes.faults}>
+            {trouble.fields.map(({ path, message }) => (
+              <li key={path}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {failed ? (
+        <Group gap="xs">
+          {surveyId ? (
+            <Button component={Link} to={`/measurements/edit/${surveyId}`} variant="default" mih={44}>
+              {conflict ? 'Choose' : 'Open'}
+            </Button>
+          ) : null}
+          {conflict ? null : (
+            <Button variant="default" mih={44} onClick={() => void retry(key).catch(say)}>
+              Try again
+            </Button>
+          )}
+          <Button variant="subtle" color="red" mih={44} onClick={() => void giveUp().catch(say)}>
+            Discard
+          </Button>
+        </Group>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+/** Giving up on what the server did not take: it goes from the phone, and what the server has comes in its place. */
+import type { LocalSurvey, StoreDatabase } from './database.ts'
+import { removePhoto } from './photos.ts'
+import { keyOf } from './queue.ts'
+import { writeFields } from './surveys.ts'
+import { fieldsOf } from './values.ts'
+
+/** @param key of an item that failed; anything else stays */
+export async function discardItem(db: StoreDatabase, key: string): Promise<void> {
+  await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
+    const operation = await db.queue.get({ key })
+    if (operation?.state !== 'failed') return
+    const { kind, recordId, surveyId, seq } = operation
+    await db.queue.delete(seq)
+    if (kind === 'photo' && surveyId) await removePhoto(db, surveyId, recordId)
+    if (kind === 'customer') await dropCustomer(db, recordId)
+    const survey = kind === 'survey' ? await db.surveys.get(recordId) : undefined
+    if (survey) await takeBack(db, survey)
+  })
+}
+
+async function dropCustomer(db: StoreDatabase, id: string): Promise<void> {
+  await db.customers.delete(id)
+  const theirs = await db.surveys.filter(({ fields }) => fields.customerId === id).toArray()
+  for (const survey of theirs) await writeFields(db, survey, { ...survey.fields, customerId: null })
+}
+
+/** A survey that the server never had is gone with its photos; another one is as the server has it. */
+async function takeBack(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
+  const { id, theirs } = survey
+  const held = theirs ? fieldsOf(theirs) : survey.base
+  if (held) {
+    const version = theirs?.version ?? survey.version
+    await db.surveys.update(id, { fields: held, base: held, version, theirs: null })
+    return
+  }
+  for (const photo of await db.photos.where({ surveyId: id }).toArray())
+    await db.queue.where({ key: keyOf('photo', photo.id) }).delete()
+  await db.photos.where({ surveyId: id }).delete()
+  await db.surveys.delete(id)
+}
