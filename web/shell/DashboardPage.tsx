@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { refuseCaller } from '#domain/access.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
@@ -15,8 +16,7 @@ const AdminDashboard = lazy(() => import('../admin/dashboard/Dashboard.tsx'))
 
 /** The dashboard by role. */
 export default function DashboardPage() {
-  const { role } = useProfile()
-  if (role === 'admin') {
+  if (refuseCaller('admin', useProfile()) === null) {
     return (
       <Suspense fallback={null}>
         <AdminDashboard />
