@@ -187,9 +187,10 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
     sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
   )
   await tx.execute(sql`delete from ${mails} where ${theirs}`)
-  await tx.execute(sql`update ${securityEvents} set address = '', device = '', details = '{}'
-    where person_id = ${id}`)
-  await tx.execute(sql`update ${securityEvents} set address = '', device = '' where actor_id = ${id}`)
+  // From where somebody else did something to their account is about that other person.
+  await tx.execute(sql`update ${securityEvents} set address = '', device = ''
+    where (person_id = ${id} and actor_id is null) or actor_id = ${id}`)
+  await tx.execute(sql`update ${securityEvents} set details = '{}' where person_id = ${id}`)
   await tx.delete(user).where(eq(user.id, id))
 }
 
