@@ -5,6 +5,7 @@ import { listCustomers } from '#server/customers/customers.store.ts'
 import type { Database } from '#server/db/connect.ts'
 import { toPage } from '#server/db/page.ts'
 import { quotes as quotesTable } from '#server/db/tables.ts'
+import { listGroups } from '#server/groups/groups.store.ts'
 import { findInvoice, listInvoices, listPayments } from '#server/invoices/invoices.store.ts'
 import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
 import { sumTotals } from '#server/stats/stats.store.ts'
@@ -46,6 +47,7 @@ export async function measureReads(client: Client, pool: Pool, plans: boolean): 
 async function readsOf(pool: Pool): Promise<Read[]> {
   const quote = await middle(pool, 'quotes', 'quote_number')
   const invoice = await middle(pool, 'invoices', 'invoice_number')
+  const groupId = await largestGroup(pool)
   const { nextCursor } = toPage(quotesTable, [quote, quote], 1, () => null)
   const cursor = nextCursor ?? ''
   const quotes = (name: string, query: Parameters<typeof quotesRead>[1]) => quotesRead(name, query)
@@ -76,10 +78,19 @@ async function readsOf(pool: Pool): Promise<Read[]> {
     invoicesRead('invoices, rare word', { q: RARE_WORD }),
     invoicesRead('invoices, number', { q: invoice.number }),
     invoicesRead('invoices, no hit', { q: 'xylophone' }),
-    customersRead('customers, first page', undefined),
-    customersRead('customers, frequent word', 'street'),
-    customersRead('customers, one', `pets ${'4'}`),
-    customersRead('customers, no hit', 'xylophone'),
+    customersRead('customers, first page', {}),
+    customersRead('customers, frequent word', { q: 'street' }),
+    customersRead('customers, one', { q: `pets ${'4'}` }),
+    customersRead('customers, no hit', { q: 'xylophone' }),
+    customersRead('customers of a group', { groupId }),
+    customersRead('customers of a group, frequent word', { groupId, q: 'street' }),
+    customersRead('customers of a group, no hit', { groupId, q: 'xylophone' }),
+    {
+      name: 'groups, first page',
+      path: '/api/groups',
+      store: (db) => listGroups(db, { limit, archived: false }),
+      budget: list,
+    },
     {
       name: 'a quote',
       path: `/api/quotes/${quote.id}`,
@@ -115,9 +126,15 @@ function invoicesRead(name: string, query: Partial<Parameters<typeof listInvoice
   return { name, path: `/api/invoices?${toQuery(query)}`, store, budget: list }
 }
 
-function customersRead(name: string, q: string | undefined): Read {
-  const store = (db: Database) => listCustomers(db, { limit, q, archived: false, seenBy: null })
-  return { name, path: `/api/customers?${toQuery({ q })}`, store, budget: list }
+function customersRead(name: string, query: Partial<Parameters<typeof listCustomers>[1]>): Read {
+  const store = (db: Database) => listCustomers(db, { limit, archived: false, seenBy: null, ...query })
+  return { name, path: `/api/customers?${toQuery(query)}`, store, budget: list }
+}
+
+/** The demonstration's largest group has a tenth of all customers, however many these became. */
+async function largestGroup(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from groups order by members desc limit 1')
+  return rows[0]?.id ?? ''
 }
 
 function toQuery(query: Readonly<Record<string, unknown>>): string {

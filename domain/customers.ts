@@ -184,6 +184,7 @@ export const customerSummary = customer
     phone: true,
     address: true,
     archivedAt: true,
+    erasedAt: true,
   })
   .extend({ groupIds: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>

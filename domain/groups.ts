@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { GroupOfCustomer } from './customers.ts'
 import { customFields, id, percent, recordFields, requiredText, termsDays, text } from './fields.ts'
-import type { Discount } from './lines.ts'
 
 /** A dozen that can be told apart by day and by night; the name stands beside the colour everywhere. */
 export const groupColours = [
@@ -54,7 +53,6 @@ export const groupInput = z.strictObject({
   name: groupShape.name,
 })
 export const groupChange = z.strictObject(groupShape).partial()
-export type GroupInput = z.output<typeof groupInput>
 export type GroupChange = z.output<typeof groupChange>
 
 export const group = z.object({
@@ -94,7 +92,7 @@ export const memberChange = z.strictObject({ add: memberIds, remove: memberIds }
 
 /** What a customer's documents begin with, and the group that each comes from; null for their own or the shop's. */
 export interface CustomerTerms {
-  discount: Discount | null
+  discount: { kind: 'percent'; value: number } | null
   discountFrom: GroupOfCustomer | null
   /** Null where the shop's own hold. */
   paymentTermsDays: number | null

@@ -57,7 +57,9 @@ export const MOST_NAMED = 500
 /** What erasing a customer's personal data does, and what stands in its way. */
 export const customerErasure = z.object({
   /** Work and money that must be settled first; up to 500 of them named. */
-  open: z.array(z.object({ id: z.string(), number: z.string(), why: z.string() })),
+  open: z.array(
+    z.object({ noun: z.enum(['quotes', 'invoices']), id: z.string(), number: z.string(), why: z.string() }),
+  ),
   openCount: z.int(),
   quotes: z.int(),
   voidInvoices: z.int(),

@@ -10,7 +10,7 @@ test('a forgotten password is replaced by the link in the mail that arrives', as
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
-  await expect(page.getByText('The link in it expires in 1 hour.')).toBeVisible()
+  await expect(page.getByText('The link expires in 1 hour.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
   await expectAccessible(page)
 

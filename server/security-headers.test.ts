@@ -1,8 +1,10 @@
 /** The headers that every answer carries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from './app.ts'
+import { makeLog } from './log.ts'
 import type { Fascia } from './main.ts'
 import { type Client, clientOf, signInAdmin } from './testing/client.ts'
-import { startTestShop } from './testing/shop.ts'
+import { startTestShop, testAdmin } from './testing/shop.ts'
 
 let shop: Fascia
 let stranger: Client
@@ -54,6 +56,55 @@ test('https is insisted on only where the shop has it', async () => {
   const seconds = Number(/max-age=(\d+)/.exec(headers.get('Strict-Transport-Security') ?? '')?.[1])
   expect(seconds).toBeGreaterThanOrEqual(180 * 24 * 60 * 60)
   await secure.stop()
+})
+
+test('what a proxy says of https counts for nothing where none is trusted, and never makes a cookie less safe', async () => {
+  const answer = await stranger.send('POST', '/auth/sign-in/email', JSON.stringify(testAdmin), {
+    'content-type': 'application/json',
+    'x-forwarded-proto': 'https',
+  })
+  expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(answer.headers.getSetCookie().join()).not.toMatch(/Secure/)
+  const secure = await startTestShop({ appUrl: 'https://shop.example', trustProxy: true })
+  const plain = await clientOf(secure.url).send('POST', '/auth/sign-in/email', JSON.stringify(testAdmin), {
+    'content-type': 'application/json',
+    'x-forwarded-proto': 'http',
+  })
+  for (const cookie of plain.headers.getSetCookie()) expect(cookie).toMatch(/^__Secure-.*; Secure/i)
+  expect(plain.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+  await secure.stop()
+})
+
+test('a page may use the camera and say where it is, and nothing else of the device', async () => {
+  const policy = (await stranger.get('/health')).headers.get('Permissions-Policy')
+  expect(policy?.split(/, */).sort()).toEqual([
+    'camera=(self)',
+    'geolocation=(self)',
+    'microphone=()',
+    'payment=()',
+  ])
+})
+
+test('the log holds no code of a link, in a path or in a query, and no password', async () => {
+  const lines: string[] = []
+  const app = makeApp(
+    shop.deps.config,
+    makeLog('info', { write: (line: string) => lines.push(line) }),
+    'none',
+  )
+  app.all('*', (c) => c.text('seen'))
+  const code = 'Xy3-k_'.repeat(7)
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  for (const path of [
+    `/invitation/${code}`,
+    `/api/invitations/${code}`,
+    `/forgot-password?mode=resetPassword&oobCode=${code}`,
+    `/api/auth/reset-password?token=${code}`,
+  ])
+    await app.request(path, { headers: { referer: `http://localhost/invitation/${code}` } }, connection)
+  expect(lines).toHaveLength(4)
+  expect(lines.join('')).not.toContain('Xy3')
+  expect(lines.join('')).not.toMatch(/oobCode|token|\?/)
 })
 
 test('the health page says whether database and mail answer, and tells no secrets', async () => {

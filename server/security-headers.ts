@@ -23,7 +23,8 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
     },
     strictTransportSecurity: appUrl.startsWith('https://') ? `max-age=${halfAYear}` : false,
     xFrameOptions: 'DENY',
+    // The links of mails hold a code in their address: no other site ever learns where somebody came from.
     referrerPolicy: 'same-origin',
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: [] },
   })
 }

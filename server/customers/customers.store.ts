@@ -54,6 +54,7 @@ const summaryColumns = {
   postcode: customers.postcode,
   archivedAt: customers.archivedAt,
   groupIds: customers.groupIds,
+  erasedAt: customers.erasedAt,
 }
 type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
 
@@ -101,6 +102,7 @@ function presentSummary(row: Omit<SummaryRow, 'groupIds'>): CustomerSummary {
     address: formatAddress({ addressLine1, addressLine2, town, county, postcode }),
     createdAt: row.createdAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
   }
 }
 

@@ -143,7 +143,9 @@ describe('erasing a customer', () => {
     ])
     await admin.post(`/invoices/${invoice.id}/issue`, { version: 1 })
     const plan = (await admin.get(`/customers/${customer.id}/erasure`)).body
-    expect(plan.open).toEqual([{ id: invoice.id, number: invoice.invoiceNumber, why: 'not paid yet' }])
+    expect(plan.open).toEqual([
+      { noun: 'invoices', id: invoice.id, number: invoice.invoiceNumber, why: 'not paid yet' },
+    ])
     expect((await erase(customer.id)).status).toBe(409)
     expect((await admin.get(`/customers/${customer.id}`)).body.name).toBe(who.name)
   })

@@ -26,9 +26,9 @@ export async function findOpen(
   db: Database | Transaction,
   customerId: string,
 ): Promise<Pick<CustomerErasure, 'open' | 'openCount'>> {
-  const { rows } = await db.execute<{ id: string; number: string; why: string; all: number }>(sql`
-    select id, number, why, count(*) over () as all from (
-      select id, invoice_number as number, created_at, case
+  const { rows } = await db.execute<CustomerErasure['open'][number] & { all: number }>(sql`
+    select noun, id, number, why, count(*) over () as all from (
+      select 'invoices' as noun, id, invoice_number as number, created_at, case
           when issued_at is null and kind <> 'credit-note' then 'not issued yet; issue it, or make it void'
           when balance > 0 then 'not paid yet'
           else 'money is owed back on it'
@@ -37,10 +37,10 @@ export async function findOpen(
       where customer_id = ${customerId} and status <> 'void' and kind <> 'credit-note'
         and (balance <> 0 or issued_at is null)
       union all
-      select id, quote_number, created_at, 'accepted and not invoiced; invoice it, or re-open it'
+      select 'quotes', id, quote_number, created_at, 'accepted and not invoiced; invoice it, or re-open it'
       from ${quotes} where customer_id = ${customerId} and status = 'accepted' and not is_invoice_created
     ) as unsettled order by created_at desc limit ${MOST_NAMED}`)
-  return { open: rows.map(({ id, number, why }) => ({ id, number, why })), openCount: rows[0]?.all ?? 0 }
+  return { open: rows.map(({ all: _all, ...row }) => row), openCount: rows[0]?.all ?? 0 }
 }
 
 /** The invoices and credit notes of a customer that were issued, with the last day that each is about. */
@@ -187,9 +187,10 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
     sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
   )
   await tx.execute(sql`delete from ${mails} where ${theirs}`)
-  await tx.execute(sql`update ${securityEvents} set address = '', device = '', details = '{}'
-    where person_id = ${id}`)
-  await tx.execute(sql`update ${securityEvents} set address = '', device = '' where actor_id = ${id}`)
+  // From where somebody else did something to their account is about that other person.
+  await tx.execute(sql`update ${securityEvents} set address = '', device = ''
+    where (person_id = ${id} and actor_id is null) or actor_id = ${id}`)
+  await tx.execute(sql`update ${securityEvents} set details = '{}' where person_id = ${id}`)
   await tx.delete(user).where(eq(user.id, id))
 }
 

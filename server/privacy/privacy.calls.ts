@@ -44,8 +44,7 @@ export const privacyCalls = calls.router({
 
   eraseUser: calls.eraseUser.handler(({ context, input }) =>
     context.deps.db.transaction(async (tx) => {
-      const { caller } = context
-      const { id, version } = await erasePerson(tx, { actor: asker(context), caller }, input)
+      const { id, version } = await erasePerson(tx, context, input)
       return { id, version }
     }),
   ),

@@ -5,7 +5,7 @@
 import type { Who } from '#domain/contract/base.ts'
 
 const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
-  anyone: [],
+  anyone: ['signInOptions.get', 'invitations.get', 'invitations.accept'],
   'signed-in': [
     'profile.get',
     'profile.update',
@@ -41,6 +41,9 @@ export const besideTheContract: Readonly<Record<string, 'anyone' | 'signed-in' |
   'POST /auth/sign-out': 'leaving',
   'GET /auth/get-session': 'signed-in',
   'POST /auth/change-password': 'signed-in',
+  'POST /auth/request-password-reset': 'anyone',
+  'POST /auth/verify-reset-code': 'anyone',
+  'POST /auth/reset-password': 'anyone',
   'POST /auth/two-factor/verify-totp': 'anyone',
   'POST /auth/two-factor/verify-backup-code': 'anyone',
   'POST /auth/two-factor/enable': 'signed-in',

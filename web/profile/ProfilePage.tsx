@@ -3,6 +3,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { ScreenFailure } from '#web/shell/ScreenFailure.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { OwnDataSection } from './OwnDataSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import classes from './profile.module.css'
@@ -29,6 +30,7 @@ export default function ProfilePage() {
         <PasswordSection email={profile.email} />
         <SecondFactorSection email={profile.email} />
         <SessionsSection personId={profile.id} />
+        <OwnDataSection />
       </div>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { refuseCaller } from '#domain/access.ts'
 import type { ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -13,8 +14,8 @@ const WorkerDashboard = lazy(() => import('../worker/dashboard/Dashboard.tsx'))
 
 /** The dashboard by role. */
 export default function DashboardPage() {
-  const { role } = useProfile()
-  const Dashboard = role === 'admin' ? AdminDashboard : WorkerDashboard
+  const isAdmin = refuseCaller('admin', useProfile()) === null
+  const Dashboard = isAdmin ? AdminDashboard : WorkerDashboard
   return (
     <Suspense fallback={null}>
       <Dashboard />

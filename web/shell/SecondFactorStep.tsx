@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailed, verifySecondFactor } from './auth.ts'
 
@@ -77,21 +77,23 @@ export function SecondFactorStep({ onDone, onCancel }: SecondFactorStepProps) {
         <Button type="submit" fullWidth size="md" loading={busy} disabled={busy || code.trim() === ''}>
           Verify
         </Button>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => {
-            setKind(kind === 'app' ? 'recovery' : 'app')
-            setCode('')
-            setFault(null)
-          }}
-        >
-          {other}
-        </Anchor>
-        <Button variant="subtle" color="gray" onClick={() => onCancel()}>
-          Cancel
-        </Button>
+        <Group justify="space-between">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              setKind(kind === 'app' ? 'recovery' : 'app')
+              setCode('')
+              setFault(null)
+            }}
+          >
+            {other}
+          </Anchor>
+          <Button variant="subtle" color="gray" onClick={() => onCancel()}>
+            Cancel
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

@@ -21,7 +21,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const profile = useProfile()
   const signOut = useSignOut()
   const { pathname } = useLocation()
-  const items = menuFor(profile.role)
+  const items = menuFor(profile)
   const active = activeItem(items, pathname)
   const name = nameToShow(profile)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { refuseCaller } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { useProfile } from './profile.ts'
@@ -6,7 +7,11 @@ import { ScreenFailure } from './ScreenFailure.tsx'
 
 /** Lets workers through to the screens below. The server decides again at every call. */
 export default function WorkerOnly() {
-  return useProfile().role === 'worker' ? <Outlet /> : <AccessDenied message={messages.workersOnly} />
+  return refuseCaller('worker', useProfile()) === null ? (
+    <Outlet />
+  ) : (
+    <AccessDenied message={messages.workersOnly} />
+  )
 }
 
 export { ScreenFailure as ErrorBoundary }

@@ -16,6 +16,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { refuseCaller } from '#domain/access.ts'
 import type { Profile } from './profile.ts'
 
 export interface MenuItem {
@@ -48,8 +49,8 @@ const admin: MenuItem[] = [
   profile,
 ]
 
-export function menuFor(role: Profile['role']): MenuItem[] {
-  return role === 'admin' ? admin : worker
+export function menuFor(profile: Profile): MenuItem[] {
+  return refuseCaller('admin', profile) === null ? admin : worker
 }
 
 /** The entry that a path belongs to: the longest that leads to it. */

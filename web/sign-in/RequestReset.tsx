@@ -66,7 +66,7 @@ export function RequestReset({ back }: { back: ReactNode }) {
           {...form.getInputProps('email')}
         />
         <Text size="sm" c="dimmed" mb="lg">
-          The link in it expires in 1 hour.
+          The link expires in 1 hour.
         </Text>
         <Button type="submit" fullWidth size="md" loading={busy} disabled={busy}>
           Send Reset Email

@@ -8,6 +8,7 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { CustomFieldsEditor } from '../custom-fields/CustomFieldsEditor.tsx'
+import { CustomerPrivacy } from '../privacy/CustomerPrivacy.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignedWorkers } from './AssignedWorkers.tsx'
@@ -122,6 +123,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
       {customer ? (
         <aside className={classes.aside} aria-label="About this customer">
           <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
+          <CustomerPrivacy customer={customer} onErased={draft.clear} />
           {customer.archivedAt ? null : (
             <RemoveCustomer
               customer={customer}

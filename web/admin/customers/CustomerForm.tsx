@@ -6,6 +6,7 @@ import { api, readFailure } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ErasedCustomer } from '../privacy/ErasedCustomer.tsx'
 import { CustomerEditor } from './CustomerEditor.tsx'
 import { wholeCustomer } from './whole-customer.ts'
 
@@ -31,7 +32,11 @@ function KnownCustomer({ id }: { id: string }) {
   if (query.data) {
     return (
       <Page title={customerTitle(query.data)} back={back}>
-        <CustomerEditor customer={query.data} />
+        {query.data.erasedAt ? (
+          <ErasedCustomer customer={query.data} erasedAt={query.data.erasedAt} />
+        ) : (
+          <CustomerEditor customer={query.data} />
+        )}
       </Page>
     )
   }

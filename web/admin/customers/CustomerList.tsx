@@ -79,7 +79,10 @@ export default function CustomerList() {
         rowKey={(customer) => customer.id}
         rowLink={(customer) => `/customers/${customer.id}/edit`}
         {...(archived
-          ? { actions: (customer: CustomerSummary) => <RestoreCustomer customer={customer} /> }
+          ? {
+              actions: (customer: CustomerSummary) =>
+                customer.erasedAt ? null : <RestoreCustomer customer={customer} />,
+            }
           : {})}
         paging={paging}
         empty={<NoCustomers filtered={isFiltered || groupId !== null} archived={archived} />}

@@ -30,6 +30,7 @@ export async function addCustomer(
       phone: whole.phone,
       address: fields.address ?? addressParts(whole).join(', '),
       archivedAt: null,
+      erasedAt: null,
       typed: fields,
     })
     const customer = { name: fields.name, companyName: whole.companyName }

@@ -116,7 +116,7 @@ function invalid(path: string, message: string) {
 
 function summaryOf(id: string, name: string): CustomerSummary {
   const shown = { version: 1, createdAt: '2026-11-21T10:00:00Z', companyName: '', type: 'business' as const }
-  return { id, ...shown, name, email: '', phone: '', address: '', archivedAt: null }
+  return { id, ...shown, name, email: '', phone: '', address: '', archivedAt: null, erasedAt: null }
 }
 
 function storedOf(id: string, fields: Partial<MeasurementFields>): Measurement {

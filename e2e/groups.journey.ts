@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { addDays, formatDay, londonDay } from '#domain/dates.ts'
+import { addCustomer, clientOf, signIn } from '#server/testing/client.ts'
+import { expectAccessible } from './axe.ts'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+import { chooseCustomer, openLine } from './lines.ts'
+
+const worker = { email: 'wendy@shop.example', password: 'battery staple', name: 'Wendy Webb' }
+
+test('a group is made and filled, and what it promises and shows follows', async ({ page, shop }) => {
+  test.slow()
+  const calls = await enter(page, shop.url, admin)
+  expect((await clientOf(shop.url).post('/auth/sign-up/email', worker)).status).toBe(200)
+  const onSite = await signIn(shop.url, worker)
+  const seen = async () =>
+    (await onSite.get('/customers')).body.items.map(({ name }: { name: string }) => name)
+  for (const name of ['Ann Oak', 'Bea Oak', 'Dan Elm', 'Cal Oak']) await addCustomer(calls, { name })
+  expect(await seen()).toEqual([])
+
+  await test.step('a group with 10 %, 14 days and a worker', async () => {
+    await page.goto('/groups')
+    await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'New group' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'New group' })
+    await panel.getByRole('button', { name: 'Save group' }).click()
+    await expect(panel.getByText('Enter a name')).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Trade')
+    await panel.getByText('Teal').click()
+    await expect(panel.getByRole('radio', { name: 'Teal' })).toBeChecked()
+    await panel.getByLabel('Discount (%)').fill('10')
+    await panel.getByLabel('Payment terms (days)').fill('14')
+    await panel.getByRole('combobox', { name: 'Assigned to' }).click()
+    await page.getByRole('option', { name: 'Wendy Webb' }).click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Save group' }).click()
+    await expect(panel).toBeHidden()
+    for (const words of ['10 %', '14 days', 'Wendy Webb']) await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('three customers at once', async () => {
+    await page.getByRole('link', { name: 'Trade', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Trade', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Add customers' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Add customers to Trade' })
+    await expect(panel.getByText('Dan Elm')).toBeVisible()
+    await panel.getByRole('searchbox', { name: 'Search all customers' }).fill('oak')
+    await expect(panel.getByText('Dan Elm')).toBeHidden()
+    await panel.getByRole('checkbox', { name: 'Select all shown' }).check()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Add 3 to the group' }).click()
+    await expect(panel).toBeHidden()
+    const members = page.getByLabel('Customers of Trade', { exact: true })
+    await expect(members.getByRole('link')).toHaveText(['Cal Oak', 'Bea Oak', 'Ann Oak'])
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Add customers' }).click()
+    await expect(panel.getByRole('checkbox', { name: 'Bea Oak, in the group already' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('the worker sees exactly these', async () => {
+    expect(await seen()).toEqual(['Cal Oak', 'Bea Oak', 'Ann Oak'])
+  })
+
+  await test.step('a new quote has the 10 %, and comes to the penny', async () => {
+    await page.goto('/quotes/new')
+    await chooseCustomer(page, 'Bea Oak')
+    await expect(page.getByText('10 % from group Trade')).toBeVisible()
+    await expect(page.getByLabel('Discount in per cent')).toHaveValue('10')
+    await priceLine(page, 'Painted board', '100.05')
+    // 100.05 less 10.01 is 90.04; 20 % of it is 18.01.
+    await expect(page.getByText('£108.05').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    await page.waitForURL('**/quotes/*/edit')
+    const { body } = await calls.get(`/quotes/${page.url().split('/').at(-2)}`)
+    expect(body).toMatchObject({ discountAmount: 1001, net: 9004, vatAmount: 1801, total: 10_805 })
+  })
+
+  await test.step('which can be taken off, and taken over again', async () => {
+    await page.goto('/quotes/new')
+    await chooseCustomer(page, 'Bea Oak')
+    await page.getByRole('combobox', { name: 'Discount: how' }).click()
+    await page.getByRole('option', { name: 'None' }).click()
+    await expect(page.getByText('Promised: 10 % from group Trade')).toBeVisible()
+    await page.getByRole('button', { name: 'Take it over' }).click()
+    await expect(page.getByLabel('Discount in per cent')).toHaveValue('10')
+    await chooseCustomer(page, 'Dan Elm')
+    await expect(page.getByText('from group Trade')).toBeHidden()
+    await expect(page.getByRole('combobox', { name: 'Discount: how' })).toHaveValue('None')
+  })
+
+  await test.step('a new invoice is due after the 14 days', async () => {
+    await page.goto('/invoices/new')
+    await chooseCustomer(page, 'Ann Oak')
+    await expect(page.getByText('14 days from group Trade')).toBeVisible()
+    const due = formatDay(addDays(londonDay(new Date()), 14))
+    await expect(page.getByRole('textbox', { name: 'Due date' })).toHaveValue(due)
+  })
+
+  await test.step('the customer says which groups, terms and workers it has by them', async () => {
+    const { body } = await calls.get('/customers?q=ann')
+    await page.goto(`/customers/${body.items[0].id}/edit`)
+    await expect(page.getByText('New quotes take over 10 % from group Trade.')).toBeVisible()
+    await expect(page.getByText('Empty: 14 days from group Trade')).toBeVisible()
+    await expect(page.getByText('Wendy Webb: through the group Trade')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one is taken out again, and the worker sees it no more', async () => {
+    await page.goto('/groups')
+    await page.getByRole('link', { name: 'Trade', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select Bea Oak' }).check()
+    await page.getByRole('button', { name: 'Remove 1 from the group' }).click()
+    const members = page.getByLabel('Customers of Trade', { exact: true })
+    await expect(members.getByRole('link')).toHaveText(['Cal Oak', 'Ann Oak'])
+    expect(await seen()).toEqual(['Cal Oak', 'Ann Oak'])
+  })
+})
+
+async function priceLine(page: Page, title: string, pounds: string): Promise<void> {
+  await openLine(page, 1)
+  await page.getByLabel('Description of line 1').fill(title)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Unit price of line 1 in pounds').fill(pounds)
+  await page.getByLabel('Unit price of line 1 in pounds').blur()
+}

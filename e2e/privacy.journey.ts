@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { admin, expect, test } from './journey.ts'
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(`**${path}`)
+}
+
+/** Saves what a link leads to as the browser does. */
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), content: JSON.parse(text) }
+}
+
+test('a customer asks what is held on them, and then to be forgotten', async ({ page }) => {
+  await signIn(page, '/customers')
+  const { id: customerId } = await (
+    await page.request.post('/api/customers', {
+      data: { name: 'Zebedee Quill', email: 'zebedee@quill.example', notes: 'Talks of ink' },
+    })
+  ).json()
+  const items = [{ title: 'Fascia', price: 85000 }]
+  const invoice = await (await page.request.post('/api/invoices', { data: { customerId, items } })).json()
+  await page.request.post('/api/quotes', { data: { customerId, items, title: 'For Zebedee' } })
+  await page.goto(`/customers/${customerId}/edit`)
+
+  const saved = await download(page, 'Export data of Zebedee Quill')
+  expect(saved.name).toBe(`customer-${customerId}.json`)
+  expect(saved.content.about).toMatchObject({ customer: 'Zebedee Quill' })
+
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Settle what is open first.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: invoice.invoiceNumber })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.request.post(`/api/invoices/${invoice.id}/void`, { data: { version: 1, reason: 'Not wanted' } })
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(dialog.getByText('What goes')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(dialog.getByText('Give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Asked in a letter')
+  await dialog.getByLabel('to confirm').fill('Somebody else')
+  await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(dialog.getByText('This is not the name')).toBeVisible()
+  await dialog.getByLabel('to confirm').fill('Zebedee Quill')
+  await dialog.getByRole('button', { name: 'Erase personal data' }).click()
+
+  await expect(page.getByText('The personal data of this customer was erased on')).toBeVisible()
+  await expect(page.getByText('Zebedee')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save customer' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/customers?archived=true')
+  await expect(page.getByText('Erased customer').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
+test('whoever signs in takes their own data home', async ({ page }) => {
+  await signIn(page, '/user-profile')
+  const saved = await download(page, 'Download my data')
+  expect(saved.content.parts.map(({ name }: { name: string }) => name)).toContain('security events')
+  expect(JSON.stringify(saved.content)).toContain(admin.email)
+})

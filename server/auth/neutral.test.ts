@@ -1,0 +1,51 @@
+/** What a stranger could learn by watching how long an answer takes: the same work is done for everybody. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Fascia } from '../main.ts'
+import { clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
+import { startTestShop } from '../testing/shop.ts'
+
+let shop: Fascia
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await signInWorker(shop, 'known')
+})
+afterAll(() => shop.stop())
+
+/** How many statements a call sends to the database before it is answered. */
+async function countStatements(call: () => Promise<unknown>): Promise<number> {
+  // What noted when a session was last seen, or sends mail, comes in between at its own time.
+  const own = /from "user"|security_events|rate_limit|access_codes|insert into "?mails/
+  const spy = vi.spyOn(shop.pool, 'query')
+  await call()
+  const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
+  spy.mockRestore()
+  return texts.filter((text) => own.test(text)).length
+}
+
+test('signing in with a wrong password is the same work as for no account', async () => {
+  const attempt = (email: string) => () =>
+    clientOf(shop.url).post('/auth/sign-in/email', { email, password: 'a wrong one' })
+  const known = await countStatements(attempt('known@shop.example'))
+  expect(known).toBeGreaterThan(2)
+  expect(await countStatements(attempt('nobody@shop.example'))).toBe(known)
+})
+
+test('the neutral answer to asking for a reset does not wait for the link', async () => {
+  const admin = await signInAdmin(shop)
+  const { version } = (await admin.get('/settings')).body
+  await admin.patch('/settings', { version, neutralReset: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const transaction = shop.deps.db.transaction.bind(shop.deps.db)
+  const spy = vi.spyOn(shop.deps.db, 'transaction').mockImplementation(async (work) => {
+    await promise
+    return transaction(work)
+  })
+  const ask = (email: string) => clientOf(shop.url).post('/auth/request-password-reset', { email })
+  // With the link held up, both are answered all the same.
+  expect((await ask('known@shop.example')).status).toBe(200)
+  expect((await ask('nobody@shop.example')).status).toBe(200)
+  resolve()
+  await vi.waitFor(() => expect(spy).toHaveBeenCalledOnce())
+  spy.mockRestore()
+})

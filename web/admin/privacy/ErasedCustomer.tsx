@@ -1,0 +1,36 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#domain/customers.ts'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { api } from '#web/call.ts'
+import { CustomerPapers } from '../customers/CustomerPapers.tsx'
+import layout from '../customers/customers.module.css'
+import { CustomerPrivacy } from './CustomerPrivacy.tsx'
+import { KeptInvoices } from './KeptInvoices.tsx'
+
+/** What is left of a customer whose personal data was erased. Nothing here can be changed. */
+export function ErasedCustomer({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
+  const { data } = useQuery(api.privacy.customerErasure.queryOptions({ input: { id: customer.id } }))
+  return (
+    <div className={layout.layout}>
+      <Stack gap="md">
+        <Alert color="gray">
+          The personal data of this customer was erased on {formatMomentDay(erasedAt)}.
+        </Alert>
+        {data?.keptUntil ? (
+          <>
+            <Text size="sm">
+              Issued invoices are kept as they were issued, because tax law asks for it: the last until{' '}
+              {formatDay(data.keptUntil)}.
+            </Text>
+            <KeptInvoices kept={data.kept} keptCount={data.keptCount} />
+          </>
+        ) : null}
+      </Stack>
+      <aside className={layout.aside} aria-label="About this customer">
+        <CustomerPapers customerId={customer.id} archived />
+        <CustomerPrivacy customer={customer} />
+      </aside>
+    </div>
+  )
+}
