@@ -79,6 +79,28 @@ describe('by the corners of a known rectangle', () => {
     )
   })
 
+  test('a drawn sign of 2,400 × 600 mm comes out within one per cent, tapped to the pixel of a phone', () => {
+    const onAPhone = ([x, y]: Point): Point => [Math.round(x * 1170) / 1170, Math.round(y * 878) / 878]
+    for (const [pan, tilt] of [
+      [0, 0],
+      [0.3, 0.1],
+      [-0.45, 0.15],
+    ] as const) {
+      const camera = cameraAt({ distance: 4000, pan, tilt })
+      const at = (x: number, y: number) => onAPhone(camera(x, y))
+      const door: Calibration = {
+        kind: 'rectangle',
+        corners: [at(-381, -200), at(381, -200), at(381, 1781), at(-381, 1781)],
+        widthMm: 762,
+        heightMm: 1981,
+      }
+      const width = measureInPhoto(door, size, at(-1200, -600), at(1200, -600))?.mm ?? 0
+      const height = measureInPhoto(door, size, at(-900, -900), at(-900, -300))?.mm ?? 0
+      expect(Math.abs(width / 2400 - 1)).toBeLessThan(0.01)
+      expect(Math.abs(height / 600 - 1)).toBeLessThan(0.01)
+    }
+  })
+
   test('is of no use where the corners cross, or a line reaches over the horizon', () => {
     const camera = cameraAt({ distance: 4000, pan: 0.6, tilt: 0 })
     const corners: [Point, Point, Point, Point] = [

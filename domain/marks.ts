@@ -45,7 +45,7 @@ export function describeMark(mark: Annotation, ruler: Ruler): string {
 }
 
 /** By how the line runs in the picture: what it measures is nearly always that way on the wall. */
-export function nameOfLine({ from, to }: DimensionMark, size: PictureSize): string {
+function nameOfLine({ from, to }: DimensionMark, size: PictureSize): string {
   const across = Math.abs((to[0] - from[0]) * size.width)
   const down = Math.abs((to[1] - from[1]) * size.height)
   if (across > 2 * down) return 'Width line'

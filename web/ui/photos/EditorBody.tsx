@@ -52,6 +52,12 @@ export function EditorBody({
   const selected = drawing.annotations.find(({ id }) => id === selectedId) ?? null
 
   const takeMark = (mark: Annotation, about?: string) => steps.take(withMark(drawing, mark), about)
+  /** What was drawn is selected and can be dragged; another line from the same corner wants its tool again. */
+  const makeMark = (mark: Annotation) => {
+    takeMark(mark)
+    setSelectedId(mark.id)
+    if (mark.kind !== 'freehand') setTool('select')
+  }
   const strokes = useStrokes({
     target,
     drawing,
@@ -62,7 +68,8 @@ export function EditorBody({
     colour,
     selected: selectedId,
     guide,
-    onMark: takeMark,
+    onMake: makeMark,
+    onChange: takeMark,
     onSelect: setSelectedId,
     onGuide: (points) => setGuide((from) => from && { ...from, points }),
   })
@@ -86,8 +93,7 @@ export function EditorBody({
     const at = (x: number): Point => seen.toPicture([size.width * x, size.height / 2])
     const begun = beginMark(tool, uuid(), colour, at(0.35))
     const mark = begun.kind === 'text' ? begun : moveHandle(begun, 1, at(0.65))
-    takeMark(mark)
-    setSelectedId(mark.id)
+    makeMark(mark)
   }
   const nudge = (by: Point, handle: number | null) => {
     if (!selected) return
@@ -200,6 +206,7 @@ export function EditorBody({
             selected={selectedId}
             onSelect={(id) => {
               setGuide(null)
+              setTool('select')
               setSelectedId(id)
             }}
           />

@@ -33,8 +33,8 @@ interface Strokes {
   colour: AnnotationColour
   selected: string | null
   guide: ScaleGuide | null
-  /** A mark was made or changed. */
-  onMark: (mark: Annotation) => void
+  onMake: (mark: Annotation) => void
+  onChange: (mark: Annotation) => void
   onSelect: (id: string | null) => void
   onGuide: (points: Point[]) => void
 }
@@ -54,16 +54,17 @@ export function useStrokes(strokes: Strokes) {
   const begin = (place: Point): Grab => {
     const at = seen.toPicture(place)
     if (guide) {
-      const held = nearest(guide.points.map(seen.toStage), place, REACH)
+      const isComplete = guide.points.length === pointsWanted(guide)
+      // Corners of a small thing stand close together: the next one must not take hold of the last.
+      const held = nearest(guide.points.map(seen.toStage), place, isComplete ? REACH : REACH / 2)
       if (held !== null) return { kind: 'guide', index: held, points: guide.points }
-      if (guide.points.length < pointsWanted(guide))
-        return { kind: 'guide', index: guide.points.length, points: guide.points }
+      if (!isComplete) return { kind: 'guide', index: guide.points.length, points: guide.points }
       return { kind: 'pan' }
     }
-    const current = drawing.annotations.find(({ id }) => id === selected)
-    const handle = current ? nearest(handlesOf(current).map(seen.toStage), place, REACH) : null
-    if (current && handle !== null) return { kind: 'handle', mark: current, index: handle, fresh: false }
     if (tool === 'select') {
+      const current = drawing.annotations.find(({ id }) => id === selected)
+      const handle = current ? nearest(handlesOf(current).map(seen.toStage), place, REACH) : null
+      if (current && handle !== null) return { kind: 'handle', mark: current, index: handle, fresh: false }
       const inBox: Point = [place[0] - seen.view.x, place[1] - seen.view.y]
       const hit = hitMark(drawing.annotations, ruler, seen.box, type, inBox, REACH / 2)
       if (!hit) return { kind: 'pan' }
@@ -119,8 +120,8 @@ export function useStrokes(strokes: Strokes) {
     }
     if (grab.kind === 'freehand' && tapped) return
     setPending(null)
-    strokes.onMark(mark)
-    strokes.onSelect(mark.id)
+    if (grab.kind === 'freehand' || (grab.kind === 'handle' && grab.fresh)) strokes.onMake(mark)
+    else strokes.onChange(mark)
   }
 
   const placeOf = ([x, y]: Point): Point => {

@@ -5,6 +5,7 @@ import type { Outgoing } from './line.ts'
 
 /** Small enough that a line which comes and goes gets some through. */
 const PART_BYTES = 512 * 1024
+const RETRIES_MS = [300, 1000, 3000]
 
 /** @throws ORPCError with what the server said; any other error where it could not be reached */
 export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
@@ -29,8 +30,8 @@ async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void
       uploadUrl: photo.uploadUrl,
       metadata: { id: photo.id, filename: photo.name },
       chunkSize: PART_BYTES,
-      // The queue tries again, and remembers where.
-      retryDelays: null,
+      // Once more at once; after that the queue tries again, and remembers where.
+      retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
         if (upload.url) void keepUrl(upload.url).catch(reject)
