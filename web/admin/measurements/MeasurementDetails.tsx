@@ -9,6 +9,7 @@ import {
 import { FactList } from './FactList.tsx'
 import classes from './measurements.module.css'
 import { SignDetails } from './SignDetails.tsx'
+import { SurveyPhotos } from './SurveyPhotos.tsx'
 
 /** A survey as the office reads it: the visit, then each sign with its size, its answers and its photos. */
 export function MeasurementDetails({ measurement }: { measurement: Measurement }) {
@@ -19,6 +20,11 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
         {customerTitle(measurement.customer) || 'No customer yet'}
         {measurement.title ? ` · ${measurement.title}` : ''}
       </h3>
+      <p className={classes.sheet}>
+        <a href={`/api/measurements/${measurement.id}/pdf`} target="_blank" rel="noreferrer">
+          Survey sheet (PDF)
+        </a>
+      </p>
       {measurement.hazards ? (
         <p className={classes.hazards}>
           <strong>Hazards</strong> {measurement.hazards}
@@ -47,6 +53,7 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
           ['Signed off', signOff ? `${signOff.name}, ${formatMoment(signOff.at)}` : ''],
         ]}
       />
+      <SurveyPhotos title="The site" photos={measurement.photos} />
       {measurement.signs.length === 0 ? <p className={classes.none}>No signs yet.</p> : null}
       {measurement.signs.map((sign, index) => (
         <SignDetails key={sign.id} sign={sign} index={index} planning={planning} />

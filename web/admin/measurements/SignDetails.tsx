@@ -12,6 +12,7 @@ import {
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { FactList } from './FactList.tsx'
 import classes from './measurements.module.css'
+import { SurveyPhotos } from './SurveyPhotos.tsx'
 
 const mm = (length: number | null) => (length === null ? '' : `${length.toLocaleString('en-GB')} mm`)
 
@@ -61,6 +62,7 @@ export function SignDetails({ sign, index, planning }: SignDetailsProps) {
           ['Notes', sign.notes],
         ]}
       />
+      <SurveyPhotos title={nameOfSign(sign, index)} photos={sign.photos} />
       {hint.verdict === 'likely-needed' ? (
         <Alert color="yellow" title={planningVerdictLabels[hint.verdict]}>
           {hint.reasons.join('. ')}. {PLANNING_NOTE}

@@ -3,7 +3,8 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastFailure } from '#web/shell/toast.ts'
 import type { Drawing } from '#web/ui/photos/drawing.ts'
-import { PhotoStrip, type StripPhoto } from '#web/ui/photos/PhotoStrip.tsx'
+import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
+import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import classes from './survey.module.css'
 
 type Refused = { name: string; message: string }

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { Photo } from '#domain/photos.ts'
-import type { StripPhoto } from '#web/ui/photos/PhotoStrip.tsx'
+import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import { useStore } from '../store/use-store.ts'
 
 interface Source {

@@ -37,8 +37,8 @@ async function sendCustomer(db: StoreDatabase, line: Line, { seq, recordId }: Op
   const customer = await db.customers.get(recordId)
   if (customer?.typed) {
     const stored = await line.customers.create({ ...customer.typed, id: recordId })
-    const { version, name, companyName, type, email, phone, address, archivedAt, erasedAt } = stored
-    const shown = { version, name, companyName, type, email, phone, address, archivedAt, erasedAt }
+    const { version, name, companyName, type, email, phone, address, archivedAt } = stored
+    const shown = { version, name, companyName, type, email, phone, address, archivedAt, erasedAt: null }
     await db.customers.update(recordId, { ...shown, typed: null })
   }
   await db.queue.delete(seq)
