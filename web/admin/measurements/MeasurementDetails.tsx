@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { customerTitle } from '#domain/customers.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import {
@@ -20,11 +21,15 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
         {customerTitle(measurement.customer) || 'No customer yet'}
         {measurement.title ? ` · ${measurement.title}` : ''}
       </h3>
-      <p className={classes.sheet}>
-        <a href={`/api/measurements/${measurement.id}/pdf`} target="_blank" rel="noreferrer">
-          Survey sheet (PDF)
-        </a>
-      </p>
+      <Anchor
+        href={`/api/measurements/${measurement.id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        size="sm"
+        w="fit-content"
+      >
+        Survey sheet (PDF)
+      </Anchor>
       {measurement.hazards ? (
         <p className={classes.hazards}>
           <strong>Hazards</strong> {measurement.hazards}
