@@ -17,6 +17,19 @@ export function text(max: number) {
     .refine((value) => !value.includes('\u0000'), { error: 'Contains a character that cannot be stored' })
 }
 
+/**
+ * A person's name: on one line, without signs that turn the direction of what follows. It is put into mails and
+ * lists, where it must not pass for anything else.
+ */
+export function personName(max: number) {
+  return text(max).overwrite((value) =>
+    value
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  )
+}
+
 /** Text that may not be empty. */
 export function requiredText(max: number, message: string) {
   return text(max).min(1, { error: message })

@@ -129,7 +129,7 @@ export function fillTemplate(
 }
 
 /** Text as typed, in paragraphs: an empty line parts them. */
-export function paragraphsOf(text: string): string[] {
+function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from './errors.ts'
 
-export const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'test'] as const
+const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'test'] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Record<MailKind, string> = {
   reset: 'Password reset',

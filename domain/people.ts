@@ -1,7 +1,7 @@
 /** People who sign in: their role and their profile. */
 import { z } from 'zod'
 import { messages } from './errors.ts'
-import { id, optionalEmail, recordFields, requiredText, text } from './fields.ts'
+import { id, optionalEmail, personName, recordFields, requiredText, text } from './fields.ts'
 import { optionalPhone } from './phones.ts'
 
 export const roles = ['admin', 'worker'] as const
@@ -26,7 +26,7 @@ export type Profile = z.infer<typeof profile>
 
 /** What people may change of their own profile; role and e-mail are not theirs to set. */
 export const profileChange = z.strictObject({
-  displayName: text(200).optional(),
+  displayName: personName(200).optional(),
   companyName: text(200).optional(),
   phone: optionalPhone.optional(),
   address: text(500).optional(),
@@ -66,7 +66,7 @@ export type Account = z.infer<typeof account>
 export const invitationInput = z.strictObject({
   id: id.optional(),
   email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
-  displayName: requiredText(200, 'Enter a name'),
+  displayName: personName(200).min(1, { error: 'Enter a name' }),
   companyName: profileChange.shape.companyName,
   phone: profileChange.shape.phone,
   address: profileChange.shape.address,

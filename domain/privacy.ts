@@ -110,6 +110,6 @@ export function refusePersonErasure(person: {
 }
 
 /** Of an erased person a row is left, so that their work still says that somebody did it. */
-export function isErasedPerson(person: { email: string; deletedAt: Date | string | null }): boolean {
+function isErasedPerson(person: { email: string; deletedAt: Date | string | null }): boolean {
   return person.deletedAt !== null && person.email === ''
 }

@@ -135,3 +135,54 @@ test('signing in leads nowhere else', async ({ page, shop, isMobile }) => {
     await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
   }
 })
+
+test('a change of what somebody may do shows on their open screen, and disabling them ends it', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any width')
+  await clientOf(shop.url).post('/auth/sign-up/email', { ...ann, name: 'Ann' })
+  const office = await signIn(shop.url, admin)
+  const { id, version } = (await office.get('/users?q=ann')).body.items[0]
+  await enter(page, shop.url, ann)
+  const listening = page.waitForResponse(/\/api\/live$/)
+  await page.goto('/dashboard')
+  await listening
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'My Measurements' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Quotes' })).toBeHidden()
+
+  const risen = await office.send('PUT', `/users/${id}/role`, JSON.stringify({ role: 'admin', version }), {
+    'content-type': 'application/json',
+  })
+  expect(risen.status).toBe(200)
+  await expect(menu.getByRole('link', { name: 'Quotes' })).toBeVisible({ timeout: 3000 })
+  await expect(menu.getByRole('link', { name: 'My Measurements' })).toBeHidden()
+  await menu.getByRole('link', { name: 'Quotes' }).click()
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+
+  const disabled = await office.post(`/users/${id}/disable`, { version: risen.body.version })
+  expect(disabled.status).toBe(200)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible({ timeout: 3000 })
+  await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This account is disabled. Please ask an administrator.')
+})
+
+test('an invitation leads in, once', async ({ page, shop }) => {
+  const office = await signIn(shop.url, admin)
+  const { link } = (await office.post('/workers', { email: ann.email, displayName: 'Ann' })).body
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ann' })).toBeVisible()
+  await expect(page.getByText(ann.email)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(ann.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(ann.password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expectIn(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -35,9 +35,10 @@ const calls = Object.entries(contract)
       return [{ name: `${noun}.${name}`, noun, method, path }]
     }),
   )
-const changes = calls.filter(({ method }) => method === 'POST' || method === 'PATCH')
+const changes = calls.filter(({ method }) => ['POST', 'PATCH', 'PUT'].includes(method))
 const reads = calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/pdf'))
-const pathOf = ({ path, noun }: { path: string; noun: string }) => path.replace('{id}', ids[noun] ?? uuid())
+const pathOf = ({ path, noun }: { path: string; noun: string }) =>
+  path.replace('{id}', ids[noun] ?? uuid()).replace('{token}', 'x'.repeat(43))
 
 /** Answered, or refused in the shape of the API, in words that tell nothing of the inside. */
 function expectPolite({ status, body }: Answer): void {

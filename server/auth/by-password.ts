@@ -8,7 +8,7 @@ import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './
 import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
-import { endChallenges, tellSessions } from './sessions.store.ts'
+import { endChallenges, endSessions, tellSessions } from './sessions.store.ts'
 
 const email = z
   .string({ error: messages.emailRequired })
@@ -41,10 +41,15 @@ export const signInByPassword = authCall({
   },
 })
 
-/** The library answers with the person once they are in; while a second factor is awaited it does not. */
-export async function noteIfIn({ deps, caller }: AuthRequest, answer: Response): Promise<void> {
+/**
+ * The library answers with the person once they are in; while a second factor is awaited it does not. The session
+ * that the browser had until then is at its end.
+ */
+export async function noteIfIn({ deps, caller, found }: AuthRequest, answer: Response): Promise<void> {
   const body = (await answer.clone().json()) as { user?: { id?: string } }
-  if (body.user?.id) await noteSignIn(deps.db, body.user.id, caller)
+  if (!body.user?.id) return
+  await noteSignIn(deps.db, body.user.id, caller)
+  if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
 }
 
 export const signOut = authCall({

@@ -2,7 +2,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
-import { text } from '#domain/fields.ts'
+import { personName } from '#domain/fields.ts'
 import { newAccountLetter } from '#domain/letters.ts'
 import type { SettingsFields } from '#domain/settings.ts'
 import type { Transaction } from '../db/change.ts'
@@ -22,7 +22,7 @@ export const signUp = authCall({
   body: z.strictObject({
     email: z.string({ error: messages.emailRequired }).trim().min(1, { error: messages.emailRequired }),
     password: z.string({ error: messages.passwordRequired }).min(1, { error: messages.passwordRequired }),
-    name: text(200).optional(),
+    name: personName(200).optional(),
   }),
   answer: async (request, { email, password, name = '' }) => {
     const { deps, caller } = request

@@ -6,12 +6,7 @@ export function resetUrl({ appUrl }: Pick<Config, 'appUrl'>, code: string): stri
   return `${appUrl}/forgot-password?mode=resetPassword&oobCode=${code}`
 }
 
-/** Where somebody who was invited chooses their first password. */
-export function invitationUrl({ appUrl }: Pick<Config, 'appUrl'>, code: string): string {
-  return `${appUrl}/invitation/${code}`
-}
-
-/** The code in either of them, or null. */
+/** The code in a link to choose a password, of a reset or of an invitation; null where there is none. */
 export function codeIn(link: string): string | null {
   const url = URL.parse(link)
   return url?.searchParams.get('oobCode') ?? /^\/invitation\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1] ?? null

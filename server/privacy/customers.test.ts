@@ -133,6 +133,23 @@ describe('an export', () => {
   })
 })
 
+test('an export that breaks off is no whole file, and the shop goes on', async () => {
+  const { id } = await addCustomer(admin)
+  const url = `${shop.url}/api/customers/${id}/export`
+  await shop.deps.db.execute(sql`alter table history rename to elsewhere`)
+  try {
+    const answer = await fetch(url, { headers: { cookie: admin.cookie } })
+    await expect(answer.json()).rejects.toThrow()
+  } finally {
+    await shop.deps.db.execute(sql`alter table elsewhere rename to history`)
+  }
+  // Somebody who closes the window while it comes.
+  const leaving = new AbortController()
+  await fetch(url, { headers: { cookie: admin.cookie }, signal: leaving.signal })
+  leaving.abort()
+  expect((await admin.get(`/customers/${id}/export`)).status).toBe(200)
+})
+
 describe('erasing a customer', () => {
   test('waits until work and money are settled, and says what is open', async () => {
     const { customer, invoice } = await makeHistory()

@@ -195,7 +195,7 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
 }
 
 /** Leaves of what history kept of records only their versions and the names of the fields that changed. */
-export async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
+async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
   await tx.execute(sql`update ${history} set
     before = case when before is null then null
       else jsonb_build_object('id', before->'id', 'version', before->'version') end,

@@ -1,6 +1,6 @@
+import type { Deps } from '../api.ts'
 import type { CustomerRow } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
-import type { Database } from '../db/connect.ts'
 import {
   eventsOfCustomer,
   historyOfCustomer,
@@ -12,11 +12,11 @@ import {
 import { streamExport } from './stream-export.ts'
 
 /** All that is held on a customer. @param now when it is made */
-export async function exportCustomer(db: Database, row: CustomerRow, now: Date) {
+export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row: CustomerRow, now: Date) {
   const { id } = row
   // Which groups they are in is theirs to know; what the shop promises whom in a group is not about them.
   const { groups, ...customer } = await presentCustomer(db, row)
-  return streamExport({
+  return streamExport(log, {
     fileName: `customer-${id}`,
     about: { customer: customer.name, id, exportedAt: now.toISOString() },
     parts: [

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts'
+import type { Deps } from '../api.ts'
 import { type ProfileRow, presentProfile } from '../profile/profiles.store.ts'
 import {
   accountOf,
@@ -15,9 +15,9 @@ import {
 import { streamExport } from './stream-export.ts'
 
 /** All that is held on somebody who signs in, or did. @param now when it is made */
-export async function exportPerson(db: Database, profile: ProfileRow, now: Date) {
+export async function exportPerson({ db, log }: Pick<Deps, 'db' | 'log'>, profile: ProfileRow, now: Date) {
   const { id } = profile
-  return streamExport({
+  return streamExport(log, {
     fileName: `person-${id}`,
     about: { person: profile.displayName, id, exportedAt: now.toISOString() },
     parts: [

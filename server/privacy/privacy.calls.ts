@@ -20,7 +20,7 @@ export const privacyCalls = calls.router({
     const { db } = context.deps
     const row = await mustFindCustomer(db, input.id)
     await noteExport(context, null, { customerId: row.id })
-    return exportCustomer(db, row, new Date())
+    return exportCustomer(context.deps, row, new Date())
   }),
 
   customerErasure: calls.customerErasure.handler(async ({ context, input }) =>
@@ -39,7 +39,7 @@ export const privacyCalls = calls.router({
     const { db } = context.deps
     const row = await mustFindPerson(db, input.id, messages.userNotFound)
     await noteExport(context, row.id)
-    return exportPerson(db, row, new Date())
+    return exportPerson(context.deps, row, new Date())
   }),
 
   eraseUser: calls.eraseUser.handler(({ context, input }) =>
@@ -53,7 +53,7 @@ export const privacyCalls = calls.router({
     const { db } = context.deps
     const row = await mustFindPerson(db, asker(context).id, messages.profileNotFound)
     await noteExport(context, row.id)
-    return exportPerson(db, row, new Date())
+    return exportPerson(context.deps, row, new Date())
   }),
 })
 

@@ -1,6 +1,7 @@
 /** An export as it leaves the server: written part by part, so that its size is nobody's worry. */
 
 import { ReadableStream } from 'node:stream/web'
+import type { Log } from '../log.ts'
 
 /** What is held in one place, with a plain description of what it is. */
 export interface ExportPart {
@@ -24,7 +25,10 @@ const CHUNK = 64 * 1024
 const left = new Set(['search', 'costPrice', 'targetMarginPercent', 'sealed'])
 
 /** An answer of the contract that is saved as a file while it is still being read from the database. */
-export function streamExport({ about, parts, fileName }: Export): {
+export function streamExport(
+  log: Log,
+  { about, parts, fileName }: Export,
+): {
   headers: Record<string, string>
   body: ReadableStream<Uint8Array>
 } {
@@ -34,7 +38,7 @@ export function streamExport({ about, parts, fileName }: Export): {
       'content-disposition': `attachment; filename="${fileName}.json"`,
       'cache-control': 'no-store',
     },
-    body: ReadableStream.from(inChunks(write(about, parts))),
+    body: ReadableStream.from(orBreakOff(log, inChunks(write(about, parts)))),
   }
 }
 
@@ -71,6 +75,16 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Arra
     waiting = ''
   }
   if (waiting !== '') yield Buffer.from(waiting)
+}
+
+/** The head of the answer is gone: all that is left is to end it where it is, so that it passes for no whole file. */
+async function* orBreakOff(log: Log, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (error) {
+    log.error({ err: error }, 'an export broke off')
+    throw new Error('an export broke off')
+  }
 }
 
 /** The rows of a list, page by page: each is asked for with the last row of the one before. */

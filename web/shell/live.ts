@@ -1,5 +1,5 @@
 /** Changes that others make, pushed by the server: what is on screen is asked for anew. */
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
 import { parseEvents, type ServerEvent } from './live-events.ts'
@@ -44,6 +44,18 @@ function nounOf(event: ServerEvent): string | null {
   }
 }
 
+/** A first answer that is under way is not broken off, but may be older than the change: it is asked for again. */
+async function askAnew(queryClient: QueryClient, noun: string): Promise<void> {
+  const queryKey = [[noun]]
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ queryKey })
+  if (first.length > 0)
+    await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) })
+}
+
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -76,8 +88,7 @@ export function useLive(): void {
           const noun = nounOf(event)
           if (!noun) return
           const other = ENTWINED[noun]
-          for (const key of [noun, ...(other ? [other] : []), ...DERIVED])
-            void queryClient.invalidateQueries({ queryKey: [[key]] })
+          for (const key of [noun, ...(other ? [other] : []), ...DERIVED]) void askAnew(queryClient, key)
         }).catch((): Ending => 'ended')
         if (ending === 'refused' || signal.aborted) return
         await wait(pause, signal)

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { signInForm } from '#domain/people.ts'
 import { api } from '../call.ts'
 import { SignInFailed, signIn, signUp } from '../shell/auth.ts'
 import { validateWith } from '../ui/form-errors.ts'
+import { EmailField } from './EmailField.tsx'
 
 interface PasswordFormProps {
   creating: boolean
@@ -48,17 +49,7 @@ export function PasswordForm({ creating, fault, onFault, onToggle, onDone, onCod
       ) : null}
       {/* The method is for the moments before the page's script runs: a password never goes into the address. */}
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          mb="sm"
-          {...form.getInputProps('email')}
-        />
+        <EmailField mb="sm" {...form.getInputProps('email')} />
         <PasswordInput
           label="Password"
           name="password"

@@ -1,9 +1,10 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconMailCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { askProvider, SignInFailed } from '../shell/auth.ts'
 import { toastError, toastSuccess } from '../shell/toast.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './Reset.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -54,17 +55,7 @@ export function RequestReset({ back }: { back: ReactNode }) {
     <SignInFrame title="Forgot your password?">
       <Text size="sm">Enter your email address, and we send you a link to choose a new password.</Text>
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          mb="xs"
-          {...form.getInputProps('email')}
-        />
+        <EmailField mb="xs" {...form.getInputProps('email')} />
         <Text size="sm" c="dimmed" mb="lg">
           The link expires in 1 hour.
         </Text>
