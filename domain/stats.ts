@@ -31,7 +31,7 @@ export const noAdminStats: AdminStats = {
 }
 
 /** Specification section 9: a constant of the product, not a figure that is worked out. */
-export const PROFILE_COMPLETION = 85
+const PROFILE_COMPLETION = 85
 /** The windows of a worker's figures, in days back from now. */
 export const WEEK_DAYS = 7
 export const MONTH_DAYS = 30

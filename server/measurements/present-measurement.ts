@@ -30,7 +30,7 @@ export async function presentMeasurement(
 }
 
 /** Every photo of a survey: of the site, and of each sign. */
-export function photosOf({ survey }: Pick<MeasurementRow, 'survey'>): Photo[] {
+function photosOf({ survey }: Pick<MeasurementRow, 'survey'>): Photo[] {
   return [...survey.photos, ...survey.signs.flatMap((sign) => sign.photos)]
 }
 

@@ -64,6 +64,8 @@ export function NewSurvey({ id, customerId, back }: NewSurveyProps) {
               return store.addPhotos(id, null, files)
             }}
             onDraw={() => {}}
+            onNote={() => {}}
+            onRemove={() => {}}
           />
         )}
         state="Nothing written yet"

@@ -1,10 +1,12 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Photo } from '#domain/photos.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import type { Drawing } from '#web/ui/photos/drawing.ts'
 import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
 import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
+import { PhotoNotes } from './PhotoNotes.tsx'
 import classes from './survey.module.css'
 
 type Refused = { name: string; message: string }
@@ -16,11 +18,22 @@ interface PhotoFieldsProps {
   isLocked: boolean
   onAdd: (files: File[]) => Promise<{ refused: Refused[] }>
   onDraw: (id: string, drawing: Drawing) => void
+  onNote: (id: string, change: Partial<Pick<Photo, 'kind' | 'caption'>>) => void
+  onRemove: (id: string) => void
   onUse?: ((field: 'widthMm' | 'heightMm', mm: number) => void) | undefined
 }
 
 /** Photos to take or to choose, several at once; each opens to be drawn on and measured in. */
-export function PhotoFields({ title, photos, isLocked, onAdd, onDraw, onUse }: PhotoFieldsProps) {
+export function PhotoFields({
+  title,
+  photos,
+  isLocked,
+  onAdd,
+  onDraw,
+  onNote,
+  onRemove,
+  onUse,
+}: PhotoFieldsProps) {
   const [refused, setRefused] = useState<Refused[]>([])
   const [isAdding, setAdding] = useState(false)
   const add = async (files: File[]) => {
@@ -81,6 +94,9 @@ export function PhotoFields({ title, photos, isLocked, onAdd, onDraw, onUse }: P
       ) : null}
       {photos.length > 0 ? (
         <PhotoStrip title={title} photos={photos} {...(isLocked ? {} : { onChange: onDraw, onUse })} />
+      ) : null}
+      {photos.length > 0 && !isLocked ? (
+        <PhotoNotes photos={photos} onChange={onNote} onRemove={onRemove} />
       ) : null}
     </div>
   )

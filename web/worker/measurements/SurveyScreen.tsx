@@ -60,6 +60,8 @@ export function SurveyScreen({ survey, back }: SurveyScreenProps) {
         isLocked={locked !== null}
         onAdd={(files) => store.addPhotos(survey.id, signId, files)}
         onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastFailure)}
+        onNote={(photoId, note) => void store.changePhoto(survey.id, photoId, note).catch(toastFailure)}
+        onRemove={(photoId) => void store.removePhoto(survey.id, photoId).catch(toastFailure)}
         onUse={
           sign
             ? (field, mm) => change({ signs: changeSign(fields.signs, sign.id, { [field]: mm }) })

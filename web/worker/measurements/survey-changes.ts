@@ -32,12 +32,3 @@ export function photosAt(
 ): Photo[] {
   return signId === null ? survey.photos : (survey.signs.find(({ id }) => id === signId)?.photos ?? [])
 }
-
-/** The change that puts other photos at the site, or at one sign. */
-export function withPhotos(
-  survey: Pick<MeasurementFields, 'photos' | 'signs'>,
-  signId: string | null,
-  photos: Photo[],
-): Partial<MeasurementFields> {
-  return signId === null ? { photos } : { signs: changeSign(survey.signs, signId, { photos }) }
-}
