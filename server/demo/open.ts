@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { type Fascia, startFascia } from '../main.ts'
 import type { WebMode } from '../web.ts'
 import { fillShop } from './fill.ts'
+import { fillStaff } from './staff.ts'
 
 const SEED = 1886
 
@@ -36,7 +37,10 @@ export async function openDemoShop(
         addPerson(fascia.deps, { ...worker, password: demoPassword, role: 'worker' as const }),
       ),
     ])
-    await fillShop(fascia.db, SEED, new Date(), { admin: adminId, workers: workerIds })
+    const people = { admin: adminId, workers: workerIds }
+    const now = new Date()
+    await fillShop(fascia.db, SEED, now, people)
+    await fillStaff(fascia.db, SEED, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
   } catch (error) {
     await fascia.stop()
