@@ -171,7 +171,7 @@ export const customerForWorker = customer.pick({
 })
 export type CustomerForWorker = z.infer<typeof customerForWorker>
 
-/** A customer as lists and pickers show it; the groups only to the office. */
+/** A customer as lists and pickers show it; its groups and workers only to the office. */
 export const customerSummary = customer
   .pick({
     id: true,
@@ -186,7 +186,7 @@ export const customerSummary = customer
     archivedAt: true,
     erasedAt: true,
   })
-  .extend({ groupIds: z.array(z.string()).optional() })
+  .extend({ groupIds: z.array(z.string()).optional(), assignedTo: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
 /** The customer as a document holds it: what was so on the day, whatever is changed later. */

@@ -25,6 +25,7 @@ export default [
         route('groups/:groupId/customers', 'admin/groups/GroupCustomers.tsx'),
         route('services-management', 'admin/services/ServiceList.tsx'),
         route('user-management', 'admin/users/UserList.tsx'),
+        route('security-log', 'admin/security/SecurityLog.tsx'),
         route('workers', 'admin/workers/WorkerList.tsx'),
         route('workers/new', 'admin/workers/WorkerForm.tsx', { id: 'worker-new' }),
         route('workers/:id/edit', 'admin/workers/WorkerForm.tsx', { id: 'worker-edit' }),

@@ -15,7 +15,7 @@ export function keepTidy(deps: Pick<Deps, 'db' | 'log' | 'stopping'>): void {
 }
 
 /** A used code is kept for a month, so that the log can be read beside it. */
-export async function tidy({ db }: Pick<Deps, 'db'>): Promise<void> {
+async function tidy({ db }: Pick<Deps, 'db'>): Promise<void> {
   await forgetOldTries(db)
   await db.execute(sql`delete from session where expires_at < now()`)
   await db.execute(sql`delete from verification where expires_at < now()`)

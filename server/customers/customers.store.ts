@@ -55,6 +55,7 @@ const summaryColumns = {
   archivedAt: customers.archivedAt,
   groupIds: customers.groupIds,
   erasedAt: customers.erasedAt,
+  assignedTo: customers.assignedTo,
 }
 type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
 
@@ -91,11 +92,11 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   return toPage(customers, rows, query.limit, query.seenBy ? presentForWorker : presentSummary)
 }
 
-function presentForWorker({ groupIds: _groups, ...row }: SummaryRow): CustomerSummary {
+function presentForWorker({ groupIds: _groups, assignedTo: _workers, ...row }: SummaryRow): CustomerSummary {
   return presentSummary(row)
 }
 
-function presentSummary(row: Omit<SummaryRow, 'groupIds'>): CustomerSummary {
+function presentSummary(row: Omit<SummaryRow, 'groupIds' | 'assignedTo'>): CustomerSummary {
   const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { normalisePostcode } from '#domain/addresses.ts'
 import { londonDay } from '#domain/dates.ts'
 import { totalsOf } from '#domain/documents.ts'
@@ -14,12 +14,15 @@ import { priceService } from '#domain/pricing.ts'
 import { quoteStatuses, statusOn } from '#domain/quotes.ts'
 import { missingFromSeller } from '#domain/settings.ts'
 import { packageFolder } from '../config.ts'
+import { securityEvents } from '../db/accounts.tables.ts'
+import { user } from '../db/sign-in.tables.ts'
 import {
   customers,
   groups,
   invoices,
   numbersTaken,
   payments,
+  profiles,
   quotes,
   services,
   shopTotals,
@@ -28,6 +31,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillShop } from './fill.ts'
 import { demoSettings } from './settings.ts'
 import { makeDemoShop } from './shop.ts'
+import { fillStaff } from './staff.ts'
 
 const people = {
   admin: '019a0000-0000-7000-8000-000000000001',
@@ -209,6 +213,7 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise((resolve) => child.once('close', resolve))
   let output = ''
   await new Promise<void>((resolve) => {
@@ -232,10 +237,28 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
     .map((text) => text.split(';')[0])
     .join('; ')
   const workers = await fetch(`${url}/api/workers`, { headers: { cookie } })
-  expect((await workers.json()).items).toHaveLength(4)
+  expect((await workers.json()).items).toHaveLength(6)
   const made = (await folders()).filter((name) => !before.includes(name))
   expect(made.length).toBeGreaterThan(0)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(made.some((name) => existsSync(`${tmpdir()}/${name}/postgres`))).toBe(false)
+})
+
+test('its people have a past: somebody left, somebody is not in yet, and the log tells who came', async () => {
+  const { db } = database
+  const workers = ['joe', 'amina'].map((name, index) => ({
+    ...{ id: people.workers[index] ?? '', email: `${name}@irwellsigns.example`, name },
+  }))
+  await db.insert(user).values(workers)
+  await db.insert(profiles).values(workers.map(({ id, email, name }) => ({ id, email, displayName: name })))
+  await fillStaff(db, 1886, now, people)
+  const staff = await db.select().from(profiles)
+  expect(staff.filter(({ invitedAt }) => invitedAt !== null)).toHaveLength(1)
+  expect(staff.filter(({ disabledAt }) => disabledAt !== null)).toHaveLength(1)
+  for (const id of people.workers)
+    expect(staff.find((one) => one.id === id)?.lastSignInAt?.getTime()).toBeLessThan(now.getTime())
+  const log = await db.select().from(securityEvents)
+  expect(log.length).toBeGreaterThan(60)
+  expect(Math.max(...log.map(({ at }) => at.getTime()))).toBeLessThan(now.getTime())
 })

@@ -9,6 +9,7 @@ import { type Fascia, startFascia } from '../main.ts'
 import type { WebMode } from '../web.ts'
 import { fillShop } from './fill.ts'
 import { fillMeasurements } from './measurements.ts'
+import { fillStaff } from './staff.ts'
 
 const SEED = 1886
 
@@ -40,6 +41,7 @@ export async function openDemoShop(
     const now = new Date()
     const people = { admin: adminId, workers: workerIds }
     const shop = await fillShop(fascia.db, SEED, now, people)
+    await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
   } catch (error) {

@@ -8,8 +8,17 @@ import { useSessionEnded } from './session-end.ts'
 const LONGEST_WAIT_MS = 60_000
 /** Figures that follow from other nouns. */
 const DERIVED = ['stats']
-/** Nouns that are shown with one another: a customer with its groups' terms, a group with how many are in it. */
-const ENTWINED: Readonly<Record<string, string>> = { customers: 'groups', groups: 'customers' }
+/**
+ * Nouns that are shown with one another: a customer with its groups' terms, a group with how many are in it, a worker
+ * with their customers. Somebody is one record by three names.
+ */
+const ENTWINED: Readonly<Record<string, readonly string[]>> = {
+  customers: ['groups', 'workers'],
+  groups: ['customers', 'workers'],
+  workers: ['users', 'profile', 'security'],
+  users: ['workers', 'profile', 'security'],
+  profile: ['workers', 'users'],
+}
 
 type Ending = 'ended' | 'refused'
 
@@ -87,8 +96,7 @@ export function useLive(): void {
           if (event.name === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
           const noun = nounOf(event)
           if (!noun) return
-          const other = ENTWINED[noun]
-          for (const key of [noun, ...(other ? [other] : []), ...DERIVED]) void askAnew(queryClient, key)
+          for (const key of [noun, ...(ENTWINED[noun] ?? []), ...DERIVED]) void askAnew(queryClient, key)
         }).catch((): Ending => 'ended')
         if (ending === 'refused' || signal.aborted) return
         await wait(pause, signal)

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { Group } from '#domain/groups.ts'
 import { CustomerChoices } from './CustomerChoices.tsx'
+import { useMoveMembers } from './move-members.ts'
 
 interface AddCustomersProps {
   group: Group
@@ -10,6 +11,7 @@ interface AddCustomersProps {
 
 /** The side panel in which customers are chosen for a group. */
 export function AddCustomers({ group, isOpen, onClose }: AddCustomersProps) {
+  const move = useMoveMembers(group, onClose)
   return (
     <Drawer
       opened={isOpen}
@@ -18,7 +20,13 @@ export function AddCustomers({ group, isOpen, onClose }: AddCustomersProps) {
       size={560}
       title={`Add customers to ${group.name}`}
     >
-      <CustomerChoices group={group} onDone={onClose} />
+      <CustomerChoices
+        isIn={({ groupIds }) => groupIds?.includes(group.id) ?? false}
+        inWords="In the group"
+        where="to the group"
+        isAdding={move.isPending}
+        onAdd={(add) => move.mutate({ id: group.id, add })}
+      />
     </Drawer>
   )
 }

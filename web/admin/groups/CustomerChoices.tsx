@@ -4,24 +4,28 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
-import type { Group } from '#domain/groups.ts'
 import { MOST_MEMBERS_AT_ONCE } from '#domain/groups.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import classes from './groups.module.css'
-import { useMoveMembers } from './move-members.ts'
 import { PickAll } from './PickAll.tsx'
 import { usePicked } from './use-picked.ts'
 
 interface CustomerChoicesProps {
-  group: Group
-  onDone: () => void
+  /** Whether a customer is in already, and need not be picked. */
+  isIn: (customer: CustomerSummary) => boolean
+  /** Said of one that is: 'In the group'. */
+  inWords: string
+  /** Where they are added: 'to the group'. */
+  where: string
+  isAdding: boolean
+  onAdd: (ids: string[]) => void
 }
 
 const PAGE = 25
 
-/** All customers, searched and paged; those that are not in the group yet can be picked, also over several pages. */
-export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
+/** All customers, searched and paged; those that are not in yet can be picked, also over several pages. */
+export function CustomerChoices({ isIn, inWords, where, isAdding, onAdd }: CustomerChoicesProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), 200)
   const [trail, setTrail] = useState<{ q: string; cursors: string[] }>({ q: '', cursors: [] })
@@ -34,14 +38,9 @@ export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
     }),
     placeholderData: keepPreviousData,
   })
-  const { picked, pick, clear } = usePicked()
-  const move = useMoveMembers(group, () => {
-    clear()
-    onDone()
-  })
-  const isMember = (customer: CustomerSummary) => customer.groupIds?.includes(group.id) ?? false
+  const { picked, pick } = usePicked()
   const items = query.data?.items ?? []
-  const open = items.filter((customer) => !isMember(customer)).map(({ id }) => id)
+  const open = items.filter((customer) => !isIn(customer)).map(({ id }) => id)
   const tooMany = picked.size > MOST_MEMBERS_AT_ONCE
   return (
     <>
@@ -85,7 +84,7 @@ export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
               <li key={customer.id}>
                 <Choice
                   customer={customer}
-                  isMember={isMember(customer)}
+                  inWords={isIn(customer) ? inWords : null}
                   isPicked={picked.has(customer.id)}
                   onPick={(isPicked) => pick([customer.id], isPicked)}
                 />
@@ -116,12 +115,8 @@ export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
         </Row>
       ) : null}
       <div className={classes.bar}>
-        <Button
-          disabled={picked.size === 0 || tooMany}
-          loading={move.isPending}
-          onClick={() => move.mutate({ id: group.id, add: [...picked] })}
-        >
-          {picked.size === 0 ? 'Add customers' : `Add ${picked.size} to the group`}
+        <Button disabled={picked.size === 0 || tooMany} loading={isAdding} onClick={() => onAdd([...picked])}>
+          {picked.size === 0 ? 'Add customers' : `Add ${picked.size} ${where}`}
         </Button>
         <span role="status" className={classes.state}>
           {tooMany ? `At most ${MOST_MEMBERS_AT_ONCE} at once` : `${picked.size} selected`}
@@ -133,28 +128,29 @@ export function CustomerChoices({ group, onDone }: CustomerChoicesProps) {
 
 interface ChoiceProps {
   customer: CustomerSummary
-  isMember: boolean
+  /** Null where it can be picked. */
+  inWords: string | null
   isPicked: boolean
   onPick: (isPicked: boolean) => void
 }
 
-function Choice({ customer, isMember, isPicked, onPick }: ChoiceProps) {
+function Choice({ customer, inWords, isPicked, onPick }: ChoiceProps) {
   const title = customerTitle(customer)
   const contact = customer.companyName && customer.companyName !== customer.name ? customer.name : ''
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
-    <label className={classes.choice} data-member={isMember || undefined}>
+    <label className={classes.choice} data-member={inWords !== null || undefined}>
       <Checkbox
-        aria-label={isMember ? `${title}, in the group already` : title}
-        checked={isMember || isPicked}
-        disabled={isMember}
+        aria-label={inWords === null ? title : `${title}, ${inWords.toLowerCase()} already`}
+        checked={inWords !== null || isPicked}
+        disabled={inWords !== null}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />
       <span>
         {title}
         <small>{[contact, customer.address].filter((part) => part !== '').join(' · ')}</small>
       </span>
-      {isMember ? <em>In the group</em> : null}
+      {inWords === null ? null : <em>{inWords}</em>}
     </label>
   )
 }

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { withFilter } from '#web/ui/list-search.ts'
+import { DayInput } from '../documents/DayInput.tsx'
+import classes from './security.module.css'
+
+interface DayFilterProps {
+  /** The URL parameter: 'from'. */
+  name: string
+  label: string
+  placeholder: string
+}
+
+/** A day kept in the URL, to narrow a list by. */
+export function DayFilter({ name, label, placeholder }: DayFilterProps) {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <div className={classes.day}>
+      <DayInput
+        label={label}
+        placeholder={placeholder}
+        field={name}
+        clearable
+        value={search.get(name) ?? ''}
+        error={undefined}
+        onChange={(day) => setSearch((now) => withFilter(now, name, day), { replace: true })}
+      />
+    </div>
+  )
+}

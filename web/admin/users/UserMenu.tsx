@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Account, nameToShow } from '#domain/people.ts'
+import { LinkDialog } from '../mails/LinkDialog.tsx'
+import { useUserChanges } from './user-changes.ts'
+import { useWayIn } from './way-in.ts'
+
+/** What can be done with somebody, behind the three dots of their row. */
+export function UserMenu({ person }: { person: Account }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const { isBusy, setRole, disable, enable, remove } = useUserChanges(person)
+  const { resetLink } = useWayIn(person, setUrl)
+  const name = nameToShow(person)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={44} loading={isBusy || resetLink.isPending} aria-label={`Actions for ${name}`}>
+            <IconDots size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {person.role === 'worker' ? (
+            <Menu.Item component={Link} to={`/workers/${person.id}/edit`}>
+              Details and customers
+            </Menu.Item>
+          ) : null}
+          <Menu.Item component={Link} to={`/security-log?personId=${person.id}`}>
+            Security log
+          </Menu.Item>
+          {person.state === 'active' ? (
+            <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          {person.role === 'admin' ? (
+            <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void setRole('admin')}>Make an administrator</Menu.Item>
+          )}
+          {person.state === 'disabled' ? (
+            <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={() => void remove()}>
+            Delete account
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {url === null ? null : <LinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Account, nameToShow, type Role, roleLabels } from '#domain/people.ts'
+import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
+import { useProfile } from '#web/shell/profile.ts'
+import { forgetPerson } from '#web/shell/sign-out.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { askToConfirm } from '#web/ui/confirm.tsx'
+import { askForRole, askToDelete, askToDisable } from './user-words.ts'
+
+/**
+ * What admins do with somebody's role and account, each asked about first where it takes something away.
+ * @param onRemoved once they are deleted
+ */
+export function useUserChanges(person: Account, onRemoved?: () => void) {
+  const me = useProfile()
+  const isOwn = person.id === me.id
+  const name = nameToShow(person)
+  const { id, version } = person
+
+  const onError = async (error: unknown) => {
+    if (readFailure(error).code === 'CONFLICT')
+      toastError(`${name} was changed by somebody else meanwhile. Look again, then try once more.`)
+    else toastFailure(error)
+    await refreshPeople()
+  }
+  const done = (said: string) => async (changed: Account) => {
+    toastSuccess(said)
+    queryClient.setQueryData(api.workers.get.queryKey({ input: { id } }), changed)
+    await refreshPeople()
+  }
+  // Whoever shuts themselves out has no page left to be told on.
+  const leave = () => forgetPerson(me.id)
+
+  const setRole = useMutation({
+    mutationFn: (role: Role) => calls.users.setRole({ id, version, role }),
+    onSuccess: (changed) => done(`${name} is now: ${roleLabels[changed.role].toLowerCase()}`)(changed),
+    onError,
+  })
+  const disable = useMutation({
+    mutationFn: () => calls.users.disable({ id, version }),
+    onSuccess: (changed) => (isOwn ? leave() : done(`Sign-in disabled for ${name}`)(changed)),
+    onError,
+  })
+  const enable = useMutation({
+    mutationFn: () => calls.users.enable({ id, version }),
+    onSuccess: done(`Sign-in enabled for ${name}`),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => calls.users.remove({ params: { id }, query: { version } }),
+    onSuccess: async () => {
+      if (isOwn) return leave()
+      toastSuccess(`${name} deleted`)
+      onRemoved?.()
+      // Gone: asking for them again would only be told so.
+      queryClient.removeQueries({ queryKey: api.workers.get.queryKey({ input: { id } }) })
+      await refreshPeople()
+    },
+    onError,
+  })
+  return {
+    isBusy: [setRole, disable, enable, remove].some(({ isPending }) => isPending),
+    setRole: async (role: Role) => {
+      if (await askToConfirm(askForRole(person, role, isOwn))) setRole.mutate(role)
+    },
+    disable: async () => {
+      if (await askToConfirm(askToDisable(person, isOwn))) disable.mutate()
+    },
+    enable: () => enable.mutate(),
+    remove: async () => {
+      if (await askToConfirm(askToDelete(person, isOwn))) remove.mutate()
+    },
+  }
+}
+
+/** Asks anew for whoever is on screen, and for what the log says of them. */
+export function refreshPeople(): Promise<void> {
+  return refresh('workers', 'users', 'profile', 'security', 'customers', 'groups')
+}

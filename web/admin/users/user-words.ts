@@ -1,0 +1,61 @@
+/** What is asked before somebody's role or account is changed: what happens, and whether it can be undone. */
+import { type Account, nameToShow, type Role } from '#domain/people.ts'
+
+type Somebody = Pick<Account, 'displayName' | 'email'>
+
+interface Question {
+  title: string
+  text: string
+  confirm: string
+}
+
+const sees: Record<Role, string> = {
+  admin: 'Administrators see and change everything: customers, prices, invoices and people.',
+  worker: 'Workers see their own measurements and the customers given to them, and nothing of the office.',
+}
+
+export function askForRole(person: Somebody, role: Role, isOwn: boolean): Question {
+  const name = nameToShow(person)
+  if (isOwn)
+    return {
+      title: 'Give up your own administrator role?',
+      text: 'You lose the office at once, in all browsers, and only another administrator can give it back to you.',
+      confirm: 'Make me a worker',
+    }
+  const article = role === 'admin' ? 'an administrator' : 'a worker'
+  return {
+    title: `Make ${name} ${article}?`,
+    text: `${sees[role]} It holds at once, also in browsers that are open.`,
+    confirm: `Make ${article}`,
+  }
+}
+
+export function askToDisable(person: Somebody, isOwn: boolean): Question {
+  if (isOwn)
+    return {
+      title: 'Lock yourself out?',
+      text: 'You are signed out everywhere at once, and only another administrator can let you in again.',
+      confirm: 'Disable my sign-in',
+    }
+  return {
+    title: `Disable sign-in for ${nameToShow(person)}?`,
+    text: 'They are signed out everywhere at once and cannot sign in until it is enabled again. Nothing of theirs is deleted.',
+    confirm: 'Disable sign-in',
+  }
+}
+
+export function askToDelete(person: Somebody, isOwn: boolean): Question {
+  const stays =
+    'Measurements and the customers they added stay, under their name. They are taken off the customers and groups assigned to them, and their e-mail address can be used again. This cannot be undone.'
+  if (isOwn)
+    return {
+      title: 'Delete your own account?',
+      text: `You are signed out everywhere at once and do not come back in with this account. ${stays}`,
+      confirm: 'Delete my account',
+    }
+  return {
+    title: `Delete ${nameToShow(person)}?`,
+    text: `They are signed out everywhere at once. ${stays}`,
+    confirm: 'Delete account',
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Account, nameToShow } from '#domain/people.ts'
+import { api } from '#web/call.ts'
+import classes from './workers.module.css'
+
+interface InvitedPanelProps {
+  worker: Account
+  /** Null where the answer with the link got lost on the way. */
+  link: string | null
+  onAnother: () => void
+}
+
+/** After an invitation: whether the mail is on its way, and the link to hand over by other means. */
+export function InvitedPanel({ worker, link, onAnother }: InvitedPanelProps) {
+  const { data: mail } = useQuery(api.mails.state.queryOptions())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={classes.invited} aria-labelledby="invited-title">
+      <h2 id="invited-title" ref={heading} tabIndex={-1}>
+        {nameToShow(worker)} is invited
+      </h2>
+      <p role="status">
+        {mail?.goesTo === 'files'
+          ? `No mail server is set up: the mail to ${worker.email} is kept as a file and reaches nobody. Hand over the link.`
+          : `A mail to ${worker.email} is on its way. The link works once, within seven days.`}
+      </p>
+      <Stack gap="sm">
+        {link === null ? (
+          <Text size="sm">The link went out with the mail. A new one can be made on the worker’s page.</Text>
+        ) : (
+          <div className={classes.link}>
+            <TextInput
+              label="Link to hand over"
+              description="Shown only now. Whoever opens it chooses the password, once."
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button variant={copied ? 'default' : 'filled'} onClick={copy}>
+                  {copied ? 'Copied' : 'Copy link'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        )}
+        <Group gap="xs">
+          <Button component={Link} to={`/workers/${worker.id}/edit`} variant="default">
+            Give them customers
+          </Button>
+          <Button variant="default" onClick={onAnother}>
+            Invite somebody else
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  )
+}

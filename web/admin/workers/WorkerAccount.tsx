@@ -1,0 +1,74 @@
+import { Anchor, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatMoment } from '#domain/dates.ts'
+import { type Account, nameToShow } from '#domain/people.ts'
+import { LinkDialog } from '../mails/LinkDialog.tsx'
+import { AccountBadge } from '../users/AccountBadge.tsx'
+import { useUserChanges } from '../users/user-changes.ts'
+import { useWayIn } from '../users/way-in.ts'
+import classes from './workers.module.css'
+
+/** Whether a worker gets in, and what can be done about it. */
+export function WorkerAccount({ worker }: { worker: Account }) {
+  const navigate = useNavigate()
+  const [url, setUrl] = useState<string | null>(null)
+  const { isBusy, setRole, disable, enable, remove } = useUserChanges(worker, () => void navigate('/workers'))
+  const { invite, resetLink } = useWayIn(worker, setUrl)
+  return (
+    <aside className={classes.account} aria-label="Account">
+      <h2>Account</h2>
+      <dl>
+        <Fact label="State">
+          <AccountBadge state={worker.state} />
+        </Fact>
+        {worker.invitedAt ? <Fact label="Invited">{formatMoment(worker.invitedAt)}</Fact> : null}
+        {worker.disabledAt ? <Fact label="Disabled">{formatMoment(worker.disabledAt)}</Fact> : null}
+        <Fact label="Last sign-in">{worker.lastSignInAt ? formatMoment(worker.lastSignInAt) : 'Never'}</Fact>
+        <Fact label="Second factor">{worker.secondFactor ? 'On' : 'Off'}</Fact>
+      </dl>
+      <Anchor component={Link} to={`/security-log?personId=${worker.id}`} size="sm">
+        What the security log says
+      </Anchor>
+      <div className={classes.buttons}>
+        {worker.state === 'invited' ? (
+          <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate()}>
+            Invite again
+          </Button>
+        ) : null}
+        {worker.state === 'active' ? (
+          <Button variant="default" loading={resetLink.isPending} onClick={() => resetLink.mutate()}>
+            Copy a reset link
+          </Button>
+        ) : null}
+        <Button variant="default" disabled={isBusy} onClick={() => void setRole('admin')}>
+          Make an administrator
+        </Button>
+        {worker.state === 'disabled' ? (
+          <Button variant="default" disabled={isBusy} onClick={enable}>
+            Enable sign-in
+          </Button>
+        ) : (
+          <Button variant="default" disabled={isBusy} onClick={() => void disable()}>
+            Disable sign-in
+          </Button>
+        )}
+        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void remove()}>
+          Delete worker
+        </Button>
+      </div>
+      {url === null ? null : (
+        <LinkDialog url={url} person={nameToShow(worker)} onClose={() => setUrl(null)} />
+      )}
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

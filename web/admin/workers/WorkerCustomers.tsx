@@ -1,0 +1,125 @@
+import { Button, Checkbox, Drawer } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SeenCustomer } from '#domain/contract/workers.contract.ts'
+import { customerTitle } from '#domain/customers.ts'
+import { type Account, nameToShow } from '#domain/people.ts'
+import { api } from '#web/call.ts'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { CustomerChoices } from '../groups/CustomerChoices.tsx'
+import { PickAll } from '../groups/PickAll.tsx'
+import { usePicked } from '../groups/use-picked.ts'
+import { useAssignCustomers } from './assign-customers.ts'
+import classes from './workers.module.css'
+
+/** The customers that a worker sees and why, newest first; given and taken by name one by one or many at once. */
+export function WorkerCustomers({ worker }: { worker: Account }) {
+  const { input, paging, isFiltered } = useListSearch()
+  const { picked, pick, clear } = usePicked()
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery({
+    ...api.workers.customers.queryOptions({ input: { ...input, id: worker.id } }),
+    placeholderData: keepPreviousData,
+  })
+  const assign = useAssignCustomers(worker, () => {
+    clear()
+    setAdding(false)
+  })
+  const items = query.data?.items ?? []
+  const takeable = items.filter(({ assigned }) => assigned).map(({ id }) => id)
+  const columns: Column<SeenCustomer>[] = [
+    {
+      key: 'pick',
+      label: 'Select',
+      width: 56,
+      card: 'aside',
+      render: (customer) =>
+        customer.assigned ? (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
+          <label className={classes.pick}>
+            <Checkbox
+              aria-label={`Select ${customerTitle(customer)}`}
+              checked={picked.has(customer.id)}
+              onChange={(event) => pick([customer.id], event.currentTarget.checked)}
+            />
+          </label>
+        ) : null,
+    },
+    { key: 'name', label: 'Name', strong: true, render: customerTitle },
+    { key: 'address', label: 'Address', render: (customer) => customer.address },
+    { key: 'why', label: 'Seen', render: sayWhy },
+  ]
+  return (
+    <FormSection
+      id="customers"
+      title="Customers they see"
+      text="Given by name here, through a group, or added by them on site. What comes through a group is taken away on the group."
+      action={<Button onClick={() => setAdding(true)}>Add customers</Button>}
+    >
+      <div data-wide>
+        <div className={classes.bar}>
+          <SearchBox placeholder="Search their customers…" />
+          {takeable.length > 0 || picked.size > 0 ? (
+            <>
+              <PickAll shown={takeable} picked={picked} onPick={pick} />
+              <Button
+                variant="default"
+                disabled={picked.size === 0}
+                loading={assign.isPending}
+                onClick={() => assign.mutate({ id: worker.id, remove: [...picked] })}
+              >
+                {picked.size === 0 ? 'Take away' : `Take away ${picked.size}`}
+              </Button>
+            </>
+          ) : null}
+        </div>
+        <DataList
+          label={`Customers of ${nameToShow(worker)}`}
+          query={query}
+          columns={columns}
+          rowKey={(customer) => customer.id}
+          rowLink={(customer) => `/customers/${customer.id}/edit`}
+          paging={paging}
+          empty={
+            isFiltered ? (
+              <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+            ) : (
+              <EmptyState
+                title="They see no customers yet"
+                text="Give them some, assign them to a group, or let them add customers on site."
+              />
+            )
+          }
+        />
+      </div>
+      <Drawer
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        position="right"
+        size={560}
+        title={`Add customers for ${nameToShow(worker)}`}
+      >
+        <CustomerChoices
+          isIn={({ assignedTo }) => assignedTo?.includes(worker.id) ?? false}
+          inWords="Given"
+          where="customers"
+          isAdding={assign.isPending}
+          onAdd={(add) => assign.mutate({ id: worker.id, add })}
+        />
+      </Drawer>
+    </FormSection>
+  )
+}
+
+function sayWhy({ assigned, added, groups }: SeenCustomer): string {
+  const ways = [
+    ...(assigned ? ['By name'] : []),
+    ...(added ? ['Added by them'] : []),
+    ...groups.map(({ name }) => `Through ${name}`),
+  ]
+  return ways.join(', ')
+}
