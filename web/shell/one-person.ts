@@ -17,8 +17,12 @@ function tell(news: News): void {
   channel.close()
 }
 
+/** Who signed out in this tab, which hears of it as well and has things to wipe before it leaves. */
+const leaving = new Set<string>()
+
 /** Says that somebody signed out here on purpose. */
 export function tellOtherTabs(person: string): void {
+  leaving.add(person)
   tell({ person, left: true })
 }
 
@@ -35,7 +39,7 @@ export function useOnePerson(person: string): void {
     const channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = ({ data }: MessageEvent<News>) => {
       if (!data.left && data.person !== person) window.location.reload()
-      if (!data.left || data.person !== person) return
+      if (!data.left || data.person !== person || leaving.has(person)) return
       forgetDrafts(localStorage, person)
       forgetSession()
       window.location.replace('/login')

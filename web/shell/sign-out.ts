@@ -44,9 +44,9 @@ export async function askToLeave(person: string): Promise<boolean> {
 export async function forgetPerson(person: string): Promise<void> {
   forgetDrafts(localStorage, person)
   forgetProfile(localStorage)
-  await forgetKept(person)
   tellOtherTabs(person)
   forgetSession()
+  await forgetKept(person)
   queryClient.clear()
   // A whole page load: nothing of the last person stays in memory on a shared machine.
   window.location.replace('/login')

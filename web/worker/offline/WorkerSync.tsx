@@ -21,7 +21,16 @@ export default function WorkerSync() {
   useQuery({ queryKey: [['customers', 'phone'], id], queryFn: note, staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => startServiceWorker(tellOfNewVersion), [])
   useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
-  const waits = useLiveQuery(async () => (await phoneOf(id).db.queue.count()) > 0, [id]) ?? false
+  // Where storage is forbidden nothing waits; the screens themselves say what is wrong.
+  const waits =
+    useLiveQuery(
+      () =>
+        phoneOf(id)
+          .db.queue.count()
+          .catch(() => 0),
+      [id],
+      0,
+    ) > 0
   useEffect(() => {
     // Refused where the person forbade it; the timer and the browser's own events are left.
     if (waits) void askForLine().catch(() => {})

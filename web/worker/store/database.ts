@@ -98,14 +98,9 @@ export type StoreDatabase = Dexie & {
   marks: EntityTable<Mark, 'key'>
 }
 
-/** How the database of a person is called in this browser. */
-export function databaseName(personId: string): string {
-  return `fascia-${personId}`
-}
-
 /** Opens a person's database, made at first use. */
 export function openDatabase(personId: string): StoreDatabase {
-  const db = new Dexie(databaseName(personId)) as StoreDatabase
+  const db = new Dexie(`fascia-${personId}`) as StoreDatabase
   db.version(1).stores({
     surveys: 'id, createdAt',
     photos: 'id, surveyId',

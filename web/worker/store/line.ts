@@ -7,6 +7,7 @@ import { uploadPhoto } from './upload.ts'
 export type Outgoing = Pick<LocalPhoto, 'id' | 'name' | 'uploadUrl'> & { blob: Blob }
 
 export interface Line {
+  profile: Pick<Calls['profile'], 'get'>
   customers: Pick<Calls['customers'], 'list' | 'create'>
   measurements: Pick<Calls['measurements'], 'list' | 'get' | 'create' | 'update'>
   /**
@@ -17,6 +18,7 @@ export interface Line {
 }
 
 export const serverLine: Line = {
+  profile: calls.profile,
   customers: calls.customers,
   measurements: calls.measurements,
   upload: uploadPhoto,

@@ -1,5 +1,5 @@
 /** A person's database on this phone and what sends from it: all that runs before any of their screens is open. */
-import { databaseName, openDatabase, type StoreDatabase } from './database.ts'
+import { openDatabase, type StoreDatabase } from './database.ts'
 import { type Line, serverLine } from './line.ts'
 import { makeSync, type Sync } from './sync.ts'
 
@@ -15,7 +15,7 @@ export interface Phone {
 
 function openPhone(personId: string): Phone {
   const db = openDatabase(personId)
-  const sync = makeSync(db, serverLine, databaseName(personId))
+  const sync = makeSync(db, serverLine, personId)
   return {
     db,
     line: serverLine,

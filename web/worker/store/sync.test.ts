@@ -13,7 +13,7 @@ import { addPhotos, removePhoto } from './photos.ts'
 import { pullCustomers, pullSurveys } from './pull.ts'
 import { hurryOperations, retryOperation } from './queue.ts'
 import { changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
-import { drainQueue } from './sync.ts'
+import { drainQueue, makeSync } from './sync.ts'
 import { progressOf } from './sync-state.ts'
 
 /** A server that keeps to the contract: a known id is answered with what it made, a known change is taken once. */
@@ -34,6 +34,10 @@ class FakeServer implements Line {
     if (cut === 'after') throw new TypeError('Failed to fetch')
     return given
   }
+
+  profile = {
+    get: () => this.#through('profile.get', () => ({ id: 'wanda' })),
+  } as unknown as Line['profile']
 
   customers = {
     create: (input: { id?: string | undefined; name: string }) =>
@@ -328,6 +332,27 @@ describe('a survey that was changed elsewhere', () => {
     await sendAll(db, server)
     expect(await db.queue.count()).toBe(0)
     expect(await db.surveys.get(id)).toMatchObject({ version: 2, fields: { title: 'New' } })
+  })
+})
+
+describe('somebody else’s session', () => {
+  it('sends nothing, though this browser is signed in', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    await createSurvey(db, { title: 'Shop' })
+    const others = makeSync(db, server, 'walter')
+    others.start()
+    await others.wake()
+    others.stop()
+    expect(server.writes).toBe(0)
+    const own = makeSync(db, server, 'wanda')
+    own.start()
+    await own.wake()
+    own.stop()
+    expect(server.writes).toBe(1)
+    expect(await db.marks.get('customers')).toMatchObject({ failed: false })
+    vi.unstubAllGlobals()
   })
 })
 

@@ -43,8 +43,8 @@ export async function drainQueue(db: StoreDatabase, line: Line): Promise<Outcome
   }
 }
 
-/** @param name of the lock between tabs */
-export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
+/** @param personId whose work it is: nothing of it is sent while somebody else is signed in here */
+export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
   let failures = 0
@@ -63,7 +63,7 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
   const run = (): Promise<void> => {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
-    running ??= withLock(name, async () => plan(await round()))
+    running ??= withLock(db.name, async () => plan(await round()))
       .catch((error: unknown) => {
         console.error('Sending stopped', error)
         plan(pauseAfter(++failures))
@@ -76,7 +76,8 @@ export function makeSync(db: StoreDatabase, line: Line, name: string): Sync {
 
   /** @returns milliseconds until the next */
   const round = async (): Promise<number> => {
-    const sent = await drainQueue(db, line)
+    const here = await findOut(line, personId)
+    const sent = here === 'settled' ? await drainQueue(db, line) : here
     const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line, stale) : sent
     if (outcome === 'signed-out') {
       endSession()
@@ -139,6 +140,16 @@ async function untilNext(db: StoreDatabase): Promise<number> {
   }
   const first = Math.min(...waiting.map(({ notBefore }) => notBefore))
   return Math.min(Math.max(first - Date.now(), SOON_MS), IDLE_MS)
+}
+
+/** The cookie is shared by all tabs, and may be another's by now. */
+async function findOut(line: Line, personId: string): Promise<Outcome> {
+  try {
+    const { id } = await line.profile.get()
+    return id === personId ? 'settled' : 'signed-out'
+  } catch (error) {
+    return readFailure(error).status === 401 ? 'signed-out' : 'unreachable'
+  }
 }
 
 async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>): Promise<Outcome> {
