@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { type Account, nameToShow } from '#domain/people.ts'
 import { LinkDialog } from '../mails/LinkDialog.tsx'
 import { useUserChanges } from './user-changes.ts'
+import classes from './users.module.css'
 import { useWayIn } from './way-in.ts'
 
 /** What can be done with somebody, behind the three dots of their row. */
@@ -33,7 +34,6 @@ export function UserMenu({ person }: { person: Account }) {
           {person.state === 'active' ? (
             <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
           ) : null}
-          <Menu.Divider />
           {person.role === 'admin' ? (
             <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
           ) : (
@@ -44,7 +44,7 @@ export function UserMenu({ person }: { person: Account }) {
           ) : (
             <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
           )}
-          <Menu.Item color="red" onClick={() => void remove()}>
+          <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
             Delete account
           </Menu.Item>
         </Menu.Dropdown>
