@@ -1,14 +1,14 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Account, nameToShow } from '#domain/people.ts'
-import { api, refresh } from '#web/call.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 
 interface ErasePersonProps {
   person: Account
   onClose: () => void
-  onErased: () => void
+  onErased?: () => void
 }
 
 /** Says what goes and what stays of somebody who signs in, and erases. */
@@ -19,8 +19,10 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
       onSuccess: async () => {
         toastSuccess('Personal data erased')
         onClose()
-        onErased()
-        await refresh('users', 'workers', 'customers', 'groups', 'privacy')
+        onErased?.()
+        // Gone: asking for them again would only be told so.
+        queryClient.removeQueries({ queryKey: api.workers.get.queryKey({ input: { id: person.id } }) })
+        await refresh('users', 'workers', 'customers', 'groups', 'security')
       },
       onError: toastFailure,
     }),
