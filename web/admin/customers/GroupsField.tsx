@@ -24,6 +24,8 @@ export function GroupsField({ form, known }: GroupsFieldProps) {
         label="Groups"
         placeholder={form.values.groupIds.length === 0 ? 'None' : ''}
         searchable
+        // Placed on the page, the list scrolls what it opens in away from under the finger.
+        comboboxProps={{ floatingStrategy: 'fixed' }}
         clearable
         clearButtonProps={{ 'aria-label': 'Take out of all groups' }}
         data={all.map((group) => ({

@@ -22,6 +22,8 @@ export function WorkersSelect({ value, description, field }: WorkersSelectProps)
       description={description}
       placeholder={value.length === 0 ? 'Nobody' : ''}
       searchable
+      // Placed on the page, the list scrolls what it opens in away from under the finger.
+      comboboxProps={{ floatingStrategy: 'fixed' }}
       clearable
       clearButtonProps={{ 'aria-label': 'Take all off' }}
       data={[...known, ...gone]}

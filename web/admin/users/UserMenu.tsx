@@ -3,13 +3,18 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Account, nameToShow } from '#domain/people.ts'
+import { refusePersonErasure } from '#domain/privacy.ts'
 import { LinkDialog } from '../mails/LinkDialog.tsx'
+import { ErasePerson } from '../privacy/ErasePerson.tsx'
 import { useUserChanges } from './user-changes.ts'
+import classes from './users.module.css'
 import { useWayIn } from './way-in.ts'
 
 /** What can be done with somebody, behind the three dots of their row. */
 export function UserMenu({ person }: { person: Account }) {
   const [url, setUrl] = useState<string | null>(null)
+  const [erasing, setErasing] = useState(false)
+  const mayErase = refusePersonErasure({ ...person, deletedAt: null }) === null
   const { isBusy, setRole, disable, enable, remove } = useUserChanges(person)
   const { resetLink } = useWayIn(person, setUrl)
   const name = nameToShow(person)
@@ -30,10 +35,13 @@ export function UserMenu({ person }: { person: Account }) {
           <Menu.Item component={Link} to={`/security-log?personId=${person.id}`}>
             Security log
           </Menu.Item>
+          <Menu.Item component="a" href={`/api/users/${person.id}/export`} download>
+            Export data
+          </Menu.Item>
+          {mayErase ? <Menu.Item onClick={() => setErasing(true)}>Erase personal data</Menu.Item> : null}
           {person.state === 'active' ? (
             <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
           ) : null}
-          <Menu.Divider />
           {person.role === 'admin' ? (
             <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
           ) : (
@@ -44,12 +52,13 @@ export function UserMenu({ person }: { person: Account }) {
           ) : (
             <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
           )}
-          <Menu.Item color="red" onClick={() => void remove()}>
+          <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
             Delete account
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {url === null ? null : <LinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
+      {erasing ? <ErasePerson person={person} onClose={() => setErasing(false)} /> : null}
     </>
   )
 }

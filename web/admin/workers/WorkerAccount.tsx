@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { type Account, nameToShow } from '#domain/people.ts'
 import { LinkDialog } from '../mails/LinkDialog.tsx'
+import { PersonPrivacy } from '../privacy/PersonPrivacy.tsx'
 import { AccountBadge } from '../users/AccountBadge.tsx'
 import { useUserChanges } from '../users/user-changes.ts'
 import { useWayIn } from '../users/way-in.ts'
@@ -57,6 +58,7 @@ export function WorkerAccount({ worker }: { worker: Account }) {
           Delete worker
         </Button>
       </div>
+      <PersonPrivacy person={worker} onErased={() => void navigate('/workers')} />
       {url === null ? null : (
         <LinkDialog url={url} person={nameToShow(worker)} onClose={() => setUrl(null)} />
       )}

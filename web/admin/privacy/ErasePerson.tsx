@@ -1,0 +1,46 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type Account, nameToShow } from '#domain/people.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { ErasureForm } from './ErasureForm.tsx'
+
+interface ErasePersonProps {
+  person: Account
+  onClose: () => void
+  onErased?: () => void
+}
+
+/** Says what goes and what stays of somebody who signs in, and erases. */
+export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
+  const name = nameToShow(person)
+  const erase = useMutation(
+    api.privacy.eraseUser.mutationOptions({
+      onSuccess: async () => {
+        toastSuccess('Personal data erased')
+        onClose()
+        onErased?.()
+        // Gone: asking for them again would only be told so.
+        queryClient.removeQueries({ queryKey: api.workers.get.queryKey({ input: { id: person.id } }) })
+        await refresh('users', 'workers', 'customers', 'groups', 'security')
+      },
+      onError: toastFailure,
+    }),
+  )
+  return (
+    <Modal opened onClose={onClose} title={`Erase the personal data of ${name}`}>
+      <Stack gap="md">
+        <Text size="sm">
+          Their account ends at once, with name, contact details, sessions, mails, and the addresses and
+          devices of their sign-ins. What they did in this shop stays, done by an ‘Erased person’.
+        </Text>
+        <ErasureForm
+          name={name}
+          isBusy={erase.isPending}
+          onCancel={onClose}
+          onErase={(reason) => erase.mutate({ id: person.id, version: person.version, reason })}
+        />
+      </Stack>
+    </Modal>
+  )
+}
