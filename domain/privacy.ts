@@ -63,6 +63,7 @@ export const customerErasure = z.object({
   openCount: z.int(),
   quotes: z.int(),
   voidInvoices: z.int(),
+  surveys: z.int(),
   mails: z.int(),
   /** Kept as issued until their day has passed, the latest first; up to 500 of them named. */
   kept: z.array(keptRecord),

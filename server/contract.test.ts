@@ -7,6 +7,7 @@ import {
 } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
@@ -204,6 +205,10 @@ describe('the description of the API', () => {
 })
 
 describe('what is one worker’s is not the other’s', () => {
+  async function ownSurveys(): Promise<string[]> {
+    return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
+  }
+
   /** For each call with an id that workers may make: records of the first worker, made through every way there is. */
   const records: Record<string, () => Promise<string[]>> = {
     'customers.get': async () => {
@@ -214,6 +219,17 @@ describe('what is one worker’s is not the other’s', () => {
         .body
       const grouped = await addCustomer(admin, { name: 'Grouped', groupIds: [group.id] })
       return [own.id, assigned.id, grouped.id]
+    },
+    'measurements.get': ownSurveys,
+    'measurements.update': ownSurveys,
+    'measurements.pdf': ownSurveys,
+    'files.get': async () => {
+      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(picture)], 'own.png'))
+      return [(await people.worker.send('POST', '/files', form)).body.id]
     },
     'profile.endSession': async () => {
       const { items } = (await people.worker.get('/profile/sessions')).body

@@ -15,6 +15,7 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
 import { customers, invoices, quotes } from '../db/tables.ts'
@@ -153,11 +154,12 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** Whether quotes or invoices stand on a customer. */
+/** Whether quotes, invoices or surveys stand on a customer. */
 export async function hasDocuments(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.execute<{ found: boolean }>(
     sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
-        or exists (select from ${invoices} where ${invoices.customerId} = ${id}) as found`,
+        or exists (select from ${invoices} where ${invoices.customerId} = ${id})
+        or exists (select from ${measurements} where ${measurements.customerId} = ${id}) as found`,
   )
   return found.rows[0]?.found ?? false
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import type { FileStore } from '@tus/file-store'
 import type { Server, Upload } from '@tus/server'
-import type { Hono } from 'hono'
+import type { Handler, Hono } from 'hono'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
@@ -44,7 +44,7 @@ export function mountUploads(
     return opened
   }
 
-  app.on(['POST', 'HEAD', 'GET', 'PATCH', 'DELETE'], [PATH, `${PATH}/:id`], async (c) => {
+  const answer: Handler<AppEnvironment> = async (c) => {
     const cross = refuseForeignOrigin(c, deps.config.appUrl)
     if (cross) return cross
     const { raw } = c.req
@@ -58,16 +58,19 @@ export function mountUploads(
     if (begins) {
       // One after another, so that what somebody has unfinished is counted right.
       const before = beginnings.get(person.id) ?? Promise.resolve()
-      const answer = before.then(() => answerWith(deps, uploads, people, withoutBody(raw), person))
+      const begun = before.then(() => answerWith(deps, uploads, people, withoutBody(raw), person))
       beginnings.set(
         person.id,
-        answer.catch(() => {}),
+        begun.catch(() => {}),
       )
-      return answer
+      return begun
     }
     if (raw.method === 'HEAD') await finishWhole(deps, uploads, person, id ?? '')
     return answerWith(deps, uploads, people, raw, person)
-  })
+  }
+  app.post(PATH, answer)
+  // A HEAD comes as a GET whose body Hono leaves out.
+  app.on(['GET', 'PATCH', 'DELETE'], `${PATH}/:id`, answer)
 }
 
 async function openUploads(deps: Deps, people: WeakMap<object, Person>): Promise<Uploads> {

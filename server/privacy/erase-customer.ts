@@ -11,6 +11,7 @@ import type { Database } from '../db/connect.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { findGroups } from '../groups/groups.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { emptySurveys } from './erase-surveys.ts'
 import {
   countErasable,
   deleteMails,
@@ -63,6 +64,7 @@ export async function eraseCustomer(
 
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, actor.id)
+  await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)
   await deleteMails(tx, before)
   const now = new Date()
@@ -77,7 +79,7 @@ export async function eraseCustomer(
   const { version: erasedVersion } = after
   const change = { actor, noun: 'customers', action: 'erase', people }
   await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
-  for (const noun of ['quotes', 'invoices', 'mails'])
+  for (const noun of ['quotes', 'invoices', 'measurements', 'mails'])
     await tellBrowsers(tx, { noun, id, version: erasedVersion })
   await recordSecurityEvent(tx, {
     kind: 'data-erased',

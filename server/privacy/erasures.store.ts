@@ -4,6 +4,7 @@ import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } fro
 import { mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { measurements } from '../db/measurements.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { customers, history, invoices, payments, quotes } from '../db/tables.ts'
 
@@ -73,16 +74,20 @@ function isKept(): SQL | undefined {
   )
 }
 
+type Erasable = Pick<CustomerErasure, 'quotes' | 'voidInvoices' | 'surveys' | 'mails'> &
+  Record<string, number>
+
 /** How much else there is of a customer. */
 export async function countErasable(
   db: Database | Transaction,
   customer: { id: string; email: string },
-): Promise<{ quotes: number; voidInvoices: number; mails: number }> {
-  const { rows } = await db.execute<{ quotes: number; voidInvoices: number; mails: number }>(sql`select
+): Promise<Erasable> {
+  const { rows } = await db.execute<Erasable>(sql`select
     (select count(*) from ${quotes} where customer_id = ${customer.id}) as quotes,
     (select count(*) from ${invoices} where customer_id = ${customer.id} and status = 'void') as "voidInvoices",
+    (select count(*) from ${measurements} where customer_id = ${customer.id}) as surveys,
     (select count(*) from ${mails} where ${mailsTo(customer)}) as mails`)
-  return rows[0] ?? { quotes: 0, voidInvoices: 0, mails: 0 }
+  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, mails: 0 }
 }
 
 function mailsTo({ id, email }: { id: string; email: string }): SQL | undefined {
@@ -170,6 +175,7 @@ export async function scrubHistoryOf(
     sql`record_id in (select ${customer.id}::uuid
       union all select id from ${quotes} where customer_id = ${customer.id}
       union all select id from ${invoices} where customer_id = ${customer.id}
+      union all select id from ${measurements} where customer_id = ${customer.id}
       union all select id from ${mails} where ${mailsTo(customer)})`,
   )
 }

@@ -8,6 +8,7 @@ import {
   mailsOf,
   paymentsOf,
   quotesOf,
+  surveysOf,
 } from './exports.store.ts'
 import { streamExport } from './stream-export.ts'
 
@@ -34,6 +35,11 @@ export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row:
         name: 'invoices',
         what: 'Invoices, deposit invoices and credit notes, with who they were on the day. Amounts are pence.',
         items: invoicesOf(db, id),
+      },
+      {
+        name: 'measurements',
+        what: 'Surveys of their sites: sizes, answers, contacts, sign-off, and where each photo was taken.',
+        items: surveysOf(db, id),
       },
       { name: 'payments', what: 'What was paid on their invoices. Pence.', items: paymentsOf(db, id) },
       {

@@ -1,7 +1,8 @@
 /** What is held on customers and people, a page at a time. Secrets are not even read. */
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accessCodes, mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
+import { measurements } from '../db/measurements.tables.ts'
 import { session, user } from '../db/sign-in.tables.ts'
 import { files, history, invoices, payments, quotes } from '../db/tables.ts'
 import { inPages } from './stream-export.ts'
@@ -42,6 +43,19 @@ export function quotesOf(db: Database, customerId: string): AsyncIterable<Row> {
 /** The invoices, deposit invoices and credit notes of a customer with their lines. */
 export function invoicesOf(db: Database, customerId: string): AsyncIterable<Row> {
   return documentsOf(db, invoices, customerId)
+}
+
+/** The site surveys taken for a customer, whole. */
+export function surveysOf(db: Database, customerId: string): AsyncIterable<Row> {
+  const { search: _search, lastChangeId: _change, ...columns } = getTableColumns(measurements)
+  return inPages<{ id: string }>((after) =>
+    db
+      .select(columns)
+      .from(measurements)
+      .where(and(eq(measurements.customerId, customerId), after ? gt(measurements.id, after.id) : undefined))
+      .orderBy(asc(measurements.id))
+      .limit(PAGE),
+  )
 }
 
 /** The payments on a customer's invoices. */

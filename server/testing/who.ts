@@ -18,8 +18,13 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'customers.get',
     'customers.create',
     'services.list',
+    'files.upload',
+    'files.get',
+    'measurements.list',
+    'measurements.get',
+    'measurements.pdf',
   ],
-  worker: [],
+  worker: ['measurements.create', 'measurements.update', 'stats.worker'],
 }
 
 /** The call's name as in the contract: 'quotes.list'. */
@@ -36,6 +41,10 @@ export const besideTheContract: Readonly<Record<string, 'anyone' | 'signed-in' |
   'GET /openapi.json': 'anyone',
   'GET /docs': 'anyone',
   'GET /live': 'signed-in',
+  'POST /uploads': 'signed-in',
+  'GET /uploads/:id': 'signed-in',
+  'PATCH /uploads/:id': 'signed-in',
+  'DELETE /uploads/:id': 'signed-in',
   'POST /auth/sign-in/email': 'anyone',
   'POST /auth/sign-up/email': 'anyone',
   'POST /auth/sign-out': 'leaving',

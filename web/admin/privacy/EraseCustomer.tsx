@@ -98,6 +98,9 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           {plan.quotes > 0 ? (
             <li>Who {counted(plan.quotes, 'quote is', 'quotes are')} for, their titles, places and notes</li>
           ) : null}
+          {plan.surveys > 0 ? (
+            <li>Who and where {counted(plan.surveys, 'measurement was', 'measurements were')} taken for</li>
+          ) : null}
           {plan.voidInvoices > 0 ? (
             <li>Who {counted(plan.voidInvoices, 'void invoice was', 'void invoices were')} for</li>
           ) : null}

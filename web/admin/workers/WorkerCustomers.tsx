@@ -1,7 +1,7 @@
 import { Button, Checkbox, Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeenCustomer } from '#domain/contract/workers.contract.ts'
+import type { SeenCustomer } from '#domain/customers.ts'
 import { customerTitle } from '#domain/customers.ts'
 import { type Account, nameToShow } from '#domain/people.ts'
 import { api } from '#web/call.ts'
