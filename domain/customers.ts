@@ -189,6 +189,17 @@ export const customerSummary = customer
   .extend({ groupIds: z.array(z.string()).optional(), assignedTo: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
+/** A customer that a worker sees, and by which ways. */
+export const seenCustomer = customerSummary.extend({
+  /** Assigned to them by name. */
+  assigned: z.boolean(),
+  /** Added by them on site. */
+  added: z.boolean(),
+  /** In these groups, which are assigned to them. */
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type SeenCustomer = z.infer<typeof seenCustomer>
+
 /** The customer as a document holds it: what was so on the day, whatever is changed later. */
 export const customerSnapshot = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerSummary } from '../customers.ts'
+import { seenCustomer } from '../customers.ts'
 import { id, listQuery, pageOf } from '../fields.ts'
 import { memberChange } from '../groups.ts'
 import { account, invitationInput, profileChange } from '../people.ts'
@@ -13,17 +13,6 @@ const invited = z.object({
   /** Null where this is the same request again: the link went out with the first. */
   link: z.string().nullable(),
 })
-
-/** A customer that a worker sees, and by which ways. */
-const seenCustomer = customerSummary.extend({
-  /** Assigned to them by name. */
-  assigned: z.boolean(),
-  /** Added by them on site. */
-  added: z.boolean(),
-  /** In these groups, which are assigned to them. */
-  groups: z.array(z.object({ id: z.string(), name: z.string() })),
-})
-export type SeenCustomer = z.infer<typeof seenCustomer>
 
 export const workersContract = {
   /** Those with the role of a worker, newest first, whether active, invited or disabled. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { SeenCustomer } from '#domain/contract/workers.contract.ts'
+import type { SeenCustomer } from '#domain/customers.ts'
 import { listCustomers } from '../customers/customers.store.ts'
 import type { Database } from '../db/connect.ts'
 import { customers } from '../db/tables.ts'
