@@ -22,7 +22,7 @@ const DEVICES = [
   { address: '192.0.2.140', device: 'Firefox on Android' },
   { address: '192.0.2.61', device: 'Samsung Internet for Android on Android' },
 ]
-const PHONES = ['07700 900117', '07700 900254', '07700 900381', '07700 900460']
+const PHONES = ['+441614960961', '+441614960962', '+441614960963', '+441614960964']
 
 /**
  * Gives the made-up shop's people a past: since when they are there, when they were last in, somebody invited who has
@@ -34,8 +34,10 @@ export async function fillStaff(db: Database, seed: number, now: Date, people: D
   await db.transaction(async (tx) => {
     for (const [index, id] of people.workers.entries()) {
       const createdAt = momentOn(days[index * 3] ?? '', chance)
-      const phone = `+44${PHONES[index]?.slice(1).replace(' ', '') ?? ''}`
-      await tx.update(profiles).set({ createdAt, phone }).where(eq(profiles.id, id))
+      await tx
+        .update(profiles)
+        .set({ createdAt, phone: PHONES[index] ?? '' })
+        .where(eq(profiles.id, id))
     }
     const log = [
       ...makeSignIns(chance, days, people),

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeenCustomer } from '#domain/customers.ts'
-import { customerTitle } from '#domain/customers.ts'
+import { customerTitle, type SeenCustomer } from '#domain/customers.ts'
 import { type Account, nameToShow } from '#domain/people.ts'
 import { api } from '#web/call.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -58,7 +57,11 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
       id="customers"
       title="Customers they see"
       text="Given by name here, through a group, or added by them on site. What comes through a group is taken away on the group."
-      action={<Button onClick={() => setAdding(true)}>Add customers</Button>}
+      action={
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add customers
+        </Button>
+      }
     >
       <div data-wide>
         <div className={classes.bar}>
@@ -117,9 +120,9 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
 
 function sayWhy({ assigned, added, groups }: SeenCustomer): string {
   const ways = [
-    ...(assigned ? ['By name'] : []),
-    ...(added ? ['Added by them'] : []),
-    ...groups.map(({ name }) => `Through ${name}`),
+    ...(assigned ? ['by name'] : []),
+    ...(added ? ['added by them'] : []),
+    ...groups.map(({ name }) => `through ${name}`),
   ]
-  return ways.join(', ')
+  return ways.join(', ').replace(/^./, (letter) => letter.toUpperCase())
 }

@@ -100,6 +100,7 @@ export function WorkerEditor({ worker }: { worker: Account }) {
           value={worker.email}
           readOnly
           description="It is what they sign in with. For another one, invite them anew."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <WorkerFields getInputProps={(path) => form.getInputProps(path)} />
       </FormSection>
