@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Client, clientOf, signIn } from '#server/testing/client.ts'
 import { fillLogin } from './entry.ts'
-import { expect, test } from './journey.ts'
+import { admin, expect, test } from './journey.ts'
 import { buyPhone, type Phone, waitForServiceWorker } from './phone.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
@@ -15,6 +16,12 @@ const titles = {
   '/measurements/create?customerId=1': 'New Measurement',
   '/measurements/edit/0194f7a0-0000-7000-8000-000000000000': 'Measurement',
 }
+const signs = [
+  { label: 'Front fascia', width: 3000, height: 900 },
+  { label: 'Side fascia', width: 2400, height: 600 },
+  { label: 'Over the door', width: 1155, height: 333 },
+]
+
 async function takeOn(url: string): Promise<Client> {
   await clientOf(url).post('/auth/sign-up/email', { ...wanda, name: 'Wanda' })
   return signIn(url, wanda)
@@ -30,6 +37,83 @@ async function visitOnce(phone: Phone) {
   await context.setOffline(true)
   return { page, context }
 }
+
+test('three signs and eight photos, taken with no network, arrive once and become a quote to the penny', async ({
+  shop,
+  launchOptions,
+}) => {
+  const calls = await takeOn(shop.url)
+  const office = await signIn(shop.url, admin)
+  await office.post('/services', {
+    name: 'Fascia panel',
+    category: 'Shop Front Signs',
+    unit: 'm²',
+    pricingModel: 'area',
+    price: 14_500,
+  })
+  const phone = await buyPhone(launchOptions, shop.url)
+  let { page, context } = await visitOnce(phone)
+  const surveys = async () => (await calls.get('/measurements')).body.items
+
+  await test.step('captured with no network', async () => {
+    await page.goto('/measurements/create')
+    await page.getByRole('button', { name: 'Add a customer' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ann Example')
+    await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('0161 496 0000')
+    await page.getByRole('button', { name: 'Add the customer' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Shop front')
+    await page.getByRole('button', { name: 'Signs', exact: true }).click()
+    await page.getByRole('button', { name: 'Add the first sign' }).click()
+    for (const [index, { label, width, height }] of signs.entries()) {
+      if (index > 0) await page.getByRole('button', { name: '+ Add a sign' }).click()
+      await page.getByLabel('Type of sign').selectOption('fascia-panel')
+      await page.getByLabel('Label').fill(label)
+      await page.getByRole('textbox', { name: 'Width' }).fill(String(width))
+      await page.getByRole('textbox', { name: 'Height', exact: true }).fill(String(height))
+      await choosePhotos(page, index === 0 ? 4 : 2)
+    }
+    await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('kept though the browser is closed', async () => {
+    await context.close()
+    ;({ page, context } = await phone.open())
+    await context.setOffline(true)
+    await page.goto('/measurements/list')
+    await expect(page.getByText('10 waiting for a connection')).toBeVisible()
+    await page.getByRole('link', { name: /Ann Example/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+    expect(await surveys()).toEqual([])
+  })
+
+  await test.step('asked about before it is lost', async () => {
+    await leave(page)
+    await expect(page.getByText('10 items have not been sent. Sign out and lose them?')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('sent by itself when the line returns', async () => {
+    await context.setOffline(false)
+    await page.goto('/measurements/list')
+    await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 90_000 })
+    expect(await surveys()).toMatchObject([{ title: 'Shop front', signCount: 3, photoCount: 8 }])
+    expect((await calls.get('/customers')).body.items).toMatchObject([{ name: 'Ann Example' }])
+    const { body: survey } = await calls.get(`/measurements/${(await surveys())[0].id}`)
+    const photos = survey.signs.flatMap((sign: { photos: { width: number }[] }) => sign.photos)
+    expect(photos.map((photo: { width: number }) => photo.width)).toEqual(Array(8).fill(480))
+    expect(survey.signs.map((sign: { photos: object[] }) => sign.photos.length)).toEqual([4, 2, 2])
+  })
+
+  await test.step('priced by the office without retyping', async () => {
+    const [{ id }] = await surveys()
+    const { body } = await office.post(`/measurements/${id}/quote`)
+    // 2.7, 1.44 and 0.384615 m² at £145.00.
+    const priced = body.quote.items.filter((item: { kind: string }) => item.kind === 'item')
+    expect(priced.map((item: { total: number }) => item.total)).toEqual([39_150, 20_880, 5_577])
+    expect(body.quote.net).toBe(65_607)
+  })
+  await context.close()
+})
 
 test('a phone opens with no network after one visit, and keeps nothing of its worker once they left', async ({
   shop,
@@ -61,4 +145,19 @@ test('a phone opens with no network after one visit, and keeps nothing of its wo
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
+}
+
+/** Photos that lie on their side, as phones save them: upright they are 480 px wide. */
+async function choosePhotos(page: Page, count: number): Promise<void> {
+  const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#CF3A22' } })
+  const buffer = await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  const files = Array.from({ length: count }, (_, at) => ({
+    name: `IMG_${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+  await (await chooser).setFiles(files)
+  await expect(page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')).toHaveCount(count)
 }

@@ -8,6 +8,7 @@ import {
   Navigate,
   Outlet,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from 'react-router'
@@ -47,6 +48,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 clientLoader.hydrate = true as const
+
+/** A filter or a part of a form in the address asks nobody who they are: on a bad line that would hold it up. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href
+}
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 

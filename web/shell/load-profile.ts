@@ -1,4 +1,5 @@
 /** Who is signed in, also where the server does not answer. */
+import { onlineManager } from '@tanstack/react-query'
 import { api, queryClient, readFailure } from '../call.ts'
 import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
 import type { Profile } from './profile.ts'
@@ -12,6 +13,7 @@ const PATIENCE_MS = 4000
  */
 export async function loadProfile(): Promise<Profile> {
   const kept = findKeptProfile(localStorage)
+  if (kept && !onlineManager.isOnline()) return kept
   const options = { ...api.profile.get.queryOptions(), networkMode: 'always' as const }
   const asked = queryClient.ensureQueryData(kept ? { ...options, retry: false } : options)
   try {

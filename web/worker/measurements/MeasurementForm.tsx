@@ -7,8 +7,8 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { useSurvey } from '../store/use-survey.ts'
-import { NewSurvey } from './NewSurvey.tsx'
 import { SurveyScreen } from './SurveyScreen.tsx'
+import { useNewSurvey } from './use-new-survey.ts'
 
 export const handle: ScreenHandle = { title: 'Measurement' }
 
@@ -22,14 +22,16 @@ export default function MeasurementForm() {
   const { measurementId } = useParams()
   const [search] = useSearchParams()
   const [newId] = useState(() => uuid())
-  const begun = measurementId ?? search.get('survey')
-  if (begun === null) return <NewSurvey id={newId} customerId={search.get('customerId')} back={back} />
-  return <KnownSurvey key={begun} id={begun} />
+  const id = measurementId ?? search.get('survey') ?? newId
+  return <OneSurvey key={id} id={id} isNew={id === newId} />
 }
 
-function KnownSurvey({ id }: { id: string }) {
-  const { survey, loading, failure } = useSurvey(id)
+/** One place for a new one and a known one: whoever gives the first answer types on while it becomes a survey. */
+function OneSurvey({ id, isNew }: { id: string; isNew: boolean }) {
+  const { survey, loading, failure } = useSurvey(id, isNew)
+  const { blank, begin } = useNewSurvey(id)
   if (survey) return <SurveyScreen survey={survey} back={back} />
+  if (isNew) return <SurveyScreen survey={blank} back={back} onBegin={begin} />
   if (loading) {
     return (
       <Page title="Measurement" back={back}>

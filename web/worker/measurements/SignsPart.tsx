@@ -74,7 +74,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
       <section aria-label={name}>
         {photos(sign)}
         <SignFields
-          key={sign.id}
+          key={`fields-${sign.id}`}
           sign={sign}
           name={name}
           onChange={(change) => onChange(changeSign(signs, sign.id, change))}

@@ -22,18 +22,26 @@ import { useTypedSurvey } from './use-typed-survey.ts'
 interface SurveyScreenProps {
   survey: LocalSurvey
   back: { to: string; label: string }
+  /** For one that is not written down yet: writes it down, before its first answer. */
+  onBegin?: () => Promise<void>
 }
 
 /** A survey of this phone: typed, photographed and drawn on with or without a signal. */
-export function SurveyScreen({ survey, back }: SurveyScreenProps) {
+export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
   const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
-  const { fields, change } = useTypedSurvey(survey.fields, (typed) =>
-    store.changeSurvey(survey.id, typed).catch(toastFailure),
-  )
+  const { fields, change } = useTypedSurvey(survey.fields, async (typed) => {
+    try {
+      await onBegin?.()
+      await store.changeSurvey(survey.id, typed)
+    } catch (error) {
+      toastFailure(error)
+    }
+  })
   const locked = refuseMeasurementChange(survey)
-  const title = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
+  const named = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
+  const title = onBegin ? 'New Measurement' : named
 
   if (survey.theirs) {
     const { theirs } = survey
@@ -58,7 +66,10 @@ export function SurveyScreen({ survey, back }: SurveyScreenProps) {
         title={sign ? sign.label || 'This sign' : 'The site'}
         photos={withPictures(photosAt(survey.fields, signId))}
         isLocked={locked !== null}
-        onAdd={(files) => store.addPhotos(survey.id, signId, files)}
+        onAdd={async (files) => {
+          await onBegin?.()
+          return store.addPhotos(survey.id, signId, files)
+        }}
         onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastFailure)}
         onNote={(photoId, note) => void store.changePhoto(survey.id, photoId, note).catch(toastFailure)}
         onRemove={(photoId) => void store.removePhoto(survey.id, photoId).catch(toastFailure)}
@@ -90,7 +101,7 @@ export function SurveyScreen({ survey, back }: SurveyScreenProps) {
             />
           }
           photos={photos}
-          state={<SyncBadge progress={progressOf(survey)} />}
+          state={onBegin ? 'Nothing written yet' : <SyncBadge progress={progressOf(survey)} />}
         />
       </fieldset>
     </Page>

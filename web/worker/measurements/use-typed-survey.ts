@@ -27,7 +27,11 @@ export function useTypedSurvey(
     unwritten.current = {}
     beingWritten.current = { ...beingWritten.current, ...change }
     void write(change).finally(() => {
-      beingWritten.current = {}
+      // What was typed since is still being written.
+      const left = Object.entries(beingWritten.current).filter(
+        ([field, value]) => change[field as keyof Change] !== value,
+      )
+      beingWritten.current = Object.fromEntries(left)
     })
   }
   const later = useDebouncedCallback(() => flush.current(), PAUSE_MS)

@@ -15,7 +15,7 @@ const SHOWN = 8
 /** What waits, is being sent, or failed, with what can be done about it; and how much room there is. */
 export function SyncPanel() {
   const { syncNow } = useStore()
-  const { items, counts, lastSyncedAt, connected } = useSync()
+  const { known, items, counts, lastSyncedAt, connected } = useSync()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState(false)
   // What needs its owner first.
@@ -30,7 +30,7 @@ export function SyncPanel() {
     <section className={classes.panel} aria-label="Sending">
       <div className={classes.head}>
         <p className={classes.summary} role="status">
-          {summariseSync(counts, connected)}
+          {known ? summariseSync(counts, connected) : 'Looking what waits…'}
         </p>
         <Button
           variant="default"

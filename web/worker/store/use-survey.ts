@@ -12,12 +12,15 @@ export interface SurveyState {
   failure: Failed | null
 }
 
-/** A survey, whole: from this phone, else from the server. */
-export function useSurvey(id: string): SurveyState {
+/**
+ * A survey, whole: from this phone, else from the server.
+ * @param isNew nobody has it before it is begun here: it is not asked for
+ */
+export function useSurvey(id: string, isNew = false): SurveyState {
   const { db, fetchSurvey } = useStore()
   const found = useLiveQuery(async () => (await db.surveys.get(id)) ?? null, [db, id])
   const [failure, setFailure] = useState<Failed | null>(null)
-  const absent = found !== undefined && !found?.whole
+  const absent = !isNew && found !== undefined && !found?.whole
   useEffect(() => {
     if (!absent) return
     let left = false

@@ -6,6 +6,8 @@ import { listUnsent } from './unsent.ts'
 import { useStore } from './use-store.ts'
 
 export interface SyncView {
+  /** False for the moment in which the phone's database is being read: nothing is called sent by then. */
+  known: boolean
   /** All that has not been sent, in order. */
   items: SyncItem[]
   counts: ReturnType<typeof countStates>
@@ -20,13 +22,18 @@ export interface SyncView {
 export function useSync(): SyncView {
   const { db } = useStore()
   const connected = useConnected()
-  const items = useLiveQuery(() => listUnsent(db), [db]) ?? []
+  const read = useLiveQuery(() => listUnsent(db), [db])
+  const items = read ?? []
   const mark = useLiveQuery(async () => (await db.marks.get('sync')) ?? null, [db])
   return {
+    known: read !== undefined,
     items,
     counts: countStates(items),
     lastSyncedAt: mark?.at ?? null,
     connected,
-    progressOf: ({ id, fields }) => progressOf(items, { id, customerId: fields.customerId }),
+    progressOf: ({ id, fields }) =>
+      read
+        ? progressOf(read, { id, customerId: fields.customerId })
+        : { state: 'waiting', why: null, left: 0 },
   }
 }

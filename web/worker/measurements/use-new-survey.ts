@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { londonDay } from '#domain/dates.ts'
+import { emptyMeasurement } from '#domain/measurements.ts'
+import type { LocalSurvey } from '../store/database.ts'
+import { useCustomers } from '../store/use-customers.ts'
+import { useStore } from '../store/use-store.ts'
+
+/**
+ * A survey that nothing has been written of, for the customer whom the address names, and how to begin it: opening
+ * the form by mistake leaves no empty one behind.
+ */
+export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Promise<void> } {
+  const store = useStore()
+  const { customers } = useCustomers()
+  const [search, setSearch] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const customerId = search.get('customerId')
+  const customer = customers.find((one) => one.id === customerId)
+  const blank = useMemo((): LocalSurvey => {
+    const at = now.toISOString()
+    const fields = {
+      ...emptyMeasurement(londonDay(now)),
+      customerId: customer?.id ?? null,
+      siteAddress: customer?.address ?? '',
+    }
+    return {
+      id,
+      fields,
+      customer: { name: customer?.name ?? '', companyName: customer?.companyName ?? '' },
+      ...{ base: null, version: null, whole: true, signCount: 0, photoCount: 0, theirs: null },
+      ...{ isQuoteCreated: false, quoteId: null, createdAt: at, updatedAt: at },
+    }
+  }, [id, customer, now])
+  const begin = async () => {
+    await store.createSurvey(blank.fields, id)
+    setSearch(
+      (query) => {
+        const next = new URLSearchParams(query)
+        next.set('survey', id)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return { blank, begin }
+}
