@@ -12,7 +12,7 @@ export const MIN_PASSWORD_LENGTH = 6
 
 export const MAX_PASSWORD_LENGTH = 128
 
-export const profile = z.object({
+const profile = z.object({
   ...recordFields,
   uid: z.string(),
   email: z.string(),
