@@ -1,4 +1,5 @@
 /** Surveys: whose they are, that a phone may send again what was stored, and what the office may do. */
+import { extractText } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '../main.ts'
@@ -269,6 +270,25 @@ describe('a quote from a survey', () => {
     const { version } = (await joe.get(`/measurements/${made.id}`)).body
     const refused = await joe.patch(`/measurements/${made.id}`, { version, title: 'Later' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
+  })
+
+  test('prints with the drawing of each sign that is still on it, and of no other', async () => {
+    const made = await measured()
+    const { quote } = (await admin.post(`/measurements/${made.id}/quote`)).body
+    const printed = async () => {
+      const answer = await fetch(`${shop.url}/api/quotes/${quote.id}/pdf`, {
+        headers: { cookie: admin.cookie },
+      })
+      const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+      return text.slice(text.indexOf('Survey drawing'))
+    }
+    expect(await printed()).toMatch(/Front.*4,800.*600.*Odd/s)
+    const [front] = quote.items
+    await admin.patch(`/quotes/${quote.id}`, {
+      version: quote.version,
+      items: [{ id: front.id, title: front.title, measurementItem: front.measurementItem }],
+    })
+    expect(await printed()).not.toMatch(/Odd/)
   })
 
   test('asks whom it is for where the survey has no customer, and then the survey has one', async () => {

@@ -9,14 +9,47 @@ import type { Deps } from '../api.ts'
 import { findOwnFile, readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import type { Picture } from './logo.ts'
+import type { QuotedSurvey } from './quotes.paper.ts'
+import type { SheetPictures } from './survey-pictures.ts'
 
 // What lays papers out is loaded on first use: it takes a second that a start has not got.
 
-/** A quote's paper, 'QUO-20261121-417.pdf'. */
-export async function printQuote(deps: Deps, quote: Quote): Promise<File> {
+/**
+ * A quote's paper, 'QUO-20261121-417.pdf'.
+ * @param survey what it was made from: the drawings of those of its signs that are still on the quote go with it
+ */
+export async function printQuote(deps: Deps, quote: Quote, survey: Measurement | null): Promise<File> {
   const { renderQuote } = await import('./quotes.paper.ts')
   const { fields } = await readSettings(deps.db)
-  return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields)))
+  const quoted = survey && (await drawQuoted(deps, quote, survey))
+  return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields), quoted))
+}
+
+async function drawQuoted(deps: Deps, quote: Quote, survey: Measurement): Promise<QuotedSurvey> {
+  const onQuote = new Set(quote.items.map(({ measurementItem }) => measurementItem?.signId))
+  const signs = survey.signs
+    .map((sign, index) => ({ sign, index }))
+    .filter(({ sign }) => onQuote.has(sign.id))
+  return {
+    signs,
+    pictures: await readPictures(deps, survey, { signs: signs.map(({ sign }) => sign), photos: [] }),
+  }
+}
+
+/** The pictures of some of a survey's photos, those that have arrived, as large as a sheet needs them. */
+async function readPictures(
+  deps: Deps,
+  { workerId }: Pick<Measurement, 'workerId'>,
+  shown: Pick<Measurement, 'signs' | 'photos'>,
+): Promise<SheetPictures> {
+  const { photosOfSheet, prepareSheetPictures } = await import('./survey-pictures.ts')
+  // A survey names its photos itself: only those that its own worker sent are printed.
+  const worker: Person = { id: workerId ?? '', role: 'worker' }
+  return prepareSheetPictures(photosOfSheet(shown), async (id) => {
+    const own = await findOwnFile(deps, worker, id)
+    const found = own && (await readPicture(deps, id))
+    return found?.bytes ?? null
+  })
 }
 
 /** An invoice's paper, 'INV-20261121-001.pdf'. An issued one keeps the logo of the day. */
@@ -29,18 +62,9 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
 
 /** A survey's sheet, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
 export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
-  const [{ renderSurvey }, { photosOfSheet, prepareSheetPictures }] = await Promise.all([
-    import('./survey.paper.ts'),
-    import('./survey-pictures.ts'),
-  ])
+  const { renderSurvey } = await import('./survey.paper.ts')
   const { fields } = await readSettings(deps.db)
-  // A survey names its photos itself: only those that its own worker sent are on its sheet.
-  const worker: Person = { id: measurement.workerId ?? '', role: 'worker' }
-  const pictures = await prepareSheetPictures(photosOfSheet(measurement), async (id) => {
-    const own = await findOwnFile(deps, worker, id)
-    const found = own && (await readPicture(deps, id))
-    return found?.bytes ?? null
-  })
+  const pictures = await readPictures(deps, measurement, measurement)
   const bytes = await renderSurvey(measurement, pictures, fields, await findLogo(deps, fields))
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
 }

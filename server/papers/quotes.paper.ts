@@ -5,6 +5,7 @@ import { discountOn } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { acceptanceChannelLabels, type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
+import type { Sign } from '#domain/signs.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
 import { type Picture, prepareLogo } from './logo.ts'
@@ -12,6 +13,8 @@ import { colours, dimensionLine, label, sheet } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { print } from './printer.ts'
 import { layDetails, layText } from './sections.ts'
+import type { SheetPictures } from './survey-pictures.ts'
+import { laySurveyDrawing } from './survey-signs.ts'
 import { layTotals } from './totals-block.ts'
 
 /** Prints a quote as a PDF, with the shop's settings as they are now. */
@@ -19,6 +22,7 @@ export async function renderQuote(
   answered: Quote,
   settings: Seller,
   picture: Picture | null,
+  survey: QuotedSurvey | null = null,
 ): Promise<Buffer> {
   const quote = makePrintable(answered)
   const seller = makePrintable(settings)
@@ -54,8 +58,23 @@ export async function renderQuote(
       ...layDetails(quote.richContent),
       ...layText('Terms', quote.terms),
       ...layAnswer(quote),
+      ...(survey === null ? [] : layDrawings(makePrintable(survey.signs), survey.pictures)),
     ],
   })
+}
+
+/** The signs of a survey that stand on the quote, each on its drawing with the photos that were marked. */
+export interface QuotedSurvey {
+  signs: { sign: Sign; index: number }[]
+  pictures: SheetPictures
+}
+
+function layDrawings(signs: QuotedSurvey['signs'], pictures: SheetPictures): Content[] {
+  if (signs.length === 0) return []
+  return [
+    { text: 'Survey drawing', fontSize: 16, bold: true, pageBreak: 'before', margin: [0, 0, 0, 8] },
+    ...signs.map(({ sign, index }) => laySurveyDrawing(sign, index, pictures)),
+  ]
 }
 
 function describeHead(

@@ -20,6 +20,8 @@ import { asker, type CallContext } from '../http.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { voidInvoice } from '../invoices/void-invoice.ts'
+import { findMeasurement } from '../measurements/measurements.store.ts'
+import { presentMeasurement } from '../measurements/present-measurement.ts'
 import { printQuote } from '../papers/print.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { acceptQuote } from './accept-quote.ts'
@@ -170,7 +172,10 @@ export const quotesCalls = calls.router({
 
   pdf: calls.pdf.handler(async ({ context, input }) => {
     const row = mustExist(await findQuote(context.deps.db, input.id))
-    return printQuote(context.deps, presentQuote(row, today()))
+    const { db } = context.deps
+    const from = row.measurementId ? await findMeasurement(db, row.measurementId) : null
+    const survey = from && (await presentMeasurement(db, from))
+    return printQuote(context.deps, presentQuote(row, today()), survey)
   }),
 })
 
