@@ -2,9 +2,10 @@
  * Who may do what, one sentence a rule. The server enforces them at each call, deny by default; the
  * web asks the same rules for what to show.
  */
+
+import type { Role } from './accounts.ts'
 import type { Who } from './contract/base.ts'
 import { messages, type Refusal } from './errors.ts'
-import type { Role } from './people.ts'
 
 /** Somebody signed in. */
 export interface Person {

@@ -1,16 +1,9 @@
 /** People who sign in: their role and their profile. */
 import { z } from 'zod'
+import { accountStates, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, roles } from './accounts.ts'
 import { messages } from './errors.ts'
 import { id, optionalEmail, personName, recordFields, requiredText, text } from './fields.ts'
 import { optionalPhone } from './phones.ts'
-
-export const roles = ['admin', 'worker'] as const
-export type Role = (typeof roles)[number]
-
-/** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
-export const MIN_PASSWORD_LENGTH = 6
-
-export const MAX_PASSWORD_LENGTH = 128
 
 const profile = z.object({
   ...recordFields,
@@ -31,24 +24,6 @@ export const profileChange = z.strictObject({
   phone: optionalPhone.optional(),
   address: text(500).optional(),
 })
-
-/** 'invited' until they have chosen a password; 'disabled' keeps them out until it is undone. */
-export const accountStates = ['active', 'invited', 'disabled'] as const
-export type AccountState = (typeof accountStates)[number]
-export const accountStateLabels: Record<AccountState, string> = {
-  active: 'Active',
-  invited: 'Invited',
-  disabled: 'Disabled',
-}
-
-/** Whether somebody can sign in. Who was invited and then disabled is disabled. */
-export function accountStateOf(person: {
-  invitedAt: Date | string | null
-  disabledAt: Date | string | null
-}): AccountState {
-  if (person.disabledAt !== null) return 'disabled'
-  return person.invitedAt === null ? 'active' : 'invited'
-}
 
 /** Somebody who can sign in, or will or could, as admins see them. */
 export const account = profile.extend({
@@ -123,10 +98,3 @@ export const newPasswordForm = z
     path: ['confirmation'],
     error: 'Passwords do not match',
   })
-
-/** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */
-export function nameToShow(person: { name?: string; displayName?: string; email?: string }): string {
-  return person.name || person.displayName || person.email?.split('@')[0] || 'User'
-}
-
-export const roleLabels: Record<Role, string> = { admin: 'Administrator', worker: 'Worker' }

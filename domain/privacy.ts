@@ -3,9 +3,9 @@
  * (docs/decisions/personal-data.md).
  */
 import { z } from 'zod'
+import type { Role } from './accounts.ts'
 import type { CustomerSnapshot } from './customers.ts'
 import type { Refusal } from './errors.ts'
-import type { Role } from './people.ts'
 
 export const ERASED_CUSTOMER = 'Erased customer'
 export const ERASED_PERSON = 'Erased person'

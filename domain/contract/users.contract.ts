@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { accountStates, roles } from '../accounts.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { account, accountStates, roles } from '../people.ts'
+import { account } from '../people.ts'
 import { forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['users']

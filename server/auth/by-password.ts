@@ -1,7 +1,7 @@
 /** Signing in and out, and changing one's own password. */
 import { z } from 'zod'
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { MAX_PASSWORD_LENGTH } from '#domain/people.ts'
 import { isKnownAddress, noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
 import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'

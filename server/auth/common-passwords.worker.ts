@@ -1,7 +1,7 @@
 /** Unpacks the list of common passwords in a thread of its own: its 20 MB go again with the thread. */
 import { parentPort } from 'node:worker_threads'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
 
 const MOST_COMMON = 10_000
 

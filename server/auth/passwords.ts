@@ -1,8 +1,8 @@
 /** What may be a password, and how it is kept. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/people.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

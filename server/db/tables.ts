@@ -21,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/accounts.ts'
 import type { Customer, CustomerSnapshot } from '#domain/customers.ts'
 import type { StoredLine } from '#domain/documents.ts'
 import type { GroupColour } from '#domain/groups.ts'
@@ -28,7 +29,6 @@ import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import type { NumberKind } from '#domain/numbering.ts'
 import type { InvoiceStatus, PaymentMethod } from '#domain/payments.ts'
-import type { Role } from '#domain/people.ts'
 import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { ServiceFields } from '#domain/services.ts'
 import type { Seller, SettingsFields } from '#domain/settings.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
 import type { SecurityEvent, SecurityEventKind } from '#domain/security.ts'
 import { securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'

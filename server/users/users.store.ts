@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Account, type AccountState, accountStateOf, type Role } from '#domain/people.ts'
+import { type AccountState, accountStateOf, type Role } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
+import { accountStateOf, nameToShow } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
 import { invitationLetter } from '#domain/letters.ts'
-import { accountStateOf, nameToShow } from '#domain/people.ts'
 import { makeAccessCode } from '../auth/codes.store.ts'
 import { recordSecurityEvent } from '../auth/security-log.ts'
 import { recordChange, type Transaction } from '../db/change.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, useComputedColorScheme, useMantineColorScheme } fro
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
 import { site } from '#domain/site.ts'
 import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { nameToShow, roleLabels } from '#domain/people.ts'
+import { nameToShow, roleLabels } from '#domain/accounts.ts'
 import { site } from '#domain/site.ts'
 import { activeItem, menuFor } from './menu.ts'
 import { useProfile } from './profile.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { MIN_PASSWORD_LENGTH } from '#domain/people.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import classes from './NewPasswordFields.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
 import { api } from '#web/call.ts'
 
 /** The shop's workers by name. Somebody who left is no longer listed, and may still stand on a record. */

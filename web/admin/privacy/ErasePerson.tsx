@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type Account, nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { ErasureForm } from './ErasureForm.tsx'

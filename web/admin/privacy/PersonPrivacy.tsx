@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Account, nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import { refusePersonErasure } from '#domain/privacy.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import { PrivacyActions } from './PrivacyActions.tsx'

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
 import { api } from '#web/call.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 

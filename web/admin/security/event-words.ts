@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '#domain/people.ts'
+import { type Role, roleLabels } from '#domain/accounts.ts'
 import type { SecurityEvent } from '#domain/security.ts'
 
 /** What else a line of the log has to say, in words: 'Worker to Administrator'. */

@@ -1,4 +1,4 @@
-import { type AccountState, accountStateLabels } from '#domain/people.ts'
+import { type AccountState, accountStateLabels } from '#domain/accounts.ts'
 import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const standings: Record<AccountState, Standing> = {

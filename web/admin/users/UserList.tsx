@@ -1,16 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
-import {
-  type Account,
-  accountStateLabels,
-  accountStates,
-  nameToShow,
-  roleLabels,
-  roles,
-} from '#domain/people.ts'
+import type { Account } from '#domain/people.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Account, nameToShow, type Role, roleLabels } from '#domain/people.ts'
+import { nameToShow, type Role, roleLabels } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { forgetPerson } from '#web/shell/sign-out.ts'

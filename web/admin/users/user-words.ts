@@ -1,5 +1,6 @@
 /** What is asked before somebody's role or account is changed: what happens, and whether it can be undone. */
-import { type Account, nameToShow, type Role } from '#domain/people.ts'
+import { nameToShow, type Role } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 
 type Somebody = Pick<Account, 'displayName' | 'email'>
 

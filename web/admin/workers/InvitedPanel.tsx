@@ -2,7 +2,8 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type Account, nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import { api } from '#web/call.ts'
 import classes from './workers.module.css'
 

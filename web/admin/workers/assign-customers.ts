@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Account, nameToShow } from '#domain/people.ts'
+import { nameToShow } from '#domain/accounts.ts'
+import type { Account } from '#domain/people.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 
