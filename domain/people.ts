@@ -1,6 +1,6 @@
 /** People who sign in: their role and their profile. */
 import { z } from 'zod'
-import { accountStates, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, roles } from './accounts.ts'
+import { accountStates, roles } from './accounts.ts'
 import { messages } from './errors.ts'
 import { id, optionalEmail, personName, recordFields, requiredText, text } from './fields.ts'
 import { optionalPhone } from './phones.ts'
@@ -74,27 +74,3 @@ export const ownSession = z.object({
   isThis: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
-
-export const signInForm = z.object({
-  email: requiredText(254, messages.emailRequired).pipe(optionalEmail),
-  password: z
-    .string()
-    .min(1, { error: messages.passwordRequired })
-    .min(MIN_PASSWORD_LENGTH, { error: messages.passwordShort })
-    .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
-})
-
-/** A new password and once more, with the messages of the specification's section 5. */
-export const newPasswordForm = z
-  .object({
-    newPassword: z
-      .string()
-      .min(1, { error: 'Please enter a new password' })
-      .min(MIN_PASSWORD_LENGTH, { error: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` })
-      .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
-    confirmation: z.string(),
-  })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    error: 'Passwords do not match',
-  })

@@ -1,6 +1,6 @@
 /** The form in which somebody changes their password. */
 import { z } from 'zod'
-import { newPasswordForm } from '#domain/people.ts'
+import { newPasswordForm } from '#domain/sign-in.ts'
 
 /** The new password's own rules, and that of the current one. */
 export const passwordForm = newPasswordForm.safeExtend({

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { newPasswordForm } from '#domain/people.ts'
+import { newPasswordForm } from '#domain/sign-in.ts'
 import { validateWith } from '../ui/form-errors.ts'
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
 
