@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { londonDay } from '#domain/dates.ts'
 import { addCustomer, type Client, makeLawful } from '#server/testing/client.ts'
-import { expectAccessible } from './axe.ts'
+import { look } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
@@ -43,20 +42,6 @@ test('axe finds nothing on any screen, by day and by night', async ({ page, shop
   ]
   for (const [path, heading] of screens) await look(page, path, heading)
 })
-
-async function look(page: Page, path: string, heading: string | RegExp | null): Promise<void> {
-  await test.step(path.replace(/[0-9a-f-]{36}/, '…'), async () => {
-    await page.goto(path)
-    // Behind an open panel the page is hidden from those who listen.
-    if (heading) {
-      await expect(page.getByRole('heading', { name: heading, level: 1, includeHidden: true })).toBeVisible()
-    }
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  })
-}
 
 /** A shop with a little of everything in it. */
 async function fillShop(calls: Client) {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** Expects that axe finds nothing on the page as it is, in light and in dark; what it finds does not end the journey. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -13,4 +13,24 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect.soft(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Opens a screen, known by its heading, and looks at it. */
+export async function look(page: Page, path: string, heading: string | RegExp | null): Promise<void> {
+  await test.step(path.replace(/[0-9a-f-]{36}/, '…'), async () => {
+    await page.goto(path)
+    // Behind an open panel the page is hidden from those who listen.
+    if (heading) {
+      await expect(page.getByRole('heading', { name: heading, level: 1, includeHidden: true })).toBeVisible()
+    }
+    await lookAtPage(page)
+  })
+}
+
+/** Expects of the page as it is, once all is loaded, that it fits the screen and that axe finds nothing. */
+async function lookAtPage(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 }

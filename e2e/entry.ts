@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type Client, signIn } from '#server/testing/client.ts'
+import { type Client, clientOf, signIn } from '#server/testing/client.ts'
 
 /** Someone who can sign in. */
 type Person = { email: string; password: string }
+
+/** A worker of the shop of a journey. */
+export const wanda = { email: 'wanda@shop.example', password: 'battery staple' }
+
+/** Has the worker make herself an account; answers a client for calls as her. */
+export async function takeOn(url: string): Promise<Client> {
+  await clientOf(url).post('/auth/sign-up/email', { ...wanda, name: 'Wanda' })
+  return signIn(url, wanda)
+}
 
 /** Signs in at /login as people do, from wherever the page is on that screen. */
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Client, clientOf, signIn } from '#server/testing/client.ts'
-import { fillLogin } from './entry.ts'
+import { signIn } from '#server/testing/client.ts'
+import { fillLogin, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { buyPhone, type Phone, waitForServiceWorker } from './phone.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
 
-const wanda = { email: 'wanda@shop.example', password: 'battery staple' }
 const titles = {
   '/dashboard': 'Dashboard',
   '/user-profile': 'My Profile',
@@ -21,11 +20,6 @@ const signs = [
   { label: 'Side fascia', width: 2400, height: 600 },
   { label: 'Over the door', width: 1155, height: 333 },
 ]
-
-async function takeOn(url: string): Promise<Client> {
-  await clientOf(url).post('/auth/sign-up/email', { ...wanda, name: 'Wanda' })
-  return signIn(url, wanda)
-}
 
 /** Signs in with a signal, once: after that the phone has all that it needs. */
 async function visitOnce(phone: Phone) {

@@ -64,7 +64,7 @@ export function SignDetails({ sign, index, planning }: SignDetailsProps) {
       />
       <SurveyPhotos title={nameOfSign(sign, index)} photos={sign.photos} />
       {hint.verdict === 'likely-needed' ? (
-        <Alert color="yellow" title={planningVerdictLabels[hint.verdict]}>
+        <Alert color="amber" title={planningVerdictLabels[hint.verdict]}>
           {hint.reasons.join('. ')}. {PLANNING_NOTE}
         </Alert>
       ) : null}

@@ -48,7 +48,7 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
         All measurements without a quote
       </Anchor>
       {survey.status === 'draft' && !survey.isQuoteCreated ? (
-        <Alert color="yellow" title="Still a draft">
+        <Alert color="amber" title="Still a draft">
           {survey.worker.name || 'The worker'} has not submitted it. Once its quote is made, it can no longer
           be changed.
         </Alert>

@@ -22,7 +22,7 @@ interface EditorBarProps {
 /** The editor's head: back and forth, nearer and further, and done. */
 export function EditorBar({ title, marksShown, steps, seen, onMarks, onDone }: EditorBarProps) {
   return (
-    <header className={classes.bar}>
+    <div className={classes.bar}>
       <h2 className={classes.title}>{title}</h2>
       <Tool label="Undo" disabled={!steps.canGoBack} onClick={steps.back}>
         <IconArrowBackUp size={22} stroke={1.75} />
@@ -47,7 +47,7 @@ export function EditorBar({ title, marksShown, steps, seen, onMarks, onDone }: E
         </Tool>
       </span>
       <Button onClick={onDone}>Done</Button>
-    </header>
+    </div>
   )
 }
 

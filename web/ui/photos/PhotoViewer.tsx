@@ -43,7 +43,7 @@ export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoVie
       classNames={{ body: classes.body, content: classes.content }}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.bar}>
+      <div className={classes.bar}>
         <h2 className={classes.title}>{photo.caption || title}</h2>
         {here.length > 1 ? (
           <>
@@ -65,7 +65,7 @@ export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoVie
           </>
         ) : null}
         <CloseButton size="lg" aria-label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={classes.stage}>
         <div
           className={classes.fit}
@@ -75,7 +75,7 @@ export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoVie
           <PhotoView picture={picture} annotations={photo.annotations} calibration={photo.calibration} />
         </div>
       </div>
-      <footer className={classes.words}>
+      <div className={classes.words}>
         <span>{photoKindLabels[photo.kind]}</span>
         {photo.annotations.length > 0 ? (
           <ul aria-hidden>
@@ -84,7 +84,7 @@ export function PhotoViewer({ photos, title, openId, onOpen, onClose }: PhotoVie
             ))}
           </ul>
         ) : null}
-      </footer>
+      </div>
     </Modal>
   )
 }

@@ -68,7 +68,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
         ) : (
           <>
             {missing.length > 0 ? (
-              <Alert color="yellow" mb="sm" title={`${missing.length} not answered yet`}>
+              <Alert color="amber" mb="sm" title={`${missing.length} not answered yet`}>
                 It can be submitted all the same; the office sees what is missing.
               </Alert>
             ) : null}

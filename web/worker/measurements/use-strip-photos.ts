@@ -52,7 +52,9 @@ export function useStripPhotos(surveyId: string): (photos: readonly Photo[]) => 
 
   return useMemo(() => {
     /** A photo of another phone: its size is known once its thumbnail has come. */
-    const ask = (id: string) => {
+    const ask = async (id: string) => {
+      // One of this phone that was added just now: its picture comes from here.
+      if (await db.photos.get(id)) return
       const thumb = `/api/files/${id}?size=thumb`
       const picture = new Image()
       picture.onload = () => {
@@ -67,10 +69,10 @@ export function useStripPhotos(surveyId: string): (photos: readonly Photo[]) => 
         const source = here.get(photo.id) ?? there.get(photo.id)
         if (!source && local && !asked.has(photo.id)) {
           asked.add(photo.id)
-          ask(photo.id)
+          void ask(photo.id)
         }
         const { src = null, width = null, height = null, thumb, note } = source ?? {}
         return { ...photo, src, width, height, thumb, note }
       })
-  }, [here, there, local])
+  }, [db, here, there, local])
 }

@@ -77,6 +77,7 @@ export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync 
   /** @returns milliseconds until the next */
   const round = async (): Promise<number> => {
     const here = await findOut(line, personId)
+    if (here === 'unreachable') await noteNeverFetched(db)
     const sent = here === 'settled' ? await drainQueue(db, line) : here
     const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line, stale) : sent
     if (outcome === 'signed-out') {
@@ -173,6 +174,16 @@ async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>
 async function isDue(db: StoreDatabase, key: Fetched, afterMs: number): Promise<boolean> {
   const mark = await db.marks.get(key)
   return !mark?.at || mark.failed || Date.now() - Date.parse(mark.at) > afterMs
+}
+
+/** Nobody waits for what cannot come: a list that was never fetched says what is here. */
+async function noteNeverFetched(db: StoreDatabase): Promise<void> {
+  for (const key of ['customers', 'surveys'] as const) {
+    const mark = await db.marks.get(key)
+    if (mark?.at || mark?.failed) continue
+    console.error(`Fetching the ${key} failed: nothing answers`)
+    await noteFailed(db, key)
+  }
 }
 
 async function noteFailed(db: StoreDatabase, key: Mark['key']): Promise<void> {
