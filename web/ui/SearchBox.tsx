@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsLeaving } from './is-leaving.ts'
 import { withFilter } from './list-search.ts'
 import { useSearchKey } from './search-key.ts'
 
@@ -29,7 +30,10 @@ export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
     setText(kept)
   }, [kept])
 
+  const isLeaving = useIsLeaving()
   const commit = useDebouncedCallback((value: string) => {
+    // Whoever has followed a link by now is on their way: that is not to be undone.
+    if (isLeaving) return
     own.current = value.trim()
     setSearch((now) => withFilter(now, name, value.trim()), { replace: true })
   }, 250)

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useIsLeaving } from '#web/ui/is-leaving.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { useSearchKey } from '#web/ui/search-key.ts'
 import { useCustomers } from '../store/use-customers.ts'
@@ -26,7 +27,10 @@ export default function CustomerPicker() {
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
   // What is typed filters at once; the address bar follows, for reloads and the way back.
+  const isLeaving = useIsLeaving()
   const keep = useDebouncedCallback(({ search, address }: PickerFilter) => {
+    // Whoever has tapped a customer by now is on their way: that is not to be undone.
+    if (isLeaving) return
     const next = new URLSearchParams()
     if (search.trim()) next.set('q', search.trim())
     if (address) next.set('address', address)
@@ -84,7 +88,7 @@ export default function CustomerPicker() {
           {found.length === 0 ? (
             <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
           ) : (
-            <PickerGrid key={`${filter.search} ${filter.address}`} customers={found} />
+            <PickerGrid customers={found} />
           )}
         </>
       )}

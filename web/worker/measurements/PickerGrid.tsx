@@ -26,12 +26,18 @@ export function PickerSkeleton() {
 
 /** The customers found, as cards; those far below are drawn when they come near. */
 export function PickerGrid({ customers }: { customers: readonly PickerCustomer[] }) {
-  const [drawn, setDrawn] = useState(STEP)
+  // Another search begins at the top again; cards that it has in common with the last are left as they are.
+  const [reach, setReach] = useState({ of: customers, count: STEP })
+  const drawn = reach.of === customers ? reach.count : STEP
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNearEnd = entry?.isIntersecting === true
   useEffect(() => {
-    if (isNearEnd) setDrawn((count) => Math.min(count + STEP, customers.length + STEP))
-  }, [isNearEnd, customers.length])
+    if (!isNearEnd) return
+    setReach(({ of, count }) => ({
+      of: customers,
+      count: Math.min((of === customers ? count : STEP) + STEP, customers.length + STEP),
+    }))
+  }, [isNearEnd, customers])
   return (
     <>
       <ul className={classes.cards}>

@@ -1,0 +1,8 @@
+import { useLocation, useNavigation } from 'react-router'
+
+/** Whether the page is being left for another: what is put into the address now would undo that. */
+export function useIsLeaving(): boolean {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  return location !== undefined && location.pathname !== pathname
+}
