@@ -5,6 +5,10 @@ import { expect, type Page, test } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Between two colours nothing is to be judged.
+    await page.evaluate(() => {
+      for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
+    })
     const axe = new AxeBuilder({ page })
     // By night the same page has other colours and pictures; its structure was looked at by day.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block', 'image-alt'])
@@ -28,7 +32,7 @@ export async function look(page: Page, path: string, heading: string | RegExp | 
 }
 
 /** Expects of the page as it is, once all is loaded, that it fits the screen and that axe finds nothing. */
-async function lookAtPage(page: Page): Promise<void> {
+export async function lookAtPage(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
