@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useIsLeaving } from '#web/ui/is-leaving.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { useSearchKey } from '#web/ui/search-key.ts'
 import { useCustomers } from '../store/use-customers.ts'
@@ -16,25 +15,27 @@ import { addressesOf, filterCustomers, makeSearchable, type PickerFilter } from 
 
 export const handle: ScreenHandle = { title: 'Measurements' }
 
+const PATH = '/measurements'
+
 /** Whose sign is measured: the worker's customers, searched on the phone itself, so that it works with no signal. */
 export default function CustomerPicker() {
   const { customers, loading } = useCustomers()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const [filter, setFilter] = useState<PickerFilter>(() => ({
     search: params.get('q') ?? '',
     address: params.get('address') ?? '',
   }))
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
-  // What is typed filters at once; the address bar follows, for reloads and the way back.
-  const isLeaving = useIsLeaving()
+  // What is typed filters at once; the address bar follows, for reloads and the way back. It follows by itself: a
+  // navigation of the router would hold back whoever has tapped a customer meanwhile.
   const keep = useDebouncedCallback(({ search, address }: PickerFilter) => {
-    // Whoever has tapped a customer by now is on their way: that is not to be undone.
-    if (isLeaving) return
+    if (window.location.pathname !== PATH) return
     const next = new URLSearchParams()
     if (search.trim()) next.set('q', search.trim())
     if (address) next.set('address', address)
-    setParams(next, { replace: true })
+    const query = next.size === 0 ? '' : `?${next}`
+    window.history.replaceState(window.history.state, '', `${PATH}${query}`)
   }, 300)
   const change = (next: PickerFilter) => {
     setFilter(next)
