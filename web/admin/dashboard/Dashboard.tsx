@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { customerTitle } from '#domain/customers.ts'
@@ -7,6 +7,7 @@ import { quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
 import { noAdminStats } from '#domain/stats.ts'
 import { api } from '#web/call.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { FiguresNotLoaded } from '#web/ui/FiguresNotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { standingOf } from '../invoices/invoice-standing.ts'
@@ -33,17 +34,7 @@ export default function Dashboard() {
   return (
     <Page title="Dashboard">
       {query.isError ? (
-        <Alert color="gray" mb="md" role="status" title="The figures could not be loaded">
-          Zeros are shown in their place.{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Try again
-          </Button>
-        </Alert>
+        <FiguresNotLoaded isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
       <ul className={classes.figures} aria-busy={isLoading}>
         {figures.map((figure) => (

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment, formatMomentDay } from '#domain/dates.ts'
 import { noWorkerStats } from '#domain/stats.ts'
 import { api } from '#web/call.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { FiguresNotLoaded } from '#web/ui/FiguresNotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './Dashboard.module.css'
 
@@ -31,17 +32,7 @@ export default function Dashboard() {
       }
     >
       {query.isError ? (
-        <Alert color="gray" mb="md" role="status" title="The figures could not be loaded">
-          Zeros are shown in their place.{' '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Try again
-          </Button>
-        </Alert>
+        <FiguresNotLoaded isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
       <dl className={classes.figures} aria-busy={query.isPending}>
         {figures.map((figure) => (
