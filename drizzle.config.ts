@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/sign-in.tables.ts',
     './server/db/accounts.tables.ts',
     './server/db/measurements.tables.ts',
+    './server/db/site.tables.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

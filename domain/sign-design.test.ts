@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  designFaces,
+  designFromQuery,
+  designKinds,
+  designToQuery,
+  firstDesign,
+  MAX_SIGN_TEXT,
+  type SignDesign,
+  signDesign,
+} from './sign-design.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const designs: fc.Arbitrary<SignDesign> = fc.record({
+  text: fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: MAX_SIGN_TEXT })
+    .map((words) =>
+      words.toWellFormed().replaceAll('\u0000', '').slice(0, MAX_SIGN_TEXT).toWellFormed().trim(),
+    )
+    .filter((words) => words !== ''),
+  kind: fc.constantFrom(...designKinds),
+  face: fc.constantFrom(...designFaces),
+  panel: colour,
+  letters: colour,
+  widthMm: fc.integer({ min: 600, max: 9000 }),
+  heightMm: fc.integer({ min: 200, max: 1500 }),
+  light: fc.constantFrom('day', 'night'),
+})
+
+const readerOf = (query: string) => (name: string) => new URLSearchParams(query).get(name)
+
+it('comes back from a link as it was made', () => {
+  fc.assert(
+    fc.property(designs, (design) => {
+      expect(signDesign.parse(design)).toEqual(design)
+      const query = new URLSearchParams(designToQuery(design)).toString()
+      expect(designFromQuery(readerOf(query))).toEqual(design)
+    }),
+  )
+})
+
+it('is no design where the address names none', () => {
+  expect(designFromQuery(readerOf('utm_source=paper'))).toBeNull()
+})
+
+it.each([
+  ['text=Oak&kind=gold', { text: 'Oak', kind: firstDesign.kind }],
+  [
+    'width=99999&height=1e3&panel=red',
+    { widthMm: firstDesign.widthMm, heightMm: 1000, panel: firstDesign.panel },
+  ],
+  ['panel=CF3A22&light=dusk', { panel: '#cf3a22', light: firstDesign.light }],
+  [`text=${'x'.repeat(200)}`, { text: firstDesign.text }],
+])('takes what is good of a link and leaves the rest: %s', (query, expected) => {
+  expect(designFromQuery(readerOf(query))).toMatchObject(expected)
+})

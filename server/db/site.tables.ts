@@ -1,0 +1,81 @@
+/** What the public site shows and collects: finished work, and what visitors ask. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { SignDesign } from '#domain/sign-design.ts'
+import { moment, words } from './columns.ts'
+import { customers, files, quotes } from './tables.ts'
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    createdBy: uuid(),
+    name: text().notNull(),
+    company: words(),
+    email: words(),
+    phone: words(),
+    service: words(),
+    message: text().notNull(),
+    widthMm: integer(),
+    heightMm: integer(),
+    postcode: words(),
+    fileId: uuid().references(() => files.id),
+    signDesign: jsonb().$type<SignDesign>(),
+    status: text().$type<'new' | 'answered' | 'converted'>().notNull().default('new'),
+    /** When the visitor agreed, and to which words. */
+    consentAt: moment().notNull(),
+    consentWording: text().notNull(),
+    answeredAt: moment(),
+    /** What it became. */
+    customerId: uuid().references(() => customers.id, { onDelete: 'set null' }),
+    quoteId: uuid().references(() => quotes.id),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || ' ' || company || ' ' || email || ' ' || phone || ' ' || service || ' ' || postcode || ' ' || message)`,
+      ),
+  },
+  (t) => [
+    index('enquiries_newest').on(t.createdAt, t.id),
+    index('enquiries_status').on(t.status, t.createdAt, t.id),
+    index('enquiries_search').using('gin', t.search.op('gin_trgm_ops')),
+    unique('enquiries_quote').on(t.quoteId),
+  ],
+)
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    createdBy: uuid(),
+    title: text().notNull(),
+    /** The last part of its public address; once published it stays, whatever the title becomes. */
+    slug: text().notNull(),
+    service: text().notNull(),
+    place: words(),
+    text: words(),
+    /** In the order in which they are shown, the first on the card. Pixels. */
+    photos: jsonb()
+      .$type<{ fileId: string; alt: string; width: number; height: number }[]>()
+      .notNull()
+      .default([]),
+    /** Where it stands among the others: the smallest first. */
+    position: integer().notNull(),
+    published: boolean().notNull().default(false),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title || ' ' || service || ' ' || place || ' ' || text)`),
+  },
+  (t) => [
+    unique('projects_slug').on(t.slug),
+    index('projects_order').on(t.position, t.id),
+    index('projects_shown').on(t.service, t.position, t.id).where(sql`published`),
+    index('projects_newest').on(t.createdAt, t.id),
+  ],
+)
