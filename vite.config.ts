@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { islands } from './bin/islands/islands.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
 import { contract } from './domain/contract/contract.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractPaths(), reactRouter(), workerFiles()],
+  plugins: [contractPaths(), islands(), reactRouter(), workerFiles()],
   publicDir: 'web/public',
   build: {
     // A data: address in a style sheet would need a hole in the content security policy.

@@ -21,6 +21,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.fascia-installed')
 const buildStamp = join(root, 'build', '.fascia-built')
 const buildInputs = [
+  'bin/islands',
   'bin/offline',
   'domain',
   'web',

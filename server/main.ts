@@ -74,7 +74,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const callsFor = await mountApi(app, deps)
   const web = await loading
   undo.push(web.close)
-  const listener = await web.mount(app, callsFor, http.server)
+  const listener = await web.mount(app, { callsFor, server: http.server, shownNow: () => '' })
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)
   undo.push(await startSending(deps))

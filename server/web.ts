@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnvironment } from './app.ts'
 import { packageFolder } from './config.ts'
+import { keepPages } from './site/page-cache.ts'
 
 /** built: what `react-router build` made. dev: from the sources, with hot reload. none: only `/api` (tests). */
 export type WebMode = 'built' | 'dev' | 'none'
@@ -25,9 +26,17 @@ type WebEntry = {
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
+/** What the pages are mounted with. */
+export interface Mounting {
+  callsFor: CallsFor
+  server: Server
+  /** Names what the public pages show at this moment (see `keepPages`). */
+  shownNow: () => string
+}
+
 /** The web room, found but not yet mounted. */
 export type Web = {
-  mount: (app: Hono<AppEnvironment>, callsFor: CallsFor, server: Server) => Promise<NodeListener>
+  mount: (app: Hono<AppEnvironment>, mounting: Mounting) => Promise<NodeListener>
   close: () => Promise<void>
 }
 
@@ -47,7 +56,8 @@ async function loadBuilt(): Promise<Web> {
   const bundle = pathToFileURL(join(packageFolder, 'build', 'server', 'index.js')).href
   const build = (await import(bundle)) as ServerBuild
   return {
-    mount: async (app, callsFor) => {
+    mount: async (app, { callsFor, shownNow }) => {
+      app.use(keepPages(shownNow))
       serveFiles(app)
       serveApiNotFound(app)
       const { createRequestHandler, contextFor } = entryOf(build)
@@ -63,7 +73,7 @@ async function loadDevelopment(): Promise<Web> {
   const { createServer } = await import('vite')
   let stop = async (): Promise<void> => {}
   return {
-    mount: async (app, callsFor, server) => {
+    mount: async (app, { callsFor, server }) => {
       const vite = await createServer({
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',

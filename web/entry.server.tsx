@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Calls } from './call.ts'
+import { isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 // Re-exported because context keys are compared by identity: the caller must use this bundle's router.
@@ -31,8 +32,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  const still = entry.staticHandlerContext.matches.some(({ route }) => isStill(route.handle))
+  // For server/site/page-cache.ts, which takes it off again.
+  if (still) headers.set('x-fascia-still', 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = context.get(nonceContext)
+  const nonce = still ? undefined : context.get(nonceContext)
   let answer = status
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>

@@ -18,8 +18,10 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
   const still = useMatches().some((match) => isStill(match.handle))
+  const given = useNonce()
+  // A still page is kept and sent again, when a nonce would be an old one. Its scripts and styles are all our files.
+  const nonce = still ? undefined : given
   return (
     <html lang="en-GB" {...(still ? {} : mantineHtmlProps)}>
       <head>

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const siteFolder = join(root, 'web/site')
+
+/** From the browser's build, which comes first, to the server's, which writes the addresses into the pages. */
+const scriptsList = join(root, 'node_modules/.cache/fascia/islands.json')
+
+const virtual = 'virtual:islands'
+const resolved = `\0${virtual}`
+/** Asks for the script that wakes an island, where the file's own path asks for its component. */
+const waking = '?wake'
+
+/**
+ * Gives each file `<Name>.island.tsx` in web/site a script of its own, which a still page names beside the island's HTML.
+ * React and whatever else islands share with the app is one file for all.
+ */
+export function islands(): Plugin {
+  let isDev = false
+  return {
+    name: 'islands',
+    enforce: 'pre',
+    configResolved(config) {
+      isDev = config.command === 'serve'
+    },
+    buildStart() {
+      if (isDev || this.environment.name !== 'client') return
+      for (const file of findIslands())
+        this.emitFile({ type: 'chunk', id: `${file}${waking}`, name: nameOf(file) })
+    },
+    resolveId(id) {
+      if (id === virtual) return resolved
+      return id.endsWith(waking) ? id : null
+    },
+    load(id) {
+      if (id === resolved) return this.environment.name === 'client' ? forBrowser : forServer(isDev)
+      return id.endsWith(waking) ? wakingScript(id.slice(0, -waking.length), isDev) : null
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const scripts = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(waking)
+          ? [
+              [
+                nameOf(chunk.facadeModuleId),
+                { script: `/${chunk.fileName}`, imports: chunk.imports.map((name) => `/${name}`) },
+              ],
+            ]
+          : [],
+      )
+      mkdirSync(dirname(scriptsList), { recursive: true })
+      writeFileSync(scriptsList, JSON.stringify(Object.fromEntries(scripts)))
+    },
+  }
+}
+
+/** In a browser an island inside the app is a component like any other. */
+const forBrowser = 'export const render = null\nexport const scripts = {}'
+
+function forServer(isDev: boolean): string {
+  const scripts = isDev
+    ? JSON.stringify(
+        Object.fromEntries(
+          findIslands().map((file) => [nameOf(file), { script: `/@fs${file}${waking}`, imports: [] }]),
+        ),
+      )
+    : readFileSync(scriptsList, 'utf8')
+  return `export { renderToString as render } from 'react-dom/server'\nexport const scripts = ${scripts}`
+}
+
+function wakingScript(file: string, isDev: boolean): string {
+  return [
+    ...(isDev ? ["import 'virtual:react-router/inject-hmr-runtime'"] : []),
+    `import Component from ${JSON.stringify(file)}`,
+    `import { wakeIslands } from ${JSON.stringify(join(siteFolder, 'wake-islands.ts'))}`,
+    `wakeIslands(${JSON.stringify(nameOf(file))}, Component)`,
+  ].join('\n')
+}
+
+function findIslands(): string[] {
+  return readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.island.tsx'))
+    .map((name) => join(siteFolder, name))
+}
+
+function nameOf(file: string): string {
+  return basename(file.replace(waking, ''), '.island.tsx')
+}

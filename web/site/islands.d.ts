@@ -1,0 +1,8 @@
+declare module 'virtual:islands' {
+  import type { ReactNode } from 'react'
+
+  /** On the server only. */
+  export const render: ((node: ReactNode, options: { identifierPrefix: string }) => string) | null
+  /** The built files of each island by its name: none in the browser. */
+  export const scripts: Record<string, { script: string; imports: string[] } | undefined>
+}
