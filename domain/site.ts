@@ -42,7 +42,11 @@ export interface SiteConfiguration {
       postcode: string
       country: string
     }
+    /** Where the door is, in degrees, for maps. */
+    position: { latitude: number; longitude: number }
   }
+  /** What a company must say of itself on its pages (Companies (Trading Disclosures) Regulations 2015, reg. 25). */
+  registration: { name: string; number: string; place: string; vatNumber: string }
   messaging: {
     /** The telephone number without its spaces. */
     number: string
@@ -54,6 +58,8 @@ export interface SiteConfiguration {
   openingHours: Readonly<Record<Weekday, string>>
   callToAction: { quoteButton: string; contactButton: string }
   services: readonly string[]
+  /** How long an enquiry that led to nothing is kept, in months; the privacy page says the same. */
+  enquiries: { keptMonths: number }
 }
 
 const phone = '0161 496 0142'
@@ -112,6 +118,13 @@ export const site: SiteConfiguration = {
       postcode: 'M5 4WT',
       country: 'United Kingdom',
     },
+    position: { latitude: 53.4798, longitude: -2.2786 },
+  },
+  registration: {
+    name: 'Irwell & Sons Signs and Print Limited',
+    number: '00000042',
+    place: 'England and Wales',
+    vatNumber: 'GB 831 4958 16',
   },
   messaging: {
     number: phone.replaceAll(' ', ''),
@@ -136,4 +149,5 @@ export const site: SiteConfiguration = {
   },
   callToAction: { quoteButton: 'Get Quote', contactButton: 'Contact Us' },
   services: serviceNames,
+  enquiries: { keptMonths: 12 },
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { openingNow } from '#domain/opening.ts'
+import { site } from '#domain/site.ts'
 import { type Deps, mountApi } from './api.ts'
 import { makeApp } from './app.ts'
 import { seedFirstAdmin } from './auth/first-admin.ts'
@@ -74,7 +76,8 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const callsFor = await mountApi(app, deps)
   const web = await loading
   undo.push(web.close)
-  const listener = await web.mount(app, { callsFor, server: http.server, shownNow: () => '' })
+  const shownNow = () => openingNow(site.openingHours, new Date()).words
+  const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shownNow })
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)
   undo.push(await startSending(deps))

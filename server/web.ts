@@ -21,7 +21,7 @@ type WebEntry = {
     build: ServerBuild,
     mode: string,
   ) => (request: Request, context: unknown) => Promise<Response>
-  contextFor: (calls: unknown, nonce: string) => unknown
+  contextFor: (calls: unknown, appUrl: string, nonce: string) => unknown
 }
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -29,6 +29,8 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 /** What the pages are mounted with. */
 export interface Mounting {
   callsFor: CallsFor
+  /** Where people reach the shop, without a slash at the end. */
+  appUrl: string
   server: Server
   /** Names what the public pages show at this moment (see `keepPages`). */
   shownNow: () => string
@@ -56,13 +58,13 @@ async function loadBuilt(): Promise<Web> {
   const bundle = pathToFileURL(join(packageFolder, 'build', 'server', 'index.js')).href
   const build = (await import(bundle)) as ServerBuild
   return {
-    mount: async (app, { callsFor, shownNow }) => {
+    mount: async (app, { callsFor, appUrl, shownNow }) => {
       app.use(keepPages(shownNow))
       serveFiles(app)
       serveApiNotFound(app)
       const { createRequestHandler, contextFor } = entryOf(build)
       const handle = createRequestHandler(build, 'production')
-      app.all('*', (c) => handle(c.req.raw, contextFor(callsFor(c), c.get('secureHeadersNonce'))))
+      app.all('*', (c) => handle(c.req.raw, contextFor(callsFor(c), appUrl, c.get('secureHeadersNonce'))))
       return listenerOf(app)
     },
     close: async () => {},
@@ -73,7 +75,7 @@ async function loadDevelopment(): Promise<Web> {
   const { createServer } = await import('vite')
   let stop = async (): Promise<void> => {}
   return {
-    mount: async (app, { callsFor, server }) => {
+    mount: async (app, { callsFor, appUrl, server }) => {
       const vite = await createServer({
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
@@ -84,7 +86,7 @@ async function loadDevelopment(): Promise<Web> {
       app.all('*', async (c) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
         const { createRequestHandler, contextFor } = entryOf(build)
-        const context = contextFor(callsFor(c), c.get('secureHeadersNonce'))
+        const context = contextFor(callsFor(c), appUrl, c.get('secureHeadersNonce'))
         return createRequestHandler(build, 'development')(c.req.raw, context)
       })
       const listener = listenerOf(app)

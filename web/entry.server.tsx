@@ -14,12 +14,18 @@ import { NonceContext } from './shell/nonce.ts'
 export { createRequestHandler }
 
 export const callsContext = createContext<Calls>()
+/** Where people reach the shop, without a slash at the end: pages name their own address by it. */
+export const appUrlContext = createContext<string>()
 const nonceContext = createContext<string | undefined>(undefined)
 
-/** What a request brings to the loaders: the calls, made in this process as its visitor, and the page's nonce. */
-export function contextFor(calls: Calls, nonce: string | undefined): RouterContextProvider {
+/**
+ * What a request brings to the loaders: the calls, made in this process as its visitor, the shop's address, and the
+ * page's nonce.
+ */
+export function contextFor(calls: Calls, appUrl: string, nonce: string | undefined): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(callsContext, calls)
+  context.set(appUrlContext, appUrl)
   context.set(nonceContext, nonce)
   return context
 }

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every path of the specification; what a screen file must look like is in ARCHITECTURE.md. */
 export default [
-  index('site/HomePage.tsx'),
+  layout('site/SiteLayout.tsx', [index('site/HomePage.tsx')]),
   route('app', 'shell/to-login.ts'),
   layout('shell/AppRoot.tsx', [
     route('login', 'sign-in/LoginPage.tsx'),

@@ -2,6 +2,7 @@ import { initialSettings, type SettingsFields, settingsChange } from '#domain/se
 import { site } from '#domain/site.ts'
 import { withoutUndefined } from '../db/values.ts'
 
+const { registration } = site
 const { street, building, road, city, postcode } = site.contact.address
 
 /** A lawful company that does not exist. The VAT number is one that the check digits let pass. */
@@ -11,8 +12,8 @@ export const demoSettings: SettingsFields = {
     settingsChange.parse({
       tradingName: `${site.company.name} ${site.company.suffix}`,
       legalForm: 'limited-company',
-      registeredName: `${site.company.name} ${site.company.suffix} Limited`,
-      companyNumber: '00000042',
+      registeredName: registration.name,
+      companyNumber: registration.number,
       registrationPlace: 'England and Wales',
       registeredOffice: `${street}, ${building}, ${road}, ${city}, ${postcode}`,
       addressLine1: `${street}, ${building}`,
@@ -22,11 +23,11 @@ export const demoSettings: SettingsFields = {
       postcode,
       phone: site.contact.phone,
       email: site.contact.email,
-      website: 'irwellsigns.example',
+      website: site.contact.email.replace(/^.*@/, ''),
       vatRegistered: true,
-      vatNumber: 'GB 831 4958 16',
+      vatNumber: registration.vatNumber,
       bankName: 'Bank of Salford Quays',
-      bankAccountName: `${site.company.name} ${site.company.suffix} Limited`,
+      bankAccountName: registration.name,
       bankSortCode: '00-00-00',
       bankAccountNumber: '00012345',
       termsText: [

@@ -1,16 +1,22 @@
+import type { MetaArgs } from 'react-router'
 import { site } from '#domain/site.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { ContactBlock } from './ContactBlock.tsx'
 import classes from './HomePage.module.css'
+import { pageMeta } from './page-meta.ts'
+import { SitePage } from './SitePage.tsx'
 
 export const handle: StillHandle = { still: true }
 
 const { company, contact, callToAction, messaging } = site
 
-export const meta = () => [
-  { title: `${company.name} ${company.suffix} · Sign makers in Salford` },
-  { name: 'description', content: company.description },
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(matches, {
+    title: `${company.name} ${company.suffix} · Sign makers in Salford`,
+    description: company.description,
+    path: '/',
+  }),
   { name: 'keywords', content: site.keywords.join(', ') },
 ]
 
@@ -34,20 +40,8 @@ function mailTo(subject: string, body: string): string {
 /** The shop on one page, without any script. */
 export default function HomePage() {
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <a href="/" className={classes.brand}>
-          <picture>
-            <source srcSet={company.logoLight} media="(prefers-color-scheme: dark)" />
-            <img src={company.logoDark} alt={company.logoAlt} width={40} height={40} />
-          </picture>
-          <span>{company.name}</span>
-        </a>
-        <a href="/login" className={classes.signIn}>
-          Sign in
-        </a>
-      </header>
-      <main>
+    <SitePage>
+      <div className={classes.page}>
         <section className={classes.hero}>
           <div className={classes.sign}>
             <DimensionLine label="4,800 mm" />
@@ -85,8 +79,7 @@ export default function HomePage() {
           </div>
         </section>
         <ContactBlock />
-      </main>
-      <section aria-label="Notifications" aria-live="polite" className={classes.toasts} />
-    </div>
+      </div>
+    </SitePage>
   )
 }

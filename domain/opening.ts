@@ -1,0 +1,132 @@
+/** When the shop is open: reads the text ranges of the site configuration and tells the state at a moment in London. */
+import { addDays, londonDay } from './dates.ts'
+import { type Weekday, weekdays } from './site.ts'
+
+export type OpeningHours = Readonly<Record<Weekday, string>>
+
+/** Minutes after midnight in London. */
+interface Range {
+  opens: number
+  closes: number
+}
+
+export interface Opening {
+  open: boolean
+  /** For people: 'Open now, until 6 pm', 'Closed, opens Monday 9 am'. Changes only at `nextChange`. */
+  words: string
+  /** When it opens or closes next; null where it never opens. */
+  nextChange: Date | null
+}
+
+const A_DAY = 24 * 60
+
+/**
+ * Reads '9:00 AM - 6:00 PM', or 'Closed'.
+ * @returns null where the shop is closed all day
+ * @throws Error for anything else, and for a range that ends before it begins
+ */
+export function parseHours(range: string): Range | null {
+  if (range === 'Closed') return null
+  const found = /^(\d{1,2}):(\d{2}) (AM|PM) - (\d{1,2}):(\d{2}) (AM|PM)$/.exec(range)
+  if (!found) throw new Error(`'${range}' is neither 'Closed' nor a range like '9:00 AM - 6:00 PM'`)
+  const [, opensHour, opensMinute, opensHalf, closesHour, closesMinute, closesHalf] = found
+  const opens = readTime(opensHour, opensMinute, opensHalf)
+  const ends = readTime(closesHour, closesMinute, closesHalf)
+  // A shop that closes at 12:00 AM closes when the day ends.
+  const closes = ends === 0 ? A_DAY : ends
+  if (opens === null || closes === null || closes <= opens) {
+    throw new Error(`'${range}' does not begin before it ends`)
+  }
+  return { opens, closes }
+}
+
+function readTime(hour: string | undefined, minute: string | undefined, half: string | undefined) {
+  const [h, m] = [Number(hour), Number(minute)]
+  if (h < 1 || h > 12 || m > 59) return null
+  return ((h % 12) + (half === 'PM' ? 12 : 0)) * 60 + m
+}
+
+/** Whether the shop is open at a moment, and until or from when. The times of `hours` are those of London. */
+export function openingNow(hours: OpeningHours, now: Date): Opening {
+  const today = londonDay(now)
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const day = addDays(today, ahead)
+    const weekday = weekdayOf(day)
+    const range = parseHours(hours[weekday])
+    if (!range) continue
+    const [opens, closes] = [londonMoment(day, range.opens), londonMoment(day, range.closes)]
+    if (now < opens) {
+      const words = `Closed, opens ${capitalise(weekday)} ${sayTime(range.opens)}`
+      return { open: false, words, nextChange: opens }
+    }
+    if (now < closes) {
+      return { open: true, words: `Open now, until ${sayTime(range.closes)}`, nextChange: closes }
+    }
+  }
+  return { open: false, words: 'Closed', nextChange: null }
+}
+
+/** The hours as people write them: '9 am to 6 pm', 'Closed'. */
+export function sayHours(range: string): string {
+  const parsed = parseHours(range)
+  return parsed ? `${sayTime(parsed.opens)} to ${sayTime(parsed.closes)}` : range
+}
+
+/** The hours as machines read them: '09:00' and '18:00'; null where closed all day. */
+export function clockHours(range: string): { opens: string; closes: string } | null {
+  const parsed = parseHours(range)
+  if (!parsed) return null
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  // Midnight at the end of a day: '24:00' is no time of schema.org.
+  return { opens: clock(parsed.opens), closes: clock(Math.min(parsed.closes, A_DAY - 1)) }
+}
+
+/** Days that follow one another with the same hours, together: Monday to Friday, Saturday, Sunday. */
+export function groupHours(
+  hours: OpeningHours,
+): { from: Weekday; to: Weekday; days: Weekday[]; range: string }[] {
+  const groups: { from: Weekday; to: Weekday; days: Weekday[]; range: string }[] = []
+  for (const day of weekdays) {
+    const last = groups.at(-1)
+    if (last && last.range === hours[day]) {
+      last.to = day
+      last.days.push(day)
+    } else groups.push({ from: day, to: day, days: [day], range: hours[day] })
+  }
+  return groups
+}
+
+/** 'monday' → 'Monday'. */
+export function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function sayTime(minutes: number): string {
+  if (minutes % A_DAY === 0) return 'midnight'
+  const hour = Math.floor(minutes / 60)
+  const past = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+function weekdayOf(day: string): Weekday {
+  // JavaScript's week begins on Sunday.
+  const index = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return weekdays[index] ?? 'sunday'
+}
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The moment at which a clock in London shows so many minutes after midnight on a day. */
+function londonMoment(day: string, minutes: number): Date {
+  const inWinter = new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)
+  const shown = wallClock.format(inWinter)
+  const wanted = new Date(inWinter).toISOString().slice(11, 16)
+  // In summer London is an hour ahead of UTC.
+  return shown === wanted ? inWinter : new Date(inWinter.getTime() - 3_600_000)
+}

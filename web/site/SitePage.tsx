@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { BottomBand } from './BottomBand.tsx'
+import look from './look.module.css'
+import type { Step } from './page-meta.ts'
+import classes from './SitePage.module.css'
+import { TopBand } from './TopBand.tsx'
+
+interface SitePageProps {
+  /** The steps between the home page and this one, and this one: shown above the page, the home page before them. */
+  trail?: readonly Step[]
+  children: ReactNode
+}
+
+/** The frame of every public page. What stands in it brings its one h1 and takes its measures from look.module.css. */
+export function SitePage({ trail, children }: SitePageProps) {
+  return (
+    <div className={classes.page}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <TopBand />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {trail ? <Trail trail={trail} /> : null}
+        {children}
+      </main>
+      <BottomBand />
+      <section aria-label="Notifications" aria-live="polite" className={classes.toasts} />
+    </div>
+  )
+}
+
+function Trail({ trail }: { trail: readonly Step[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={`${look.wrap} ${classes.trail}`}>
+      <ol>
+        <li>
+          <a href="/">Home</a>
+        </li>
+        {trail.map(({ name, path }, index) => (
+          <li key={path}>
+            <a href={path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { site } from '#domain/site.ts'
+import { findSiteData } from './site-data.ts'
+
+/** A step of the way to a page, from the home page on. */
+export interface Step {
+  name: string
+  path: string
+}
+
+type JsonLd = Record<string, unknown>
+
+interface PageMeta {
+  /** Up to 60 characters. */
+  title: string
+  /** From 70 to 160 characters. */
+  description: string
+  /** Without search parameters: '/services/led-signs'. */
+  path: string
+  /** The steps between the home page and this one, and this one, as `SitePage` shows them. */
+  trail?: readonly Step[]
+  /** Path of the picture that stands beside a shared link, 1,200 × 630 pixels; else `/og/<path>.png`. */
+  image?: string
+  /** What the page says for machines; `urlOf` makes a path a whole address. */
+  jsonLd?: (urlOf: (path: string) => string) => JsonLd[]
+}
+
+/**
+ * What a public page says of itself in its head. For a route's `meta`:
+ * `export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description, path })`.
+ */
+export function pageMeta(matches: MetaArgs['matches'], page: PageMeta): MetaDescriptor[] {
+  const { appUrl } = findSiteData(matches)
+  const urlOf = (path: string) => appUrl + path
+  const { title, description, path, trail, jsonLd } = page
+  const image = page.image ?? `/og${path === '/' ? '/home' : path}.png`
+  const facts = [...(trail ? [listTrail(trail, urlOf)] : []), ...(jsonLd?.(urlOf) ?? [])]
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: urlOf(path) },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: `${site.company.name} ${site.company.suffix}` },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: urlOf(path) },
+    { property: 'og:image', content: urlOf(image) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+  ]
+}
+
+function listTrail(trail: readonly Step[], urlOf: (path: string) => string): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: urlOf(path),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What SiteLayout finds out for every public page. */
+export interface SiteData {
+  /** Without a slash at the end. */
+  appUrl: string
+  opening: { open: boolean; words: string }
+}
+
+const LAYOUT = 'site/SiteLayout'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+export function useSiteData(): SiteData {
+  const data = useRouteLoaderData<SiteData>(LAYOUT)
+  if (!data) throw new Error('this page does not stand under SiteLayout in web/routes.ts')
+  return data
+}
+
+/** The same for a route's `meta`. */
+export function findSiteData(matches: Matches): SiteData {
+  const data = matches.find((match) => match?.id === LAYOUT)?.loaderData
+  if (!data) throw new Error('this page does not stand under SiteLayout in web/routes.ts')
+  return data as SiteData
+}
