@@ -3,10 +3,6 @@ import { enter, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { cornersOf, doorOfWall, fileOfWall, seeOnWall, signOfWall } from './wall.ts'
 
-test.skip(({ isMobile }) => isMobile, 'measured with a mouse')
-// Chromium's, of a page that is opened again under its service worker.
-test.use({ expectedComplaints: [/preload/] })
-
 test('a sign is measured in a photo by the door beside it, and the office sees how', async ({
   page,
   shop,
@@ -80,6 +76,8 @@ async function tap(page: Page, [x, y]: [number, number]): Promise<void> {
 
 /** The list of what is drawn, which a phone shows when asked. */
 async function showMarks(page: Page): Promise<Locator> {
+  // The editor comes a moment after it was asked for, and until then nothing says whether it is a phone's.
+  await expect(page.getByRole('application')).toBeVisible()
   const toggle = page.getByRole('button', { name: 'List of marks' })
   if (await toggle.isVisible()) await toggle.click()
   return page.getByRole('list', { name: 'Marks' })

@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => !isMobile, 'a worker has a phone')
 // A trace of axe's walks through whole pages would take longer than the walks.
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|preload/],
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
   trace: 'off',
 })
 

@@ -3,6 +3,7 @@
  * what belongs to a person is in their database (web/worker/store).
  */
 import { type PrecacheEntry, Serwist } from 'serwist'
+import { withoutPreloads } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
 
@@ -17,6 +18,7 @@ const serwist = new Serwist({
     ignoreURLParametersMatching: [/^/],
     cleanURLs: false,
     directoryIndex: null,
+    plugins: [withoutPreloads],
     urlManipulation: ({ url }) =>
       url.pathname.startsWith('/measurements/edit/') ? [new URL(ANY_SURVEY, url)] : [],
   },
