@@ -73,6 +73,11 @@ export function maySeeFile(person: Person, file: { createdBy: string | null }): 
   return person.role === 'admin' || file.createdBy === person.id
 }
 
+/** Finished work is anybody's to see once it is published; until then it is the office's. */
+export function maySeeUnpublished(person: Person | null): boolean {
+  return person?.role === 'admin'
+}
+
 /**
  * What the office keeps of a customer is the office's: groups, assignments, terms, VAT number, notes, and the alert,
  * which is about documents and money. A worker sees who the customer is, where, and how to reach them; what must be

@@ -37,6 +37,8 @@ export const messages = {
   groupNotFound: 'Group not found',
   serviceNotFound: 'Service not found',
   measurementNotFound: 'Measurement not found',
+  projectNotFound: 'Project not found',
+  projectIncomplete: 'This cannot be shown to the public yet',
   sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
   mailNotFound: 'Mail not found',

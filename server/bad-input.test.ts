@@ -20,6 +20,7 @@ beforeAll(async () => {
   const items = [{ description: 'Fascia', quantity: 1, price: 85000 }]
   ids.customers = customerId
   ids.services = (await admin.post('/services', { name: 'Fascia panel' })).body.id
+  ids.projects = (await admin.post('/projects', { title: 'Mill', service: '3D Signs' })).body.id
   ids.quotes = (await admin.post('/quotes', { customerId, items })).body.id
   ids.invoices = (await admin.post('/invoices', { customerId, items })).body.id
 })
@@ -103,6 +104,10 @@ const known: Record<string, object> = {
     targetMarginPercent: 40,
     leadTimeDays: 3,
   },
+  projects: {
+    ...{ title: 'Mill', service: '3D Signs', place: 'Ancoats', text: 'Letters', published: false },
+    photos: [{ fileId: uuid(), alt: 'Letters on a mill' }],
+  },
   quotes: { ...document, validUntil: '2026-12-24', deposit: { kind: 'percent', value: 50 } },
   invoices: { ...document, dueDate: '2026-12-24', taxPoint: null },
   settings: { tradingName: 'Quay Signs', defaultVatRate: 20, paymentTermsDays: 30, bankSortCode: '200000' },
@@ -110,6 +115,7 @@ const known: Record<string, object> = {
 }
 const own: Record<string, object> = {
   'quotes.changeStatus': { status: 'sent', acceptance: { name: 'Ann', role: '', channel: 'phone' } },
+  'projects.move': { before: null },
   'groups.changeMembers': { add: [uuid()], remove: [uuid()] },
   'invoices.pay': { amount: 1, method: 'card', date: '2026-11-21', reference: 'x', paymentId: uuid() },
   'invoices.changeStatus': { status: 'void', reason: 'x' },

@@ -231,6 +231,10 @@ describe('what is one worker’s is not the other’s', () => {
       form.set('file', new File([new Uint8Array(picture)], 'own.png'))
       return [(await people.worker.send('POST', '/files', form)).body.id]
     },
+    'projects.get': async () => {
+      const project = { title: 'Own project', service: 'Custom Signs' }
+      return [(await people.admin.post('/projects', project)).body.id]
+    },
     'profile.endSession': async () => {
       const { items } = (await people.worker.get('/profile/sessions')).body
       return items.map(({ id }: { id: string }) => id)

@@ -16,7 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const lists = ['/quotes', '/invoices', '/customers', '/groups', '/services', '/workers', '/users']
+const lists = [
+  '/quotes',
+  '/invoices',
+  '/customers',
+  '/groups',
+  '/services',
+  '/workers',
+  '/users',
+  '/projects',
+]
 
 async function quote(fields: object = {}) {
   return (await admin.post('/quotes', { customerId, ...fields })).body

@@ -14,6 +14,8 @@ import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { startSending } from './mail/send-mail.ts'
 import { keepNoLonger } from './privacy/kept-records.ts'
+import { mountPictures } from './projects/pictures.ts'
+import { followShownChanges, shownVersion } from './projects/shown-version.ts'
 import { loadWeb, type WebMode } from './web.ts'
 
 /** A running shop. */
@@ -74,9 +76,11 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   }
   const app = makeApp(deps.config, log, mode)
   const callsFor = await mountApi(app, deps)
+  mountPictures(app, deps)
+  followShownChanges(deps)
   const web = await loading
   undo.push(web.close)
-  const shownNow = () => openingNow(site.openingHours, new Date()).words
+  const shownNow = () => `${openingNow(site.openingHours, new Date()).words} ${shownVersion(deps)}`
   const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shownNow })
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)

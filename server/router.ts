@@ -13,6 +13,7 @@ import { mailsCalls } from './mail/mails.calls.ts'
 import { measurementsCalls } from './measurements/measurements.calls.ts'
 import { privacyCalls } from './privacy/privacy.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
+import { projectsCalls } from './projects/projects.calls.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
 import { securityCalls } from './security/security.calls.ts'
 import { servicesCalls } from './services/services.calls.ts'
@@ -40,4 +41,5 @@ export const router: Router<typeof contract, CallContext> = {
   imports: importsCalls,
   mails: mailsCalls,
   privacy: privacyCalls,
+  projects: projectsCalls,
 }

@@ -9,6 +9,7 @@ import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
+import { projectsContract } from './projects.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
@@ -37,4 +38,5 @@ export const contract = {
   imports: importsContract,
   mails: mailsContract,
   privacy: privacyContract,
+  projects: projectsContract,
 }

@@ -14,18 +14,34 @@ const MARK_LENGTH = 12
 
 /** Where the next page of a list starts, as a text that only this server makes sense of. */
 function encodeCursor(list: string, { createdAt, id }: Place): string {
-  const place = `${createdAt.getTime().toString(36)} ${id}`
-  const mark = createHash('sha256').update(`${list} ${place}`).digest('base64url').slice(0, MARK_LENGTH)
-  return Buffer.from(`${place} ${mark}`).toString('base64url')
+  return sealPlace(list, createdAt.getTime(), id)
 }
 
 /** @throws INVALID for anything that encodeCursor did not make for this list */
 function decodeCursor(list: string, cursor: string): Place {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const place = { createdAt: new Date(Number.parseInt(time, 36)), id }
-  if (Number.isNaN(place.createdAt.getTime()) || encodeCursor(list, place) !== cursor)
-    throw invalid([{ path: 'cursor', message: 'Not a cursor of this list' }])
+  const { at, id } = openPlace(list, cursor)
+  const createdAt = new Date(at)
+  if (Number.isNaN(createdAt.getTime())) throw notOfThisList()
+  return { createdAt, id }
+}
+
+/** A cursor out of what a list is ordered by, a whole number and an id. */
+export function sealPlace(list: string, at: number, id: string): string {
+  const place = `${at.toString(36)} ${id}`
+  const mark = createHash('sha256').update(`${list} ${place}`).digest('base64url').slice(0, MARK_LENGTH)
+  return Buffer.from(`${place} ${mark}`).toString('base64url')
+}
+
+/** @throws INVALID for anything that sealPlace did not make for this list */
+export function openPlace(list: string, cursor: string): { at: number; id: string } {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const place = { at: Number.parseInt(at, 36), id }
+  if (!Number.isSafeInteger(place.at) || sealPlace(list, place.at, id) !== cursor) throw notOfThisList()
   return place
+}
+
+function notOfThisList() {
+  return invalid([{ path: 'cursor', message: 'Not a cursor of this list' }])
 }
 
 /** The condition for rows after a cursor in the order newest first; nothing for the first page. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { maySeeFile, type Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
+import { type PictureKind, variantsOf } from '#domain/projects.ts'
 import type { Config } from '../config.ts'
 import { recordChange } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
@@ -118,6 +119,50 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   const { bytes, type } = await makeThumb(await disk.get(row.sha256))
   await disk.put(name, bytes, type)
   return { file, bytes, type }
+}
+
+/** Copies that are being made, by name: whoever asks for one meanwhile waits for the same. */
+const makings = new Map<string, Promise<Uint8Array>>()
+/** The last of a picture's copies that was asked for: they are made one after another. */
+const lastOf = new Map<string, Promise<unknown>>()
+
+/**
+ * The bytes of a picture in one of its sizes, made when they are first asked for. Null where there is no such picture,
+ * or it is not offered in that width: see `variantsOf` in domain/projects.ts.
+ */
+export async function readVariant(
+  deps: FileDeps,
+  { id, width, kind }: { id: string; width: number; kind: PictureKind },
+): Promise<Uint8Array | null> {
+  const row = await findFile(deps, id)
+  if (!row || row.width === null || !variantsOf(row.width).some(({ name }) => name === width)) return null
+  const disk = diskOf(deps)
+  const name = `${row.sha256}-${width}.${kind}`
+  const under = makings.get(name)
+  if (under) return under
+  if (await disk.has(name)) return disk.get(name)
+  const { makeVariant } = await import('./pictures.ts')
+  return (
+    makings.get(name) ??
+    makeOnce(name, row.sha256, async () => {
+      const bytes = await makeVariant(await disk.get(row.sha256), { width, kind })
+      await disk.put(name, bytes, `image/${kind}`)
+      return bytes
+    })
+  )
+}
+
+function makeOnce(name: string, picture: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const before = lastOf.get(picture) ?? Promise.resolve()
+  const making = before.catch(() => {}).then(make)
+  makings.set(name, making)
+  lastOf.set(picture, making)
+  const forget = () => {
+    makings.delete(name)
+    if (lastOf.get(picture) === making) lastOf.delete(picture)
+  }
+  making.then(forget, forget)
+  return making
 }
 
 async function findFile({ db }: FileDeps, id: string): Promise<FileRow | null> {

@@ -9,6 +9,7 @@ import type { AppEnvironment } from '../app.ts'
 import type { FindPerson } from '../auth/people.ts'
 import { SESSIONS } from '../auth/sessions.store.ts'
 import { CHANGES, type ChangeNotice } from '../db/change.ts'
+import { tellWatchers } from './changes.ts'
 
 /** An open browser. */
 interface Listener {
@@ -27,6 +28,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
   listenForChanges(deps, {
     [CHANGES]: (payload) => {
       const notice = JSON.parse(payload) as ChangeNotice
+      tellWatchers(deps, notice)
       for (const listener of listeners) listener.onChange(notice)
     },
     [SESSIONS]: (personId) => {
@@ -73,10 +75,8 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
 }
 
 /** Keeps one connection of its own listening, and opens it again when it breaks. */
-function listenForChanges(
-  { pool, log, stopping }: Deps,
-  tell: Readonly<Record<string, (payload: string) => void>>,
-): void {
+function listenForChanges(deps: Deps, tell: Readonly<Record<string, (payload: string) => void>>): void {
+  const { pool, log, stopping } = deps
   const connect = async () => {
     if (stopping.aborted) return
     const client = new Client(pool.options)
@@ -95,6 +95,7 @@ function listenForChanges(
     try {
       await client.connect()
       for (const channel of Object.keys(tell)) await client.query(`listen ${channel}`)
+      tellWatchers(deps, null)
       stopping.addEventListener('abort', () => void client.end(), { once: true })
     } catch (error) {
       retry(error)

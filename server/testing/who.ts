@@ -5,7 +5,15 @@
 import type { Who } from '#domain/contract/base.ts'
 
 const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
-  anyone: ['signInOptions.get', 'invitations.get', 'invitations.accept'],
+  anyone: [
+    'signInOptions.get',
+    'invitations.get',
+    'invitations.accept',
+    'projects.list',
+    'projects.get',
+    'projects.shown',
+    'projects.shownOne',
+  ],
   'signed-in': [
     'profile.get',
     'profile.update',

@@ -1,0 +1,36 @@
+/** The pictures of published projects, for anybody: in a few widths, AVIF and WebP. */
+import type { Hono } from 'hono'
+import { id as fileId } from '#domain/fields.ts'
+import { PICTURE_KINDS } from '#domain/projects.ts'
+import type { Deps } from '../api.ts'
+import type { AppEnvironment } from '../app.ts'
+import { readVariant } from '../files/files.store.ts'
+import { isFileShown } from './projects.store.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Serves GET /pictures/{fileId}-{width}.{avif or webp}; what is not published is not found. */
+export function mountPictures(app: Hono<AppEnvironment>, deps: Deps): void {
+  app.get('/pictures/:name', async (c) => {
+    const wanted = readName(c.req.param('name'))
+    if (!wanted || !(await isFileShown(deps.db, wanted.id))) return c.text('Not found', 404)
+    // A file never changes under its id, so its name stands for what is in it.
+    const etag = `"${wanted.id}-${wanted.width}-${wanted.kind}"`
+    c.header('ETag', etag)
+    c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
+    const bytes = await readVariant(deps, wanted)
+    if (!bytes) {
+      c.header('ETag', undefined)
+      c.header('Cache-Control', undefined)
+      return c.text('Not found', 404)
+    }
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${wanted.kind}` })
+  })
+}
+
+function readName(name: string) {
+  const [, id = '', width = '', ending] = /^([0-9a-f-]{36})-(\d{1,4})\.(\w+)$/.exec(name) ?? []
+  const kind = PICTURE_KINDS.find((known) => known === ending)
+  return kind && fileId.safeParse(id).success ? { id, width: Number(width), kind } : null
+}
