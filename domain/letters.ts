@@ -26,6 +26,8 @@ export const placeholdersOf = {
   reset: ['name', 'shop'],
   invitation: ['name', 'shop', 'inviter'],
   quote: ['name', 'shop', 'number', 'total', 'validUntil'],
+  invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
+  creditNote: ['name', 'shop', 'number', 'total', 'credits'],
 } as const satisfies Record<MailTemplateName, readonly string[]>
 
 /** What is said where the shop has not set words of its own. */
@@ -41,6 +43,14 @@ export const ownWords: Record<MailTemplateName, Template> = {
   quote: {
     subject: 'Quote {number} from {shop}',
     text: 'Hello {name},\n\nThank you for asking. Our quote {number} over {total} is attached, and good until {validUntil}.',
+  },
+  invoice: {
+    subject: 'Invoice {number} from {shop}',
+    text: 'Hello {name},\n\nOur invoice {number} over {total} is attached. It is due on {dueDate}; how to pay it stands on it.',
+  },
+  creditNote: {
+    subject: 'Credit note {number} from {shop}',
+    text: 'Hello {name},\n\nOur credit note {number} over {total} is attached. It corrects our invoice {credits}.',
   },
 }
 
@@ -126,6 +136,11 @@ export function fillTemplate(
     subject: oneLine(fill(template.subject || ownWords[name].subject)),
     letter: { paragraphs: paragraphsOf(fill(template.text || ownWords[name].text)) },
   }
+}
+
+/** A mail of which somebody typed every word. */
+export function writtenMessage(subject: string, text: string): Message {
+  return { subject: oneLine(subject), letter: { paragraphs: paragraphsOf(text) } }
 }
 
 /** Text as typed, in paragraphs: an empty line parts them. */

@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import type { Refusal } from './errors.ts'
 
-const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'test'] as const
+const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'invoice', 'credit-note', 'test'] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Record<MailKind, string> = {
   reset: 'Password reset',
   invitation: 'Invitation',
   'new-account': 'New account',
   quote: 'Quote',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
   test: 'Test mail',
 }
 

@@ -48,6 +48,8 @@ const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-
 
 /** The mails whose words a shop may set; empty words are the product's own. */
 const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
+/** Those that came later; a client that does not know them leaves them out. */
+const laterTemplate = mailTemplate.default({ subject: '', text: '' })
 
 /** The fields as stored and as changed. `tradingName` is what papers are headed with. */
 const settingsFields = {
@@ -91,7 +93,13 @@ const accountFields = {
   adminsNeedSecondFactor: z.boolean(),
   /** The last day of the shop's financial year, 'MM-DD': six years from it issued invoices are kept. */
   financialYearEnd,
-  mailTemplates: z.strictObject({ reset: mailTemplate, invitation: mailTemplate, quote: mailTemplate }),
+  mailTemplates: z.strictObject({
+    reset: mailTemplate,
+    invitation: mailTemplate,
+    quote: mailTemplate,
+    invoice: laterTemplate,
+    creditNote: laterTemplate,
+  }),
 }
 
 const settingsShape = z.strictObject({ ...settingsFields, ...accountFields })
@@ -162,6 +170,8 @@ export const initialSettings: SettingsFields = {
     reset: { subject: '', text: '' },
     invitation: { subject: '', text: '' },
     quote: { subject: '', text: '' },
+    invoice: { subject: '', text: '' },
+    creditNote: { subject: '', text: '' },
   },
 }
 

@@ -1,4 +1,8 @@
+import { extractText } from 'unpdf'
+import { addCustomer } from '#server/testing/client.ts'
+import { waitForMailIn } from '#server/testing/mail.ts'
 import { expectAccessible } from './axe.ts'
+import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 test('an admin sets the words of mails, sends themselves one, and sees that it went', async ({
@@ -12,7 +16,7 @@ test('an admin sets the words of mails, sends themselves one, and sees that it w
   await page.waitForURL('**/settings*')
   const words = page.getByRole('region', { name: 'Words of mails' })
   await page.getByLabel("The shop's name").fill('Quay Signs')
-  await words.getByText('Invitation', { exact: true }).click()
+  await words.getByLabel('Which mail').selectOption('Invitation')
   await words.getByLabel('Subject').fill('Welcome to {shop}, {name}')
   await expect(words.getByRole('heading', { name: 'Welcome to Quay Signs, Wendy' })).toBeVisible()
   await page.getByRole('switch', { name: 'Anybody may sign up' }).click({ force: true })
@@ -32,4 +36,39 @@ test('an admin sets the words of mails, sends themselves one, and sees that it w
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Failed' }).click()
   await expect(page.getByText('No mail found')).toBeVisible()
+})
+
+test('an admin sends a quote by mail in their own words, and sees it leave', async ({ page, shop }) => {
+  const calls = await enter(page, shop.url, admin)
+  const customer = await addCustomer(calls)
+  const items = [{ title: 'Fascia panel', quantity: 1, price: 85_000 }]
+  const { body: quote } = await calls.post('/quotes', { customerId: customer.id, items })
+
+  await page.goto(`/quotes/${quote.id}/edit`)
+  // What was typed and not saved is sent too.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+  await page.getByRole('button', { name: 'Send by mail …' }).click()
+  const panel = page.getByRole('dialog', { name: `Send ${quote.quoteNumber} by mail` })
+  await expect(panel.getByLabel('Subject')).toHaveValue(new RegExp(`^Quote ${quote.quoteNumber} from `))
+  await expect(panel.getByRole('link', { name: `${quote.quoteNumber}.pdf` })).toBeVisible()
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel.getByText('This customer has no e-mail address')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('combobox', { name: 'Recipient' }).fill('ann@cafe.example')
+  await panel.getByLabel('Message').fill('Dear Ann,\n\nhere is what we talked about.')
+  await expect(panel.getByRole('figure').getByText('here is what we talked about.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(`${quote.quoteNumber} is on its way to ann@cafe.example`)).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.locator('main [data-standing]').first()).toHaveText(/Sent/)
+
+  const mail = await waitForMailIn([shop.dataDir], 'ann@cafe.example')
+  expect(mail.text).toContain('here is what we talked about.')
+  const content = mail.attachments[0]?.content
+  const { text } = await extractText(new Uint8Array(content as ArrayBuffer), { mergePages: true })
+  expect(text).toContain('Shop front')
+  await page.goto('/outgoing-mail')
+  const row = page.locator('main [data-standing=done]')
+  await expect(row).toBeVisible()
+  await expect(page.getByText(`Quote ${quote.quoteNumber} from`)).toBeVisible()
 })

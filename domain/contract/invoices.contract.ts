@@ -11,10 +11,13 @@ import {
   invoiceStatusChange,
   invoiceSummary,
 } from '../invoices.ts'
+import { mail } from '../mails.ts'
 import { invoiceStatuses, paymentInput } from '../payments.ts'
+import { sendingInput } from '../sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['invoices']
+const sent = z.object({ invoice, mail })
 
 export const invoicesContract = {
   list: forAdmins
@@ -49,6 +52,11 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/invoices/{id}/issue', tags })
     .input(z.strictObject({ id, version }))
     .output(invoice),
+  /** Sends an issued one, a credit note too, by mail with its PDF; the same request again answers the same mail. */
+  send: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/send', tags })
+    .input(changeOf(sendingInput))
+    .output(sent),
   pay: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/payments', tags })
     .input(paymentInput.extend({ id, paymentId: id.optional() }))

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { invoice } from '../invoices.ts'
+import { mail } from '../mails.ts'
 import { quote, quoteChange, quoteInput, quoteStatusChange, quoteStatuses, quoteSummary } from '../quotes.ts'
+import { sendingInput } from '../sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['quotes']
+const sent = z.object({ quote, mail })
 const decided = z.object({ quote, invoice: invoice.nullable() })
 
 export const quotesContract = {
@@ -42,6 +45,11 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/status', tags })
     .input(changeOf(quoteStatusChange))
     .output(decided),
+  /** Sends this version by mail with its PDF, and it is 'sent'; the same request again answers the same mail. */
+  send: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/send', tags })
+    .input(changeOf(sendingInput))
+    .output(sent),
   /** The next revision as a draft; this one stays as it was. */
   revise: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/revise', tags })

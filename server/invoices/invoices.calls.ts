@@ -10,6 +10,7 @@ import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
+import { findSent } from '../documents/mail-document.ts'
 import { assertAllowed, conflict, invalid, notFound, refused } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { printInvoice } from '../papers/print.ts'
@@ -21,6 +22,7 @@ import { tryMakeInvoice } from './make-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { raiseDeposit } from './raise-deposit.ts'
+import { sendInvoice } from './send-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 const calls = implement(invoicesContract).$context<CallContext>()
@@ -82,6 +84,17 @@ export const invoicesCalls = calls.router({
       if (before.issuedAt) return presentInvoice(tx, before)
       await assertVersion(tx, before, version)
       return presentInvoice(tx, await issueInvoice(tx, asker(context), before))
+    }),
+  ),
+
+  send: calls.send.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findInvoice(tx, input.id, 'update'))
+      const again = await findSent(tx, input)
+      if (again) return { invoice: await presentInvoice(tx, before), mail: again }
+      await assertVersion(tx, before, input.version)
+      const { invoice, mail } = await sendInvoice(tx, context.deps, asker(context), before, input)
+      return { invoice: await presentInvoice(tx, invoice), mail }
     }),
   ),
 

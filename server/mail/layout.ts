@@ -5,7 +5,9 @@ import { type Letter, shopName } from '#domain/letters.ts'
 import { legalFormLabels, type SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
 import { readPicture } from '../files/files.store.ts'
+import { printDocument } from '../papers/print.ts'
 import { layLetter } from './letter.html.ts'
+import type { SealedLetter } from './letter.ts'
 import type { MailRow } from './mails.store.ts'
 
 /** A mail as it leaves. */
@@ -20,13 +22,14 @@ export async function writeMail(
   deps: Deps,
   settings: SettingsFields,
   mail: Sent,
-  letter: Letter,
+  { enclosed, ...letter }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
   const [sender] = addressparser(deps.config.mailFrom ?? `no-reply@${host}`, { flatten: true })
   const address = sender?.address ?? `no-reply@${host}`
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
+  const paper = enclosed ? await printDocument(deps, enclosed) : null
   const frame = { subject: mail.subject, shop, logo, footer: footerOf(settings) }
   return {
     messageId: `<${mail.id}@${address.split('@')[1] ?? host}>`,
@@ -37,18 +40,30 @@ export async function writeMail(
     subject: mail.subject,
     text: layText(frame.footer, letter),
     html: layLetter(frame, letter),
-    attachments: logo
-      ? [
-          {
-            cid: LOGO_CID,
-            content: logo.bytes,
-            contentType: 'image/png',
-            filename: 'logo.png',
-            contentDisposition: 'inline' as const,
-          },
-        ]
-      : [],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [
+      ...(logo
+        ? [
+            {
+              cid: LOGO_CID,
+              content: logo.bytes,
+              contentType: 'image/png',
+              filename: 'logo.png',
+              contentDisposition: 'inline' as const,
+            },
+          ]
+        : []),
+      ...(paper
+        ? [
+            {
+              content: Buffer.from(await paper.arrayBuffer()),
+              contentType: paper.type,
+              filename: paper.name,
+            },
+          ]
+        : []),
+    ],
+    // A document is sent by somebody, who is to hear that its reader is on holiday (RFC 3834 section 5).
+    headers: paper ? {} : { 'Auto-Submitted': 'auto-generated' },
     // What a mail holds is ours: nothing typed by anybody makes it fetch or open anything.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,12 +1,16 @@
 import type { Letter } from '#domain/letters.ts'
 import type { Deps } from '../api.ts'
+import type { PrintedDocument } from '../papers/print.ts'
 import type { MailRow } from './mails.store.ts'
 import { seal, unseal } from './seal.ts'
 
 type Secret = { config: Pick<Deps['config'], 'authSecret'> }
 
+/** A letter with what goes with it. */
+export type SealedLetter = Letter & { enclosed?: PrintedDocument }
+
 /** A letter as the outbox keeps it. */
-export function sealLetter({ config }: Secret, mailId: string, letter: Letter): string {
+export function sealLetter({ config }: Secret, mailId: string, letter: SealedLetter): string {
   return seal(config.authSecret, mailId, JSON.stringify(letter))
 }
 
@@ -14,9 +18,9 @@ export function sealLetter({ config }: Secret, mailId: string, letter: Letter): 
 export function readLetter(
   { config }: Secret,
   { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,
-): Letter | null {
+): SealedLetter | null {
   try {
-    return sealed === null ? null : (JSON.parse(unseal(config.authSecret, id, sealed)) as Letter)
+    return sealed === null ? null : (JSON.parse(unseal(config.authSecret, id, sealed)) as SealedLetter)
   } catch {
     return null
   }

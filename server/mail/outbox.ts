@@ -5,15 +5,20 @@ import type { MailKind } from '#domain/mails.ts'
 import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
+import type { PrintedDocument } from '../papers/print.ts'
 import { sealLetter } from './letter.ts'
 import { tellOfMail } from './mails.store.ts'
 
 /** A mail to be. */
 export interface NewMail {
+  /** Where the mail must be found again by what caused it. */
+  id?: string
   kind: MailKind
   recipient: string
   subject: string
   letter: Letter
+  /** Goes with it as a PDF, which is made when the mail leaves. */
+  enclosed?: PrintedDocument
   /** Who it is about, so that an export holds it and an erasure finds it. */
   personId?: string
   customerId?: string
@@ -27,10 +32,9 @@ export interface NewMail {
 export async function queueMail(
   tx: Transaction,
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
-  { letter, ...mail }: NewMail,
+  { id = uuid(), letter, enclosed, ...mail }: NewMail,
 ): Promise<string> {
-  const id = uuid()
-  const sealed = sealLetter({ config }, id, letter)
+  const sealed = sealLetter({ config }, id, { ...letter, ...(enclosed ? { enclosed } : {}) })
   await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: new Date() })
   await jobs.add(tx, 'mail', { mailId: id })
   await tellOfMail(tx, id, 1)

@@ -5,7 +5,8 @@ import { mails } from '../db/accounts.tables.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import type { Carrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'
-import { readLetter } from './letter.ts'
+import type { OutgoingMail } from './layout.ts'
+import { readLetter, type SealedLetter } from './letter.ts'
 import { withMailToItself } from './lock.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
 
@@ -90,9 +91,8 @@ async function tryToSend(
   const letter = readLetter(deps, mail)
   if (letter === null)
     return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
-  const { fields } = await readSettings(deps.db)
-  const { writeMail } = await import('./layout.ts')
-  const message = await writeMail(deps, fields, mail, letter)
+  const message = await tryToWrite(deps, mail, letter)
+  if (message === null) return { lasting: false, words: 'What goes with it could not be made into a PDF.' }
   const ending = new AbortController()
   const end = () => setTimeout(() => ending.abort(), LAST_MS).unref()
   if (deps.stopping.aborted) end()
@@ -107,6 +107,18 @@ async function tryToSend(
     return failure
   } finally {
     deps.stopping.removeEventListener('abort', end)
+  }
+}
+
+/** The mail as it leaves, or null where it cannot be made: it is tried again like one that could not be sent. */
+async function tryToWrite(deps: Deps, mail: MailRow, letter: SealedLetter): Promise<OutgoingMail | null> {
+  const { fields } = await readSettings(deps.db)
+  const { writeMail } = await import('./layout.ts')
+  try {
+    return await writeMail(deps, fields, mail, letter)
+  } catch (err) {
+    deps.log.error({ err, mail: mail.id }, 'a mail could not be written')
+    return null
   }
 }
 

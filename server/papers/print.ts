@@ -12,6 +12,11 @@ import type { Picture } from './logo.ts'
 import type { QuotedSurvey } from './quotes.paper.ts'
 import type { SheetPictures } from './survey-pictures.ts'
 
+/** A document to be printed just as it is here, whatever became of its record. Survives being kept as JSON. */
+export type PrintedDocument =
+  | { of: 'quote'; quote: Quote; survey: Measurement | null }
+  | { of: 'invoice'; invoice: Invoice }
+
 // What lays papers out is loaded on first use: it takes a second that a start has not got.
 
 /**
@@ -23,6 +28,16 @@ export async function printQuote(deps: Deps, quote: Quote, survey: Measurement |
   const { fields } = await readSettings(deps.db)
   const quoted = survey && (await drawQuoted(deps, quote, survey))
   return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields), quoted))
+}
+
+/** The paper of any document. */
+export function printDocument(deps: Deps, document: PrintedDocument): Promise<File> {
+  switch (document.of) {
+    case 'quote':
+      return printQuote(deps, document.quote, document.survey)
+    case 'invoice':
+      return printInvoice(deps, document.invoice)
+  }
 }
 
 async function drawQuoted(deps: Deps, quote: Quote, survey: Measurement): Promise<QuotedSurvey> {

@@ -14,19 +14,19 @@ import {
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
+import { findSent } from '../documents/mail-document.ts'
 import { takeNumber } from '../documents/numbers.store.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { voidInvoice } from '../invoices/void-invoice.ts'
-import { findMeasurement } from '../measurements/measurements.store.ts'
-import { presentMeasurement } from '../measurements/present-measurement.ts'
 import { printQuote } from '../papers/print.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { makeQuote } from './make-quote.ts'
 import { presentQuote } from './present-quote.ts'
+import { readQuotedSurvey } from './quoted-survey.ts'
 import {
   deleteQuote,
   findQuote,
@@ -38,6 +38,7 @@ import {
   updateQuote,
   wasInvoiced,
 } from './quotes.store.ts'
+import { sendQuote } from './send-quote.ts'
 
 const calls = implement(quotesContract).$context<CallContext>()
 const today = () => londonDay(new Date())
@@ -130,6 +131,17 @@ export const quotesCalls = calls.router({
     }),
   ),
 
+  send: calls.send.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findQuote(tx, input.id, 'update'))
+      const again = await findSent(tx, input)
+      if (again) return { quote: presentQuote(before, today()), mail: again }
+      assertVersion(before, input.version)
+      const { quote, mail } = await sendQuote(tx, context.deps, asker(context), before, input)
+      return { quote: presentQuote(quote, today()), mail }
+    }),
+  ),
+
   revise: calls.revise.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction(async (tx) => {
       const actor = asker(context)
@@ -172,9 +184,7 @@ export const quotesCalls = calls.router({
 
   pdf: calls.pdf.handler(async ({ context, input }) => {
     const row = mustExist(await findQuote(context.deps.db, input.id))
-    const { db } = context.deps
-    const from = row.measurementId ? await findMeasurement(db, row.measurementId) : null
-    const survey = from && (await presentMeasurement(db, from))
+    const survey = await readQuotedSurvey(context.deps.db, row)
     return printQuote(context.deps, presentQuote(row, today()), survey)
   }),
 })

@@ -14,7 +14,8 @@ export interface StoredSettings {
 export async function readSettings(db: Database | Transaction): Promise<StoredSettings> {
   const [row] = await db.select().from(settings)
   if (!row) return { version: 1, updatedAt: new Date(0), fields: initialSettings }
-  return { ...row, fields: { ...initialSettings, ...row.fields } }
+  const mailTemplates = { ...initialSettings.mailTemplates, ...row.fields.mailTemplates }
+  return { ...row, fields: { ...initialSettings, ...row.fields, mailTemplates } }
 }
 
 /** @returns the saved settings, or null where `version` is not the current one */

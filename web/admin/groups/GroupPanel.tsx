@@ -1,9 +1,9 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
-import { api, readFailure } from '#web/call.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { api } from '#web/call.ts'
+import { LoadRecord } from '#web/ui/LoadRecord.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 
 interface PanelProps {
@@ -38,25 +38,9 @@ export function GroupPanel({ onRemoved }: PanelProps) {
 
 function KnownGroup({ id, ...handlers }: { id: string; onDone: () => void; onRemoved: () => void }) {
   const query = useQuery(api.groups.get.queryOptions({ input: { id } }))
-  if (query.data) return <GroupEditor group={query.data} {...handlers} />
-  if (query.isError) {
-    const { status, message } = readFailure(query.error)
-    const gone = status === 404 || status === 400
-    return (
-      <EmptyState title={gone ? messages.groupNotFound : 'This group could not be loaded'} text={message}>
-        {gone ? null : (
-          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        )}
-      </EmptyState>
-    )
-  }
   return (
-    <Stack gap="md" role="status" aria-busy aria-label="Loading the group">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={52} />
-      ))}
-    </Stack>
+    <LoadRecord query={query} noun="group" gone={messages.groupNotFound}>
+      {(group) => <GroupEditor group={group} {...handlers} />}
+    </LoadRecord>
   )
 }

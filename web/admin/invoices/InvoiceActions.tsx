@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Invoice } from '#domain/invoices.ts'
-import { api, queryClient, refresh } from '#web/call.ts'
+import { invoiceMessage, refuseSendingInvoice } from '#domain/sending.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
+import { SendByMail } from '../documents/SendByMail.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { CreditDialog } from './CreditDialog.tsx'
@@ -81,6 +83,27 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         >
           {isDirty ? 'Open PDF as saved' : 'Open PDF'}
         </Button>
+        {refuseSendingInvoice(invoice) === null ? (
+          <SendByMail
+            document={{
+              id: invoice.id,
+              version: invoice.version,
+              number: invoice.invoiceNumber,
+              customerId: invoice.customerId,
+              pdfUrl: `/api/invoices/${invoice.id}/pdf`,
+            }}
+            usual={(settings) => invoiceMessage(settings, invoice)}
+            isBusy={isBusy}
+            // What can be sent was issued, and nothing can be typed into it any more.
+            onSaveFirst={() => Promise.resolve(true)}
+            onSend={async (values) => {
+              const { id, version } = invoice
+              const sent = await calls.invoices.send({ id, version, ...values })
+              keep(sent.invoice)
+              return sent.mail
+            }}
+          />
+        ) : null}
         {canCredit ? (
           <Button variant="default" disabled={isBusy} onClick={() => setDialog('credit')}>
             Credit …
@@ -114,7 +137,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
                 <Menu.Item onClick={() => setDialog('deposit')}>Deposit invoice …</Menu.Item>
               ) : null}
               {canVoid ? (
-                <Menu.Item color="red" onClick={() => setDialog('void')}>
+                <Menu.Item c="var(--bad)" onClick={() => setDialog('void')}>
                   Void …
                 </Menu.Item>
               ) : null}

@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Quote, type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
-import { api, queryClient, refresh } from '#web/call.ts'
+import { quoteMessage } from '#domain/sending.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from '../documents/Actions.module.css'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
+import { SendByMail } from '../documents/SendByMail.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
@@ -97,10 +99,25 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
         >
           {isDirty ? 'Open PDF as saved' : 'Open PDF'}
         </Button>
-        {open && quote.status === 'draft' ? (
-          <Button variant="default" disabled={isBusy} onClick={() => void changeTo('sent')}>
-            Mark as sent
-          </Button>
+        {open ? (
+          <SendByMail
+            document={{
+              id: quote.id,
+              version: quote.version,
+              number: quoteTitle(quote),
+              customerId: quote.customerId,
+              pdfUrl: `/api/quotes/${quote.id}/pdf`,
+            }}
+            usual={(settings) => quoteMessage(settings, quote)}
+            isBusy={isBusy}
+            onSaveFirst={async () => !isDirty || (await onSaveFirst()) !== null}
+            onSend={async (values) => {
+              const { id, version } = quote
+              const sent = await calls.quotes.send({ id, version, ...values })
+              keep(sent.quote)
+              return sent.mail
+            }}
+          />
         ) : null}
         {open ? (
           <Button variant="default" disabled={isBusy} onClick={() => setDialog('accept')}>
@@ -129,6 +146,9 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {open && quote.status === 'draft' ? (
+              <Menu.Item onClick={() => void changeTo('sent')}>Mark as sent</Menu.Item>
+            ) : null}
             {open && quote.status !== 'draft' ? (
               <Menu.Item onClick={() => void changeTo('draft')}>Back to draft</Menu.Item>
             ) : null}
@@ -162,7 +182,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
             </Menu.Item>
             {archived ? null : (
               <Menu.Item
-                color="red"
+                c="var(--bad)"
                 onClick={async () => {
                   const isSure = await askToConfirm({
                     title: `Delete ${quoteTitle(quote)}?`,

@@ -1,9 +1,9 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
-import { api, readFailure } from '#web/call.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { api } from '#web/call.ts'
+import { LoadRecord } from '#web/ui/LoadRecord.tsx'
 import { ServiceEditor } from './ServiceEditor.tsx'
 
 /** The side panel in which a service is added or changed; which one stands in the URL, so that a reload keeps it. */
@@ -33,25 +33,9 @@ export function ServicePanel() {
 
 function KnownService({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(api.services.get.queryOptions({ input: { id } }))
-  if (query.data) return <ServiceEditor service={query.data} onDone={onDone} />
-  if (query.isError) {
-    const { status, message } = readFailure(query.error)
-    const gone = status === 404 || status === 400
-    return (
-      <EmptyState title={gone ? messages.serviceNotFound : 'This service could not be loaded'} text={message}>
-        {gone ? null : (
-          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        )}
-      </EmptyState>
-    )
-  }
   return (
-    <Stack gap="md" role="status" aria-busy aria-label="Loading the service">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={52} />
-      ))}
-    </Stack>
+    <LoadRecord query={query} noun="service" gone={messages.serviceNotFound}>
+      {(service) => <ServiceEditor service={service} onDone={onDone} />}
+    </LoadRecord>
   )
 }

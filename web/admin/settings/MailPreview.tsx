@@ -1,11 +1,13 @@
 import { fillTemplate, type MailTemplateName } from '#domain/letters.ts'
 import type { SettingsFields } from '#domain/settings.ts'
-import classes from './settings.module.css'
+import { LetterPreview } from '../mails/LetterPreview.tsx'
 
 const samples: Record<MailTemplateName, Record<string, string>> = {
   reset: { name: 'Wendy' },
   invitation: { name: 'Wendy', inviter: 'Sam' },
   quote: { name: 'Ann', number: 'QUO-20261121-417', total: '£1,287.72', validUntil: '21 Dec 2026' },
+  invoice: { name: 'Ann', number: 'INV-20261121-001', total: '£1,287.72', dueDate: '21 Dec 2026' },
+  creditNote: { name: 'Ann', number: 'INV-20261122-001', total: '£54.00', credits: 'INV-20261121-001' },
 }
 
 interface MailPreviewProps {
@@ -15,15 +17,5 @@ interface MailPreviewProps {
 
 /** How a mail's words read once its placeholders are filled in, with made-up people. */
 export function MailPreview({ name, words }: MailPreviewProps) {
-  const { subject, letter } = fillTemplate(words, name, samples[name])
-  return (
-    <figure data-wide className={classes.preview}>
-      <figcaption>Preview</figcaption>
-      <h3>{subject}</h3>
-      {letter.paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
-        <p key={index}>{paragraph}</p>
-      ))}
-    </figure>
-  )
+  return <LetterPreview message={fillTemplate(words, name, samples[name])} />
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MailTemplateName, ownWords, placeholdersOf } from '#domain/letters.ts'
@@ -12,6 +12,8 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'reset', label: 'Password reset' },
   { value: 'invitation', label: 'Invitation' },
   { value: 'quote', label: 'Quote' },
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'creditNote', label: 'Credit note' },
 ]
 
 /** What mails say, with what comes of it below. */
@@ -37,12 +39,14 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
         </Button>
       }
     >
-      <SegmentedControl
+      <NativeSelect
         data-wide
-        aria-label="Which mail"
+        label="Which mail"
         data={names}
         value={name}
-        onChange={(value) => setName(names.find((known) => known.value === value)?.value ?? 'reset')}
+        onChange={({ currentTarget: { value } }) =>
+          setName(names.find((known) => known.value === value)?.value ?? 'reset')
+        }
       />
       <TextInput
         data-wide

@@ -1,0 +1,134 @@
+import { Anchor, Autocomplete, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import type { Customer } from '#domain/customers.ts'
+import { type Message, writtenMessage } from '#domain/letters.ts'
+import type { Mail } from '#domain/mails.ts'
+import { refuseNobody, sendingInput } from '#domain/sending.ts'
+import { readFailure, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { FilesNote } from '../mails/FilesNote.tsx'
+import { LetterPreview } from '../mails/LetterPreview.tsx'
+import type { SentDocument } from './SendByMail.tsx'
+import classes from './SendForm.module.css'
+
+export type SendValues = Record<'recipient' | 'subject' | 'message', string>
+
+interface SendFormProps {
+  document: SentDocument
+  usual: Message
+  customer: Customer
+  onSend: (values: SendValues) => Promise<Mail>
+  onDone: () => void
+}
+
+const checkFields = validateWith(sendingInput)
+
+/** To whom a document goes and in which words, with what comes of it below. */
+export function SendForm({ document, usual, customer, onSend, onDone }: SendFormProps) {
+  const start = {
+    recipient: customer.email,
+    subject: usual.subject,
+    message: usual.letter.paragraphs.join('\n\n'),
+  }
+  const form = useForm<SendValues>({
+    initialValues: start,
+    validate: (values) => {
+      const nobody = refuseNobody(values.recipient.trim())
+      return { ...checkFields(values), ...(nobody ? { recipient: nobody.message } : {}) }
+    },
+  })
+  const draft = useDraft({
+    form: `mail-${document.id}`,
+    values: form.values,
+    changed: form.isDirty(),
+    version: document.version,
+    restore: (values) => form.setValues(values),
+  })
+  const send = useMutation({
+    mutationFn: onSend,
+    onSuccess: (mail) => {
+      draft.clear()
+      toastSuccess(`${document.number} is on its way to ${mail.recipient}`)
+      onDone()
+    },
+    onError: (error) => {
+      showFaults(form, readFailure(error).fields)
+      toastFailure(error)
+    },
+    onSettled: () => refresh('quotes', 'invoices', 'mails', 'stats'),
+  })
+  const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
+
+  const submit = form.onSubmit(
+    (values) => send.mutate(values),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'recipient')?.focus(),
+  )
+
+  function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <form
+      noValidate
+      inert={send.isPending}
+      onKeyDown={sendByKey}
+      onSubmit={(event) => {
+        // The panel is drawn elsewhere, and yet inside the form of the document, which is not to be saved by this.
+        event.stopPropagation()
+        submit(event)
+      }}
+    >
+      <DraftNote
+        restored={draft.restored}
+        onDiscard={() => {
+          draft.clear()
+          form.reset()
+        }}
+      />
+      <FilesNote />
+      <Stack gap="md">
+        <Autocomplete
+          label="Recipient"
+          type="email"
+          data={[...new Set(addresses)]}
+          maxLength={254}
+          openOnFocus={false}
+          data-autofocus
+          {...form.getInputProps('recipient')}
+        />
+        <TextInput label="Subject" maxLength={200} {...form.getInputProps('subject')} />
+        <Textarea
+          label="Message"
+          description="An empty line begins a new paragraph."
+          autosize
+          minRows={5}
+          maxLength={10_000}
+          {...form.getInputProps('message')}
+        />
+        <LetterPreview message={writtenMessage(form.values.subject, form.values.message)}>
+          <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.paper}>
+            <IconFileTypePdf size={16} aria-hidden />
+            {document.number}.pdf
+          </Anchor>
+        </LetterPreview>
+      </Stack>
+      <div className={classes.bar}>
+        <Button type="submit" loading={send.isPending} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
+          Send
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
