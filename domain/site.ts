@@ -74,7 +74,7 @@ export const site: SiteConfiguration = {
     logoAlt: 'Irwell & Sons Signs and Print',
     tagline: 'Signs that say who you are, from across the road.',
     description:
-      'A sign-making and printing shop in Salford for businesses across Greater Manchester: shop fronts, built-up letters, illuminated signs, vehicle graphics and print. Measured, made and fitted by the same people.',
+      'A sign-making and printing shop in Salford: shop fronts, built-up letters, lit signs, vans and print, measured, made and fitted by the same people.',
   },
   keywords: [
     'sign makers Manchester',

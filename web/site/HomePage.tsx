@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router'
+import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -12,11 +13,7 @@ export const handle: StillHandle = { still: true }
 const { company, contact, callToAction, messaging } = site
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageMeta(matches, {
-    title: `${company.name} ${company.suffix} · Sign makers in Salford`,
-    description: company.description,
-    path: '/',
-  }),
+  ...pageMeta(matches, publicPageAt('/')),
   { name: 'keywords', content: site.keywords.join(', ') },
 ]
 
