@@ -42,6 +42,7 @@ export const messages = {
   sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
   mailNotFound: 'Mail not found',
+  enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',

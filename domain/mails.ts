@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import type { Refusal } from './errors.ts'
 
-const mailKinds = ['reset', 'invitation', 'new-account', 'quote', 'invoice', 'credit-note', 'test'] as const
+const mailKinds = [
+  'reset',
+  'invitation',
+  'new-account',
+  'quote',
+  'invoice',
+  'credit-note',
+  'enquiry',
+  'enquiry-received',
+  'test',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Record<MailKind, string> = {
   reset: 'Password reset',
@@ -11,6 +21,8 @@ export const mailKindLabels: Record<MailKind, string> = {
   quote: 'Quote',
   invoice: 'Invoice',
   'credit-note': 'Credit note',
+  enquiry: 'New enquiry',
+  'enquiry-received': 'Enquiry acknowledged',
   test: 'Test mail',
 }
 

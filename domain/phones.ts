@@ -25,6 +25,12 @@ export function isValidPhone(text: string): boolean {
   return parsePhoneNumberFromString(text, 'GB')?.isValid() ?? false
 }
 
+/** Whether a number is a mobile's, where a chat finds somebody. */
+export function isMobile(text: string): boolean {
+  const type = parsePhoneNumberFromString(text, 'GB')?.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+}
+
 /** '+441614960000' → '0161 496 0000', other countries with their code. */
 export function formatPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone, 'GB')

@@ -65,6 +65,7 @@ export const customerErasure = z.object({
   voidInvoices: z.int(),
   surveys: z.int(),
   mails: z.int(),
+  enquiries: z.int(),
   /** Kept as issued until their day has passed, the latest first; up to 500 of them named. */
   kept: z.array(keptRecord),
   keptCount: z.int(),

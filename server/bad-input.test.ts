@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
+import { firstDesign } from '#domain/sign-design.ts'
 import type { Fascia } from './main.ts'
 import { type Answer, addCustomer, type Client, clientOf, makeLawful, signInAdmin } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
@@ -112,6 +113,15 @@ const known: Record<string, object> = {
   invoices: { ...document, dueDate: '2026-12-24', taxPoint: null },
   settings: { tradingName: 'Quay Signs', defaultVatRate: 20, paymentTermsDays: 30, bankSortCode: '200000' },
   profile: { displayName: 'Ann', phone: '' },
+  enquiries: {
+    name: 'Ann',
+    email: 'a@b.example',
+    message: 'A sign',
+    widthMm: 4800,
+    postcode: 'M5 4WT',
+    signDesign: { ...firstDesign },
+    consent: true,
+  },
 }
 const own: Record<string, object> = {
   'quotes.changeStatus': { status: 'sent', acceptance: { name: 'Ann', role: '', channel: 'phone' } },
@@ -122,6 +132,8 @@ const own: Record<string, object> = {
   'invoices.credit': { lines: [{ lineId: uuid(), quantity: 1 }], reason: 'x' },
   'invoices.deposit': { deposit: { kind: 'amount', value: 100 } },
   'invoices.void': { reason: 'x' },
+  'enquiries.update': { status: 'answered' },
+  'enquiries.convert': { customerId: null },
 }
 
 const evil = fc.oneof(

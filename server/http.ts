@@ -11,6 +11,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mayCallWithoutSecondFactor, type Person, refuseCaller } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
+import { MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
@@ -71,8 +72,8 @@ export function mountCalls(
   for (const procedure of byNames) {
     const { route } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
-    const multipart = route.path?.startsWith('/files') || route.path?.startsWith('/imports')
-    const limit = multipart ? limitBody(MAX_FILE_BYTES, MULTIPART_MARGIN) : limitBody(MAX_JSON_BYTES)
+    const most = mostBytesOf(route.path)
+    const limit = most === null ? limitBody(MAX_JSON_BYTES) : limitBody(most, MULTIPART_MARGIN)
     app.on(route.method ?? 'POST', path, async (c) => {
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
@@ -94,6 +95,12 @@ export function mountCalls(
       return answer ?? tooLarge ?? c.notFound()
     })
   }
+}
+
+/** How much a call takes in several parts, without what travels around them; null where it takes JSON alone. */
+function mostBytesOf(path = ''): number | null {
+  if (path === '/enquiries') return MAX_ENQUIRY_PICTURE
+  return path.startsWith('/files') || path.startsWith('/imports') ? MAX_FILE_BYTES : null
 }
 
 /** Finds out who makes a request and from where, and renews their session where that is due. */

@@ -9,6 +9,7 @@ import { keepAuthSecret, prepareDataFolder } from './data-folder.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { limitEnquiries } from './enquiries/form-posts.ts'
 import { listen } from './http-server.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -75,6 +76,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
     stopping: stopping.signal,
   }
   const app = makeApp(deps.config, log, mode)
+  limitEnquiries(app, deps)
   const callsFor = await mountApi(app, deps)
   mountPictures(app, deps)
   followShownChanges(deps)

@@ -4,6 +4,7 @@ import type { contract } from '#domain/contract/contract.ts'
 import { invitationsCalls } from './auth/invitations.calls.ts'
 import { signInOptionsCalls } from './auth/sign-in-options.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
+import { enquiriesCalls } from './enquiries/enquiries.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { groupsCalls } from './groups/groups.calls.ts'
 import type { CallContext } from './http.ts'
@@ -42,4 +43,5 @@ export const router: Router<typeof contract, CallContext> = {
   mails: mailsCalls,
   privacy: privacyCalls,
   projects: projectsCalls,
+  enquiries: enquiriesCalls,
 }

@@ -1,5 +1,6 @@
 /** Every call that the web or anyone else can make, one file a noun. */
 import { customersContract } from './customers.contract.ts'
+import { enquiriesContract } from './enquiries.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
@@ -39,4 +40,5 @@ export const contract = {
   mails: mailsContract,
   privacy: privacyContract,
   projects: projectsContract,
+  enquiries: enquiriesContract,
 }

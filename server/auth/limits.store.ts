@@ -102,4 +102,29 @@ export const limits = {
   ],
   /** Codes of links are far too long to guess; this is about the work of looking them up. */
   linkCode: (address: string) => [from('link-code', address, 60, HOUR / 6)],
+  /** Bodies of enquiries, good or not, before they are read: a picture is large, and takes work. */
+  enquiryBody: (address: string) => [from('enquiry-body', address, 60, HOUR)],
+  /**
+   * Enquiries that are kept. Without the script that fetches a token fewer are taken: nothing but this holds back a
+   * program there, and it must not use up what visitors with the script have.
+   */
+  enquiry: (address: string, hasToken: boolean) =>
+    hasToken
+      ? [from('enquiry', address, 10, HOUR), { of: ['enquiry', 'everybody'], most: 300, seconds: HOUR }]
+      : [
+          from('enquiry-bare', address, 5, HOUR),
+          { of: ['enquiry-bare', 'everybody'], most: 60, seconds: HOUR },
+        ],
+  /** A token that was used is not taken again for as long as it would be good. */
+  enquiryToken: (token: string) => [{ of: ['enquiry-token', token], most: 1, seconds: 24 * HOUR }],
+  /** Anybody can type anybody's address. What stands after a plus is the same mailbox. */
+  acknowledgement: (email: string) => [
+    {
+      of: ['enquiry-received', email.toLowerCase().replace(/\+[^@]*@/, '@')],
+      most: 3,
+      seconds: 24 * HOUR,
+    },
+  ],
+  /** Mails that tell the admins of enquiries. */
+  enquiryNews: () => [{ of: ['enquiry-news'], most: 40, seconds: HOUR }],
 } satisfies Record<string, (...values: never[]) => Limit[]>

@@ -12,6 +12,8 @@ export interface Disk {
   has(name: string): Promise<boolean>
   /** @throws where there is nothing under it, or the bucket cannot be reached */
   get(name: string): Promise<Uint8Array>
+  /** Nothing happens where there is nothing under it. */
+  remove(name: string): Promise<void>
 }
 
 /** Opens the bucket where one is configured, else the folder `files`; neither is touched before it is used. */
@@ -25,6 +27,7 @@ export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
     put: async (name, bytes, type) => (await driver()).put(keyOf(name), bytes, { contentType: type }),
     has: async (name) => (await driver()).exists(keyOf(name)),
     get: async (name) => (await driver()).getBytes(keyOf(name)),
+    remove: async (name) => (await driver()).delete(keyOf(name)),
   }
 }
 

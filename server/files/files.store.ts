@@ -1,18 +1,19 @@
 /** Files: their bytes on the disk, what is known of them in the database. */
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { maySeeFile, type Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { type PictureKind, variantsOf } from '#domain/projects.ts'
 import type { Config } from '../config.ts'
-import { recordChange } from '../db/change.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { files } from '../db/tables.ts'
 import { notFound } from '../failures.ts'
 import { type Disk, openDisk } from './files.disk.ts'
 
 type FileRow = typeof files.$inferSelect
+type NewFile = Omit<FileRow, 'createdAt'>
 
 /** A file as answered. */
 export interface StoredFile {
@@ -52,12 +53,27 @@ export async function storePicture(
   const { id = uuid() } = upload
   const known = await findOwnFile(deps, actor, id)
   if (known) return known
+  const row = await keepPicture(deps, { ...upload, id, createdBy: actor.id })
+  const made = await deps.db.transaction((tx) => insertFile(tx, actor, row))
+  const stored = made ? presentFile(made) : await findOwnFile(deps, actor, id)
+  if (!stored) throw new Error(`The file ${id} was there and is gone`)
+  return stored
+}
+
+/**
+ * Makes a picture of an upload and puts its bytes on the disk: before its row, which must never point at nothing.
+ * @throws TOO_LARGE, INVALID on `file`: see makePicture
+ */
+export async function keepPicture(
+  deps: FileDeps,
+  upload: { id: string; name: string; bytes: Uint8Array; createdBy: string | null },
+): Promise<NewFile> {
   const { makePicture } = await import('./pictures.ts')
   const { bytes, type, width, height } = await makePicture(upload.bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // Before its row, which must never point at nothing.
   await diskOf(deps).put(sha256, bytes, type)
-  const row = {
+  const { id, createdBy } = upload
+  return {
     id,
     name: nameFile(upload.name, type),
     type,
@@ -65,23 +81,50 @@ export async function storePicture(
     width,
     height,
     sha256,
-    createdBy: actor.id,
+    createdBy,
   }
-  const made = await deps.db.transaction(async (tx) => {
-    const [inserted] = await tx.insert(files).values(row).onConflictDoNothing().returning()
-    if (inserted)
-      await recordChange(tx, {
-        actor,
-        noun: 'files',
-        action: 'created',
-        before: null,
-        after: { ...row, version: 1 },
-      })
-    return inserted
-  })
-  const stored = made ? presentFile(made) : await findOwnFile(deps, actor, id)
-  if (!stored) throw new Error(`The file ${id} was there and is gone`)
-  return stored
+}
+
+/** Writes down a file whose bytes are on the disk. @returns null where the id is taken */
+export async function insertFile(
+  tx: Transaction,
+  actor: Person | null,
+  row: NewFile,
+): Promise<FileRow | null> {
+  const [inserted] = await tx.insert(files).values(row).onConflictDoNothing().returning()
+  if (!inserted) return null
+  const after = { ...row, version: 1 }
+  await recordChange(tx, { actor, noun: 'files', action: 'created', before: null, after })
+  return inserted
+}
+
+/**
+ * Takes the rows of files away. Their bytes go with `dropBytes`, once that is committed.
+ * @returns the SHA-256 of their bytes
+ */
+export async function deleteFiles(
+  tx: Transaction,
+  actor: Person | null,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning()
+  for (const { id } of rows)
+    await recordChange(tx, { actor, noun: 'files', action: 'erase', before: { id, version: 1 }, after: null })
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Removes bytes that no file has any more, with the small copies made of them. */
+export async function dropBytes(deps: FileDeps, sha256s: readonly string[]): Promise<void> {
+  for (const sha256 of new Set(sha256s)) {
+    const [used] = await deps.db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1)
+    if (used) continue
+    await diskOf(deps).remove(sha256)
+    await diskOf(deps).remove(`${sha256}-thumb`)
+  }
 }
 
 /**

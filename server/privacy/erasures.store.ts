@@ -6,7 +6,9 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
+import { enquiries } from '../db/site.tables.ts'
 import { customers, history, invoices, payments, quotes } from '../db/tables.ts'
+import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 
 const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
 
@@ -74,7 +76,7 @@ function isKept(): SQL | undefined {
   )
 }
 
-type Erasable = Pick<CustomerErasure, 'quotes' | 'voidInvoices' | 'surveys' | 'mails'> &
+type Erasable = Pick<CustomerErasure, 'quotes' | 'voidInvoices' | 'surveys' | 'mails' | 'enquiries'> &
   Record<string, number>
 
 /** How much else there is of a customer. */
@@ -86,8 +88,9 @@ export async function countErasable(
     (select count(*) from ${quotes} where customer_id = ${customer.id}) as quotes,
     (select count(*) from ${invoices} where customer_id = ${customer.id} and status = 'void') as "voidInvoices",
     (select count(*) from ${measurements} where customer_id = ${customer.id}) as surveys,
-    (select count(*) from ${mails} where ${mailsTo(customer)}) as mails`)
-  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, mails: 0 }
+    (select count(*) from ${mails} where ${mailsTo(customer)}) as mails,
+    (select count(*) from ${enquiries} where ${enquiriesOf(customer)}) as enquiries`)
+  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, mails: 0, enquiries: 0 }
 }
 
 function mailsTo({ id, email }: { id: string; email: string }): SQL | undefined {

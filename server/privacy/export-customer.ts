@@ -2,6 +2,7 @@ import type { Deps } from '../api.ts'
 import type { CustomerRow } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
 import {
+  enquiriesOfCustomer,
   eventsOfCustomer,
   historyOfCustomer,
   invoicesOf,
@@ -42,6 +43,11 @@ export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row:
         items: surveysOf(db, id),
       },
       { name: 'payments', what: 'What was paid on their invoices. Pence.', items: paymentsOf(db, id) },
+      {
+        name: 'enquiries',
+        what: 'What they asked through the public site, with the words that they agreed to and when.',
+        items: await enquiriesOfCustomer(db, row),
+      },
       {
         name: 'mails',
         what: 'Mails sent to them: when, where to, under which subject. What a mail said is not kept once it is sent.',

@@ -4,7 +4,9 @@ import { accessCodes, mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { session, user } from '../db/sign-in.tables.ts'
+import { enquiries } from '../db/site.tables.ts'
 import { files, history, invoices, payments, quotes } from '../db/tables.ts'
+import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 import { inPages } from './stream-export.ts'
 
 const PAGE = 200
@@ -56,6 +58,15 @@ export function surveysOf(db: Database, customerId: string): AsyncIterable<Row> 
       .orderBy(asc(measurements.id))
       .limit(PAGE),
   )
+}
+
+/** What they asked through the public site. */
+export async function enquiriesOfCustomer(
+  db: Database,
+  customer: { id: string; email: string },
+): Promise<Row[]> {
+  const { search: _search, ...columns } = getTableColumns(enquiries)
+  return db.select(columns).from(enquiries).where(enquiriesOf(customer)).orderBy(asc(enquiries.id))
 }
 
 /** The payments on a customer's invoices. */

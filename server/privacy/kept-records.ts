@@ -3,12 +3,15 @@ import { lastDayToErase } from '#domain/privacy.ts'
 import type { Deps } from '../api.ts'
 import { tellBrowsers } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { eraseOldEnquiries } from '../enquiries/erase-enquiries.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { emptyKept, takeTime } from './erasures.store.ts'
 
-/** Looks each night for issued invoices that need not be kept any more. */
-export async function keepNoLonger({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+/** Looks each night for what need not be kept any more: issued invoices, and enquiries that became no order. */
+export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Promise<void> {
+  const { db, jobs } = deps
   await jobs.take('kept-records', 1, async () => {
+    await eraseOldEnquiries(deps, new Date())
     await eraseWhatWasKept(db, new Date())
   })
   await jobs.nightly('kept-records')

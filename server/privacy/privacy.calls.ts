@@ -6,6 +6,7 @@ import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
 import type { Database } from '../db/connect.ts'
 import { notFound } from '../failures.ts'
+import { dropBytes } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import { findProfile, type ProfileRow } from '../profile/profiles.store.ts'
 import { eraseCustomer, planErasure } from './erase-customer.ts'
@@ -27,13 +28,19 @@ export const privacyCalls = calls.router({
     planErasure(context.deps.db, await mustFindCustomer(context.deps.db, input.id)),
   ),
 
-  eraseCustomer: calls.eraseCustomer.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const { caller } = context
-      const after = await eraseCustomer(tx, { actor: asker(context), caller }, input)
-      return { customer: await presentCustomer(tx, after), erasure: await planErasure(tx, after) }
-    }),
-  ),
+  eraseCustomer: calls.eraseCustomer.handler(async ({ context, input }) => {
+    const { deps, caller } = context
+    const { bytes, ...answer } = await deps.db.transaction(async (tx) => {
+      const { customer, bytes } = await eraseCustomer(tx, { actor: asker(context), caller }, input)
+      return {
+        customer: await presentCustomer(tx, customer),
+        erasure: await planErasure(tx, customer),
+        bytes,
+      }
+    })
+    await dropBytes(deps, bytes)
+    return answer
+  }),
 
   exportUser: calls.exportUser.handler(async ({ context, input }) => {
     const { db } = context.deps

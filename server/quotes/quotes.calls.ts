@@ -31,12 +31,12 @@ import {
   deleteQuote,
   findQuote,
   insertQuote,
+  isPointedAt,
   listQuotes,
   type NewQuote,
   type QuoteRow,
   revisionsOf,
   updateQuote,
-  wasInvoiced,
 } from './quotes.store.ts'
 import { sendQuote } from './send-quote.ts'
 
@@ -86,7 +86,7 @@ export const quotesCalls = calls.router({
       const actor = asker(context)
       const before = await lockQuote(tx, params.id, query.version)
       const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
-      if (!unseen || before.measurementId || (await wasInvoiced(tx, before.id))) {
+      if (!unseen || before.measurementId || (await isPointedAt(tx, before.id))) {
         await change(tx, actor, before, 'archive', { archivedAt: new Date() })
         return { id: before.id, archived: true }
       }

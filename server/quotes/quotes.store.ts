@@ -4,6 +4,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching, numberTyped } from '../db/search.ts'
+import { enquiries } from '../db/site.tables.ts'
 import { invoices, quotes } from '../db/tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -126,10 +127,12 @@ export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.id, id))
 }
 
-/** Whether an invoice was ever made of a quote, also one that is void now. */
-export async function wasInvoiced(tx: Transaction, id: string): Promise<boolean> {
-  const [found] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.quoteId, id)).limit(1)
-  return found !== undefined
+/** Whether a quote was made of an enquiry, or an invoice of it, also one that is void now. */
+export async function isPointedAt(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select
+    exists (select from ${invoices} where ${invoices.quoteId} = ${id})
+    or exists (select from ${enquiries} where ${enquiries.quoteId} = ${id}) as found`)
+  return rows[0]?.found ?? false
 }
 
 /** Any number that nothing else locks with. */

@@ -13,6 +13,8 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'projects.get',
     'projects.shown',
     'projects.shownOne',
+    'enquiries.create',
+    'enquiries.token',
   ],
   'signed-in': [
     'profile.get',

@@ -104,6 +104,9 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           {plan.voidInvoices > 0 ? (
             <li>Who {counted(plan.voidInvoices, 'void invoice was', 'void invoices were')} for</li>
           ) : null}
+          {plan.enquiries > 0 ? (
+            <li>{counted(plan.enquiries, 'enquiry', 'enquiries')} through the public site, with pictures</li>
+          ) : null}
           {plan.mails > 0 ? <li>{counted(plan.mails, 'mail', 'mails')} to them</li> : null}
           <li>What the history says of them</li>
         </ul>

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { mailAnswerLink, whatsAppAnswerLink } from './enquiries.answers.ts'
+import { suggestForEnquiry } from './enquiries.quotes.ts'
+import { enquiriesKeptSince, enquiryInput, firstNameOf, looksLikeSpam } from './enquiries.ts'
+import { enquiryLetter } from './letters.ts'
+
+const least = { name: 'Ann', email: 'a@b.example', message: 'Hello', consent: true }
+
+describe('an enquiry as a form sends it', () => {
+  test('is the same as JSON has it', () => {
+    const sent = { ...least, consent: 'on', widthMm: '4800', heightMm: '', postcode: 'm54wt' }
+    expect(enquiryInput.parse(sent)).toMatchObject({ widthMm: 4800, heightMm: null, postcode: 'M5 4WT' })
+    expect(enquiryInput.safeParse({ ...sent, widthMm: '4.8' }).success).toBe(false)
+    expect(enquiryInput.safeParse({ ...sent, widthMm: '0' }).success).toBe(false)
+  })
+
+  test('needs one way to answer', () => {
+    expect(enquiryInput.safeParse({ ...least, email: '' }).success).toBe(false)
+    expect(enquiryInput.safeParse({ ...least, email: '', phone: '07911 123456' }).success).toBe(true)
+  })
+})
+
+test.each([
+  ['Ann Example', 'Ann'],
+  ['  Siân  ', 'Siân'],
+  ["D'Arcy", "D'Arcy"],
+  ['Dr Strange', ''],
+  ['https://pills.example', ''],
+  ['BUY123', ''],
+  ['', ''],
+])('who writes as %j is greeted as %j', (name, greeted) => expect(firstNameOf(name)).toBe(greeted))
+
+test('three links are many, two are not', () => {
+  const links = (n: number) => ({ name: 'Ann', message: 'see https://a.example '.repeat(n) })
+  expect(looksLikeSpam(links(2))).toBe(false)
+  expect(looksLikeSpam(links(3))).toBe(true)
+  expect(looksLikeSpam({ name: 'Ann', message: '[url=x]y[/url]' })).toBe(true)
+})
+
+test.each([
+  ['2026-11-21T10:00:00Z', 12, '2025-11-21'],
+  ['2028-02-29T10:00:00Z', 12, '2027-02-28'],
+  ['2026-03-31T10:00:00Z', 1, '2026-02-28'],
+])('on %s, of %i months those are kept since %s', (now, months, day) =>
+  expect(enquiriesKeptSince(new Date(now), months).toISOString().slice(0, 10)).toBe(day),
+)
+
+describe('answering', () => {
+  const none = { subject: '', text: '' }
+  const words = {
+    tradingName: 'Quay Signs',
+    mailTemplates: { reset: none, invitation: none, quote: none },
+  }
+  const asked = {
+    name: 'Ann Example',
+    email: 'ann+x@b.example',
+    phone: '+447911123456',
+    service: 'LED Signs',
+  }
+
+  test('by mail begins with the shop’s greeting', () => {
+    const link = mailAnswerLink(words, asked) ?? ''
+    expect(link).toMatch(/^mailto:ann%2Bx@b\.example\?subject=Your%20enquiry%20to%20Quay%20Signs&body=/)
+    expect(decodeURIComponent(link)).toContain(
+      'Hello Ann,\r\n\r\nThank you for your enquiry about LED Signs.',
+    )
+    const own = {
+      ...words,
+      mailTemplates: { ...words.mailTemplates, quote: { subject: '', text: 'Ay up {name}!' } },
+    }
+    expect(decodeURIComponent(mailAnswerLink(own, asked) ?? '')).toContain('Ay up Ann!')
+    expect(mailAnswerLink(words, { ...asked, email: '' })).toBeNull()
+  })
+
+  test('an address is no way to add others to the mail', () => {
+    const link = mailAnswerLink(words, { ...asked, email: 'a@b.example?bcc=c@d.example' }) ?? ''
+    expect(link.split('?')[0]).toBe('mailto:a@b.example%3Fbcc%3Dc%40d.example')
+  })
+
+  test('by chat is for mobiles', () => {
+    expect(whatsAppAnswerLink(words, asked)).toMatch(/^https:\/\/wa\.me\/447911123456\?text=Hello%20Ann/)
+    expect(whatsAppAnswerLink(words, { ...asked, phone: '+441614960000' })).toBeNull()
+    expect(whatsAppAnswerLink(words, { ...asked, phone: '' })).toBeNull()
+  })
+
+  test('admins are told in one line of subject, whatever was typed', () => {
+    const news = {
+      ...{ name: 'A\r\nBcc: x@y.example', company: '', email: 'a@b.example', phone: '', size: '' },
+      ...{ service: 'LED Signs\r\nX: y', postcode: '', message: 'Hi', url: 'https://shop.example' },
+    }
+    const { subject, letter } = enquiryLetter(words, news)
+    expect(subject).toBe('New enquiry to Quay Signs: LED Signs X: y')
+    expect(letter.paragraphs[0]).toBe('From: A Bcc: x@y.example\nE-mail: a@b.example')
+  })
+})
+
+test('a shop without services suggests none', () => {
+  expect(suggestForEnquiry({ service: 'LED Signs', signDesign: null }, [])).toBeNull()
+})

@@ -1,0 +1,157 @@
+/** What visitors of the public site ask for, until it is erased or becomes a customer's quote. */
+import { z } from 'zod'
+import { enquiryLengths, enquiryMessages, enquiryStatuses } from './enquiries.words.ts'
+import type { Refusal } from './errors.ts'
+import {
+  id,
+  lengthMm,
+  optionalEmail,
+  optionalPostcode,
+  personName,
+  recordFields,
+  requiredText,
+  text,
+} from './fields.ts'
+import { optionalPhone } from './phones.ts'
+import { serviceNames } from './service-names.ts'
+import { signDesign } from './sign-design.ts'
+import { site } from './site.ts'
+
+/** What a visitor agrees to; kept with each enquiry as it read on that day. */
+export const consentWording = `${site.company.name} may keep what I send here to answer me by e-mail or phone. Unless it becomes an order, it is erased after ${site.enquiries.keptMonths} months.`
+
+/** A form has only text: '4800' is a number, and nothing is none. */
+function fromForm<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    if (value === '') return null
+    return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  }, schema)
+}
+
+const agreed = z.preprocess(
+  (value) => (value === 'true' || value === 'on' ? true : value),
+  z.literal(true, { error: enquiryMessages.consent }),
+)
+
+const design = signDesign.extend({
+  widthMm: fromForm(signDesign.shape.widthMm),
+  heightMm: fromForm(signDesign.shape.heightMm),
+})
+
+/** An enquiry as sent, as JSON or, with a picture, as a form of several parts. */
+export const enquiryInput = z
+  .strictObject({
+    id: id.optional(),
+    name: personName(enquiryLengths.name).min(1, { error: enquiryMessages.name }),
+    company: personName(enquiryLengths.company).default(''),
+    email: optionalEmail.default(''),
+    phone: optionalPhone.default(''),
+    service: z.enum([...serviceNames, ''], { error: 'Choose one of our services, or none' }).default(''),
+    message: requiredText(enquiryLengths.message, enquiryMessages.message),
+    widthMm: fromForm(lengthMm).default(null),
+    heightMm: fromForm(lengthMm).default(null),
+    postcode: optionalPostcode.default(''),
+    signDesign: design.nullable().default(null),
+    /** A photo or a sketch of up to 10 MB: JPEG, PNG or WebP by its content. */
+    picture: z.file({ error: enquiryMessages.pictureKind }).optional(),
+    consent: agreed,
+    /** What `GET /enquiries/token` answered when the form was first touched. Without it fewer are taken. */
+    token: text(200).optional(),
+    /** Nobody sees this field: whoever fills it is a program. */
+    homepage: text(500).optional(),
+  })
+  .superRefine(({ email, phone }, context) => {
+    if (email === '' && phone === '')
+      context.addIssue({ code: 'custom', path: ['email'], message: enquiryMessages.reach })
+  })
+export type EnquiryInput = z.output<typeof enquiryInput>
+
+/** What an admin may set; 'converted' it becomes by being converted. */
+export const enquiryChange = z.strictObject({
+  status: z.enum(['new', 'answered'], { error: 'New or answered' }),
+})
+
+/** An enquiry as admins are answered it. */
+export const enquiry = z.object({
+  ...recordFields,
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.string(),
+  message: z.string(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  postcode: z.string(),
+  picture: z
+    .object({ id: z.string(), name: z.string(), width: z.int().nullable(), height: z.int().nullable() })
+    .nullable(),
+  signDesign: signDesign.nullable(),
+  status: z.enum(enquiryStatuses),
+  consentAt: z.string(),
+  consentWording: z.string(),
+  answeredAt: z.string().nullable(),
+  customerId: z.string().nullable(),
+  quoteId: z.string().nullable(),
+  /** It reads like an advertisement: see `looksLikeSpam`. */
+  suspicious: z.boolean(),
+})
+export type Enquiry = z.infer<typeof enquiry>
+
+/** An enquiry as the inbox lists it. */
+export const enquirySummary = enquiry
+  .pick({
+    id: true,
+    version: true,
+    createdAt: true,
+    name: true,
+    company: true,
+    email: true,
+    phone: true,
+    service: true,
+    status: true,
+    suspicious: true,
+  })
+  .extend({
+    /** How the message begins. */
+    excerpt: z.string(),
+    hasPicture: z.boolean(),
+    hasDesign: z.boolean(),
+  })
+export type EnquirySummary = z.infer<typeof enquirySummary>
+
+const MOST_LINKS = 2
+
+/**
+ * Whether a message reads like an advertisement: more links than somebody who wants a sign would send, or the markup
+ * of forums. It is marked, never refused: three links may be three photos of a shop front.
+ */
+export function looksLikeSpam({ message, name }: Pick<Enquiry, 'message' | 'name'>): boolean {
+  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+  return links > MOST_LINKS || /\[url[=\]]|<a\s+href/i.test(message) || /https?:\/\//i.test(name)
+}
+
+/** Why the status of an enquiry cannot be set any more, or null. */
+export function refuseEnquiryStatus({ status }: Pick<Enquiry, 'status'>): Refusal | null {
+  return status === 'converted'
+    ? { code: 'LOCKED', message: 'This enquiry has become a quote already' }
+    : null
+}
+
+/** The moment before which enquiries that nobody ordered on are erased: so many months before `now`. */
+export function enquiriesKeptSince(now: Date, months: number): Date {
+  const since = new Date(now)
+  const day = since.getUTCDate()
+  since.setUTCMonth(since.getUTCMonth() - months)
+  // The 31st of a month with thirty days is its last.
+  if (since.getUTCDate() !== day) since.setUTCDate(0)
+  return since
+}
+
+/** The name that a customer is greeted by in a mail: 'Ann'; '' where the first word is none. */
+export function firstNameOf(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return /^\p{L}[\p{L}'’-]{1,19}$/u.test(first) && !/^(mr|mrs|ms|miss|mx|dr|prof|sir|dame)$/i.test(first)
+    ? first
+    : ''
+}

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { emptyCustomer } from '#domain/customers.ts'
+import { lineOfEnquiry, notesOfEnquiry, titleOfEnquiry } from '#domain/enquiries.quotes.ts'
+import { messages } from '#domain/errors.ts'
+import { findDuplicates, insertCustomer } from '../customers/customers.store.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { conflict, notFound } from '../failures.ts'
+import { makeQuote } from '../quotes/make-quote.ts'
+import { findQuote, type QuoteRow } from '../quotes/quotes.store.ts'
+import { listActiveServices } from '../services/services.store.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { type EnquiryRow, findEnquiry, presentEnquiry, updateEnquiry } from './enquiries.store.ts'
+
+/**
+ * Makes an enquiry a customer's, and a draft of a quote. The enquiry is locked, so that of two who ask at once the
+ * second is answered what the first one made.
+ * @param wanted.customerId null: a new customer; undefined: the likely same one, else a new one
+ */
+export async function convertEnquiry(
+  tx: Transaction,
+  actor: Person,
+  wanted: { id: string; version: number; customerId?: string | null | undefined },
+): Promise<{ quote: QuoteRow; enquiry: EnquiryRow }> {
+  const before = await findEnquiry(tx, wanted.id, 'update')
+  if (!before) throw notFound(messages.enquiryNotFound)
+  if (before.quoteId !== null) {
+    const known = await findQuote(tx, before.quoteId)
+    if (!known) throw notFound(messages.quoteNotFound)
+    return { quote: known, enquiry: before }
+  }
+  if (before.version !== wanted.version) throw conflict(await presentEnquiry(tx, before))
+  const customerId =
+    (wanted.customerId === undefined ? await findSame(tx, before) : wanted.customerId) ??
+    (await makeCustomer(tx, actor, before))
+  const quote = await draftQuote(tx, actor, before, customerId)
+  const enquiry = await updateEnquiry(tx, before, { status: 'converted', customerId, quoteId: quote.id })
+  await recordChange(tx, {
+    actor,
+    noun: 'enquiries',
+    action: 'convert',
+    before: traceOf(before),
+    after: traceOf(enquiry),
+  })
+  return { quote, enquiry }
+}
+
+/** What history keeps of an enquiry: nothing that tells who asked for what. */
+export function traceOf({ id, version, status, customerId, quoteId }: EnquiryRow) {
+  return { id, version, status, customerId, quoteId }
+}
+
+async function findSame(tx: Transaction, { email, phone }: EnquiryRow): Promise<string | null> {
+  const [same] = await findDuplicates(tx, { name: '', email, phone, postcode: '' }, undefined)
+  return same?.id ?? null
+}
+
+async function makeCustomer(tx: Transaction, actor: Person, from: EnquiryRow): Promise<string> {
+  const { name, company, email, phone, postcode } = from
+  const made = await insertCustomer(tx, {
+    ...emptyCustomer,
+    ...{ id: uuid(), name, companyName: company, email, phone, postcode },
+    type: company === '' ? 'individual' : 'business',
+    createdBy: actor.id,
+  })
+  if (!made) throw new Error('a new id was taken')
+  await recordChange(tx, { actor, noun: 'customers', action: 'create', before: null, after: made })
+  return made.id
+}
+
+async function draftQuote(
+  tx: Transaction,
+  actor: Person,
+  enquiry: EnquiryRow,
+  customerId: string,
+): Promise<QuoteRow> {
+  const { fields: settings } = await readSettings(tx)
+  const asked = { ...enquiry, createdAt: enquiry.createdAt.toISOString() }
+  const quote = await makeQuote(tx, actor, uuid(), {
+    customerId,
+    title: titleOfEnquiry(asked),
+    workLocation: enquiry.postcode,
+    items: [lineOfEnquiry(asked, await listActiveServices(tx), settings, uuid)],
+    internalNotes: notesOfEnquiry(asked),
+  })
+  if (!quote) throw new Error('a new id was taken')
+  return quote
+}

@@ -1,0 +1,87 @@
+import { implement } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { enquiriesContract } from '#domain/contract/enquiries.contract.ts'
+import { londonDay } from '#domain/dates.ts'
+import { refuseEnquiryStatus } from '#domain/enquiries.ts'
+import { messages } from '#domain/errors.ts'
+import { recordChange } from '../db/change.ts'
+import { enquiries } from '../db/site.tables.ts'
+import { assertAllowed, conflict, notFound } from '../failures.ts'
+import { dropBytes } from '../files/files.store.ts'
+import { asker, type CallContext } from '../http.ts'
+import { presentQuote } from '../quotes/present-quote.ts'
+import { convertEnquiry, traceOf } from './convert-enquiry.ts'
+import {
+  countEnquiries,
+  type EnquiryRow,
+  findEnquiry,
+  listEnquiries,
+  presentEnquiry,
+  updateEnquiry,
+} from './enquiries.store.ts'
+import { eraseEnquiries } from './erase-enquiries.ts'
+import { makeFormToken } from './form-token.ts'
+import { receiveEnquiry } from './receive-enquiry.ts'
+
+const calls = implement(enquiriesContract).$context<CallContext>()
+
+export const enquiriesCalls = calls.router({
+  create: calls.create.handler(({ context, input }) => receiveEnquiry(context, input)),
+
+  token: calls.token.handler(({ context: { deps } }) => ({
+    token: makeFormToken(deps.config.authSecret, new Date()),
+  })),
+
+  list: calls.list.handler(({ context, input }) => listEnquiries(context.deps.db, input)),
+
+  count: calls.count.handler(async ({ context }) => ({
+    new: await countEnquiries(context.deps.db, 'new'),
+  })),
+
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return presentEnquiry(db, mustExist(await findEnquiry(db, input.id)))
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, status } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findEnquiry(tx, id, 'update'))
+      if (before.version !== version) throw conflict(await presentEnquiry(tx, before))
+      assertAllowed(refuseEnquiryStatus(before))
+      const answeredAt = status === 'answered' ? (before.answeredAt ?? new Date()) : null
+      const after = await updateEnquiry(tx, before, { status, answeredAt })
+      await recordChange(tx, {
+        actor: asker(context),
+        noun: 'enquiries',
+        action: `status ${status}`,
+        before: traceOf(before),
+        after: traceOf(after),
+      })
+      return presentEnquiry(tx, after)
+    }),
+  ),
+
+  convert: calls.convert.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { enquiry, quote } = await convertEnquiry(tx, asker(context), input)
+      const today = londonDay(new Date())
+      return { enquiry: await presentEnquiry(tx, enquiry), quote: presentQuote(quote, today) }
+    }),
+  ),
+
+  remove: calls.remove.handler(async ({ context, input: { params, query } }) => {
+    const { deps } = context
+    const { bytes } = await deps.db.transaction(async (tx) => {
+      const before = mustExist(await findEnquiry(tx, params.id, 'update'))
+      if (before.version !== query.version) throw conflict(await presentEnquiry(tx, before))
+      return eraseEnquiries(tx, asker(context), eq(enquiries.id, params.id))
+    })
+    await dropBytes(deps, bytes)
+    return { id: params.id, archived: false }
+  }),
+})
+
+function mustExist(row: EnquiryRow | null): EnquiryRow {
+  if (!row) throw notFound(messages.enquiryNotFound)
+  return row
+}

@@ -1,0 +1,159 @@
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Enquiry, type EnquirySummary, looksLikeSpam } from '#domain/enquiries.ts'
+import type { EnquiryStatus } from '#domain/enquiries.words.ts'
+import { mails } from '../db/accounts.tables.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
+import { afterCursor, toPage } from '../db/page.ts'
+import { findNewest, matching } from '../db/search.ts'
+import { enquiries } from '../db/site.tables.ts'
+import { files } from '../db/tables.ts'
+
+export type EnquiryRow = typeof enquiries.$inferSelect
+export type NewEnquiry = typeof enquiries.$inferInsert
+
+const EXCERPT = 160
+
+const summaryColumns = {
+  id: enquiries.id,
+  version: enquiries.version,
+  createdAt: enquiries.createdAt,
+  name: enquiries.name,
+  company: enquiries.company,
+  email: enquiries.email,
+  phone: enquiries.phone,
+  service: enquiries.service,
+  status: enquiries.status,
+  message: enquiries.message,
+  fileId: enquiries.fileId,
+  hasDesign: sql<boolean>`${enquiries.signDesign} is not null`,
+}
+
+/** A page of enquiries, newest first. */
+export async function listEnquiries(
+  db: Database,
+  query: {
+    limit: number
+    cursor?: string | undefined
+    q?: string | undefined
+    status?: EnquiryStatus | undefined
+  },
+) {
+  const easy = and(
+    query.status ? eq(enquiries.status, query.status) : undefined,
+    afterCursor(enquiries, query.cursor),
+  )
+  const rare = matching(enquiries.search, query.q)
+  const rows = await findNewest(enquiries, { easy, rare, limit: query.limit }, (where) =>
+    db
+      .select(summaryColumns)
+      .from(enquiries)
+      .where(where)
+      .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+      .limit(query.limit + 1),
+  )
+  return toPage(enquiries, rows, query.limit, ({ message, fileId, createdAt, ...row }): EnquirySummary => {
+    const text = message.replace(/\s+/g, ' ')
+    return {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
+      hasPicture: fileId !== null,
+      suspicious: looksLikeSpam({ message, name: row.name }),
+    }
+  })
+}
+
+/** How many have a status. */
+export async function countEnquiries(db: Database, status: EnquiryStatus): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(enquiries).where(eq(enquiries.status, status))
+  return row?.n ?? 0
+}
+
+/** An enquiry by id; `update` keeps others from changing it until the transaction ends. */
+export async function findEnquiry(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<EnquiryRow | null> {
+  const query = db.select().from(enquiries).where(eq(enquiries.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** An enquiry as admins are answered it, with what is known of its picture. */
+export async function presentEnquiry(db: Database | Transaction, row: EnquiryRow): Promise<Enquiry> {
+  const { search: _search, fileId, ...rest } = row
+  const [picture] = fileId
+    ? await db
+        .select({ id: files.id, name: files.name, width: files.width, height: files.height })
+        .from(files)
+        .where(eq(files.id, fileId))
+    : []
+  return {
+    ...rest,
+    picture: picture ?? null,
+    suspicious: looksLikeSpam(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    consentAt: row.consentAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** @returns the new row, or null where the id is taken */
+export async function insertEnquiry(tx: Transaction, row: NewEnquiry): Promise<EnquiryRow | null> {
+  const [made] = await tx
+    .insert(enquiries)
+    .values(row)
+    .onConflictDoNothing({ target: enquiries.id })
+    .returning()
+  return made ?? null
+}
+
+/** Changes an enquiry that this transaction holds locked. */
+export async function updateEnquiry(
+  tx: Transaction,
+  before: EnquiryRow,
+  change: Partial<NewEnquiry>,
+): Promise<EnquiryRow> {
+  const [row] = await tx
+    .update(enquiries)
+    .set({ ...change, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(enquiries.id, before.id))
+    .returning()
+  if (!row) throw new Error(`enquiry ${before.id} is gone though it is locked`)
+  return row
+}
+
+/** Those of a customer: what became theirs, and what came from their address. */
+export function enquiriesOf({ id, email }: { id: string; email: string }): SQL | undefined {
+  return or(
+    eq(enquiries.customerId, id),
+    email === ''
+      ? undefined
+      : and(isNull(enquiries.customerId), sql`lower(${enquiries.email}) = ${email.toLowerCase()}`),
+  )
+}
+
+/** Those that came before a moment and became no customer's. */
+export function enquiriesBefore(moment: Date): SQL | undefined {
+  return and(isNull(enquiries.customerId), lt(enquiries.createdAt, moment))
+}
+
+/** Takes enquiries away, with the mails that acknowledged them. @returns the rows as they were */
+export async function deleteEnquiries(tx: Transaction, which: SQL | undefined): Promise<EnquiryRow[]> {
+  const rows = await tx.delete(enquiries).where(which).returning()
+  const addresses = [...new Set(rows.map(({ email }) => email.toLowerCase()).filter(Boolean))]
+  if (addresses.length > 0)
+    await tx
+      .delete(mails)
+      .where(
+        and(
+          eq(mails.kind, 'enquiry-received'),
+          inArray(sql`lower(${mails.recipient})`, addresses),
+          sql`not exists (select from ${enquiries} where lower(${enquiries.email}) = lower(${mails.recipient}))`,
+        ),
+      )
+  return rows
+}

@@ -1,0 +1,153 @@
+import { ORPCError } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import { consentWording, type EnquiryInput, firstNameOf, looksLikeSpam } from '#domain/enquiries.ts'
+import { enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import { enquiryLetter, enquiryReceivedLetter } from '#domain/letters.ts'
+import { formatPhone } from '#domain/phones.ts'
+import { site } from '#domain/site.ts'
+import type { Deps } from '../api.ts'
+import { listAdminAddresses } from '../auth/accounts.store.ts'
+import { countTry, type Limit, limits } from '../auth/limits.store.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { makeOnce } from '../documents/documents.ts'
+import { invalid } from '../failures.ts'
+import { dropBytes, insertFile, keepPicture } from '../files/files.store.ts'
+import type { CallContext } from '../http.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.store.ts'
+import { refuseFormToken } from './form-token.ts'
+
+type Context = Pick<CallContext, 'deps' | 'caller' | 'answerHeaders'>
+
+/**
+ * Takes an enquiry down, acknowledges it, and tells the admins, in one transaction.
+ * @returns its id; also where a program filled in what nobody sees, of which nothing is kept
+ * @throws INVALID naming the field, TOO_MANY with Retry-After
+ */
+export async function receiveEnquiry(
+  context: Context,
+  { id = uuid(), picture, token, homepage, consent: _agreed, ...fields }: EnquiryInput,
+): Promise<{ id: string }> {
+  const { deps, caller } = context
+  if (homepage) return { id }
+  if (await findEnquiry(deps.db, id)) return { id }
+  refusePicture(picture)
+  const secret = deps.config.authSecret
+  const refusal = token ? refuseFormToken(secret, token, new Date()) : null
+  if (refusal) throw invalid([{ path: 'token', message: refusal }], refusal)
+  await assertFew(context, limits.enquiry(caller.address, Boolean(token)))
+  const file = picture && picture.size > 0 ? await readPicture(deps, picture) : null
+  try {
+    if (token) await assertUnused(context, token)
+    const row = { ...fields, id, fileId: file?.id ?? null, consentAt: new Date(), consentWording }
+    const mailTo = await whomToWrite(deps, row)
+    await makeOnce(
+      deps.db,
+      () => findEnquiry(deps.db, id),
+      async (tx) => {
+        if (file) await insertFile(tx, null, file)
+        const made = await insertEnquiry(tx, row)
+        if (made) await noteEnquiry(tx, deps, made, mailTo)
+        return made
+      },
+    )
+  } finally {
+    // Of one that was not kept in the end, or was kept already, the picture is not needed.
+    if (file) await dropBytes(deps, [file.sha256])
+  }
+  return { id }
+}
+
+/** Before anything is counted, so that choosing another picture uses up nothing. */
+function refusePicture(picture: File | undefined): void {
+  if (picture && picture.size > MAX_ENQUIRY_PICTURE) throw refuse('picture', enquiryMessages.pictureLarge)
+}
+
+/** A PDF is a program for a printer: what is in it is looked at by nobody here before it is opened. */
+const PDF_REFUSED = `A PDF cannot be taken here. Send a picture of it (JPEG, PNG or WebP), or mail it to ${site.contact.email}.`
+
+async function readPicture(deps: Deps, picture: File) {
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw refuse('picture', PDF_REFUSED)
+  try {
+    return await keepPicture(deps, { id: uuid(), name: 'enquiry', bytes, createdBy: null })
+  } catch (error) {
+    // What makes pictures knows the field by another name.
+    if (error instanceof ORPCError && error.code === 'INVALID') throw refuse('picture', error.message)
+    throw error
+  }
+}
+
+function refuse(path: string, message: string) {
+  return invalid([{ path, message }], message)
+}
+
+async function assertFew({ deps, answerHeaders }: Context, few: readonly Limit[]): Promise<void> {
+  const wait = await countTry(deps.db, few)
+  if (!wait) return
+  answerHeaders.set('Retry-After', String(wait.seconds))
+  throw new ORPCError('TOO_MANY', { status: 429, message: enquiryMessages.tooMany })
+}
+
+/** One token is for one enquiry. Whoever sends another gets another token first. */
+async function assertUnused({ deps }: Context, token: string): Promise<void> {
+  if (await countTry(deps.db, limits.enquiryToken(token))) throw refuse('token', enquiryMessages.tooOld)
+}
+
+interface MailTo {
+  visitor: boolean
+  admins: boolean
+}
+
+/**
+ * Whom to write. An address that somebody else typed must not be flooded, nor may the admins' boxes: beyond that the
+ * inbox has it all the same.
+ */
+async function whomToWrite(
+  { db }: Deps,
+  { email, name, message }: Pick<EnquiryRow, 'email' | 'name' | 'message'>,
+): Promise<MailTo> {
+  const welcome = email !== '' && !looksLikeSpam({ name, message })
+  return {
+    visitor: welcome && (await countTry(db, limits.acknowledgement(email))) === null,
+    admins: (await countTry(db, limits.enquiryNews())) === null,
+  }
+}
+
+async function noteEnquiry(
+  tx: Transaction,
+  deps: Deps,
+  enquiry: EnquiryRow,
+  { visitor, admins }: MailTo,
+): Promise<void> {
+  const { id, version, name, email, service, status } = enquiry
+  // History outlives what was asked: it holds nothing that tells who did.
+  const after = { id, version, service, status }
+  await recordChange(tx, { actor: null, noun: 'enquiries', action: 'create', before: null, after })
+  const { fields: settings } = await readSettings(tx)
+  if (visitor)
+    await queueMail(tx, deps, {
+      kind: 'enquiry-received',
+      recipient: email,
+      ...enquiryReceivedLetter(settings, { firstName: firstNameOf(name), service }),
+    })
+  if (!admins) return
+  const message = enquiryLetter(settings, newsOf(enquiry, deps.config.appUrl))
+  for (const recipient of await listAdminAddresses(tx))
+    await queueMail(tx, deps, { kind: 'enquiry', recipient, ...message })
+}
+
+function newsOf(enquiry: EnquiryRow, appUrl: string) {
+  const { id, name, company, email, service, postcode, message } = enquiry
+  const design = enquiry.signDesign
+  const width = enquiry.widthMm ?? design?.widthMm ?? null
+  const height = enquiry.heightMm ?? design?.heightMm ?? null
+  const sides = [width === null ? '' : `${width} mm wide`, height === null ? '' : `${height} mm high`]
+  return {
+    ...{ name, company, email, service, postcode, message },
+    phone: enquiry.phone && formatPhone(enquiry.phone),
+    size: sides.filter(Boolean).join(', '),
+    url: `${appUrl}/enquiries?enquiry=${id}`,
+  }
+}
