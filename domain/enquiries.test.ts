@@ -49,7 +49,7 @@ describe('answering', () => {
   const none = { subject: '', text: '' }
   const words = {
     tradingName: 'Quay Signs',
-    mailTemplates: { reset: none, invitation: none, quote: none },
+    mailTemplates: { reset: none, invitation: none, quote: none, invoice: none, creditNote: none },
   }
   const asked = {
     name: 'Ann Example',

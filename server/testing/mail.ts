@@ -20,7 +20,8 @@ export async function waitForMailIn(dataDirs: readonly string[], recipient: stri
   for (;;) {
     for (const dataDir of dataDirs) {
       const folder = join(dataDir, 'mail')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      // One that is still being written has a dot before its name.
+      const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
       for (const name of names.sort().toReversed()) {
         const mail = await PostalMime.parse(await readFile(join(folder, name)))
         if (mail.to?.some(({ address }) => address === recipient)) return mail
