@@ -15,6 +15,7 @@ const titles = {
   '/measurements/create?customerId=1': 'New Measurement',
   '/measurements/edit/0194f7a0-0000-7000-8000-000000000000': 'Measurement',
 }
+const sendsItself = /^No connection\. Go on: .* sent by itself/
 const signs = [
   { label: 'Front fascia', width: 3000, height: 900 },
   { label: 'Side fascia', width: 2400, height: 600 },
@@ -119,6 +120,9 @@ test('a phone opens with no network after one visit, and keeps nothing of its wo
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(
+      page.getByText(path.startsWith('/measurements') ? sendsItself : /^No connection\./),
+    ).toBeVisible()
   }
   await context.setOffline(false)
   await page.goto('/dashboard')

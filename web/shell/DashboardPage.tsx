@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { refuseCaller } from '#domain/access.ts'
-import type { ScreenHandle } from './handle.ts'
+import type { OfflineHandle, ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export { ScreenFailure as ErrorBoundary }
 
-export const handle: ScreenHandle = { title: 'Dashboard' }
+export const handle: ScreenHandle & OfflineHandle = {
+  title: 'Dashboard',
+  offline: 'What you see may not be the latest.',
+}
 
 // The one place where the shell knows the rooms of the roles: /dashboard is the same path for both.
 const AdminDashboard = lazy(() => import('../admin/dashboard/Dashboard.tsx'))

@@ -1,14 +1,15 @@
+import { useMatches } from 'react-router'
 import { useConnected } from './connection.ts'
+import { offlineWordsOf } from './handle.ts'
 import classes from './OfflineBanner.module.css'
 
-/** Says so while there is no connection; nothing typed is lost meanwhile. */
+/** Says so while there is no connection, and what that means for the work in this place. */
 export function OfflineBanner() {
   const connected = useConnected()
+  const words = offlineWordsOf(useMatches()) ?? 'You can go on once it is back.'
   return (
     <div role="status" className={connected ? undefined : classes.banner}>
-      {connected
-        ? null
-        : 'No connection. What you type is kept on this device; save once you are back online.'}
+      {connected ? null : `No connection. ${words}`}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { site } from '#domain/site.ts'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
 import { Header } from './Header.tsx'
-import { titleOf } from './handle.ts'
+import { type OfflineHandle, titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
 import { loadProfile } from './load-profile.ts'
@@ -34,6 +34,10 @@ export const meta = ({ matches }: MetaArgs) => [
   { title: `${titleOf(matches) ?? 'Loading'} · ${site.company.name}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const handle: OfflineHandle = {
+  offline: 'What you type is kept on this device; save once you are back online.',
+}
 
 /** Finds out who is signed in before anything of the app is drawn; a stranger goes to /login and back. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -4,6 +4,11 @@ export interface ScreenHandle {
   title: string
 }
 
+/** What a place says while there is no connection: what becomes of the work there. */
+export interface OfflineHandle {
+  offline: string
+}
+
 /** What a public page says to be sent without any script. */
 export interface StillHandle {
   still: true
@@ -24,6 +29,21 @@ export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]):
       typeof handle.title === 'string'
     ) {
       return handle.title
+    }
+  }
+  return undefined
+}
+
+/** What to say while there is no connection, by the innermost route that says so. */
+export function offlineWordsOf(matches: readonly { handle?: unknown }[]): string | undefined {
+  for (const { handle } of matches.toReversed()) {
+    if (
+      typeof handle === 'object' &&
+      handle !== null &&
+      'offline' in handle &&
+      typeof handle.offline === 'string'
+    ) {
+      return handle.offline
     }
   }
   return undefined

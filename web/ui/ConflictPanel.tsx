@@ -9,11 +9,19 @@ interface ConflictPanelProps {
   onResolve: (choices: Record<string, Choice>) => void
   /** Back to the form as it was typed. */
   onCancel: () => void
+  /** Where that leads, if to another place. */
+  cancelLabel?: string
   saving?: boolean
 }
 
 /** Somebody else saved first: both values of each field side by side, one of them to choose. */
-export function ConflictPanel({ fields, onResolve, onCancel, saving = false }: ConflictPanelProps) {
+export function ConflictPanel({
+  fields,
+  onResolve,
+  onCancel,
+  cancelLabel = 'Back to the form',
+  saving = false,
+}: ConflictPanelProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
     Object.fromEntries(fields.map(({ path, suggested }) => [path, suggested])),
   )
@@ -58,7 +66,7 @@ export function ConflictPanel({ fields, onResolve, onCancel, saving = false }: C
           Save these
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Back to the form
+          {cancelLabel}
         </Button>
       </Group>
     </section>

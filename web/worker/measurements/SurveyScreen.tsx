@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { customerTitle } from '#domain/customers.ts'
 import { refuseMeasurementChange } from '#domain/measurements.ts'
 import { toastFailure } from '#web/shell/toast.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { mergeChoices } from '#web/ui/conflict.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
 import type { LocalSurvey } from '../store/database.ts'
+import { mergeSurvey } from '../store/merge-survey.ts'
 import { useStore } from '../store/use-store.ts'
 import { useSync } from '../store/use-sync.ts'
 import { fieldsOf } from '../store/values.ts'
@@ -29,6 +30,7 @@ interface SurveyScreenProps {
 /** A survey of this phone: typed, photographed and drawn on with or without a signal. */
 export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
+  const navigate = useNavigate()
   const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
   const { fields, change } = useTypedSurvey(survey.fields, async (typed) => {
@@ -49,9 +51,11 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
       <Page title={title} back={back}>
         <ConflictPanel
           fields={findSurveyConflicts(survey)}
-          onCancel={() => window.history.back()}
+          cancelLabel="Decide later"
+          onCancel={() => void navigate(back.to)}
           onResolve={(choices) => {
-            const chosen = mergeChoices(survey.fields, fieldsOf(theirs), choices)
+            const held = fieldsOf(theirs)
+            const { fields: chosen } = mergeSurvey(survey.base ?? held, survey.fields, held, choices)
             void store.resolveConflict(survey.id, chosen, theirs.version).catch(toastFailure)
           }}
         />

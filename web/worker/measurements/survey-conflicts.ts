@@ -1,6 +1,7 @@
-/** A survey changed on two devices: what differs, in words. */
+/** A survey changed on two devices: what was changed on both, in words. */
 import { customerTitle } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
+import { describeMark } from '#domain/marks.ts'
 import {
   accessEquipmentLabels,
   artworkLabels,
@@ -8,13 +9,23 @@ import {
   measurementStatusLabels,
   nameOfSign,
   planningAnswerLabels,
+  type SignOff,
 } from '#domain/measurements.ts'
-import { signTypeLabels } from '#domain/signs.ts'
-import { type ConflictField, findConflicts } from '#web/ui/conflict.ts'
+import { type Annotation, type Calibration, type Photo, photoKindLabels } from '#domain/photos.ts'
+import {
+  existingSignLabels,
+  illuminationLabels,
+  type SignInput,
+  signQuestionLabels,
+  signTypeLabels,
+  wallMaterialLabels,
+} from '#domain/signs.ts'
+import { type ConflictField, showPlainly } from '#web/ui/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'
+import { type Clash, mergeSurvey } from '../store/merge-survey.ts'
 import { fieldsOf } from '../store/values.ts'
 
-const labels: Record<keyof MeasurementFields, string> = {
+const visitLabels: Record<string, string> = {
   customerId: 'Customer',
   title: 'Title',
   surveyDate: 'Day of the survey',
@@ -25,76 +36,127 @@ const labels: Record<keyof MeasurementFields, string> = {
   accessEquipment: 'Access equipment',
   hazards: 'Hazards',
   parking: 'Parking',
-  planning: 'Planning',
+  listedBuilding: 'Listed building',
+  conservationArea: 'Conservation area',
+  landlordConsent: 'Landlord’s consent',
   powerSupply: 'Power supply',
   artworkSupplied: 'Artwork supplied',
   notes: 'Notes',
   status: 'State',
   signOff: 'Sign-off',
-  signs: 'Signs',
-  photos: 'Photos of the site',
+}
+const signLabels: Record<string, string> = {
+  ...signQuestionLabels,
+  signType: 'Type of sign',
+  label: 'Label',
+  quantity: 'How many',
+  notes: 'Notes',
+}
+const photoLabels: Record<string, string> = {
+  caption: 'Caption',
+  kind: 'What it shows',
+  calibration: 'Scale',
 }
 
-/** The fields in which this phone and the server differ; none where there is no conflict. */
+/** What a choice is called, of the visit, a sign or a photo. */
+const choiceLabels: Record<string, Record<string, string>> = {
+  accessEquipment: accessEquipmentLabels,
+  artworkSupplied: artworkLabels,
+  status: measurementStatusLabels,
+  listedBuilding: planningAnswerLabels,
+  conservationArea: planningAnswerLabels,
+  landlordConsent: planningAnswerLabels,
+  signType: signTypeLabels,
+  wallMaterial: wallMaterialLabels,
+  existingSign: existingSignLabels,
+  illumination: illuminationLabels,
+  kind: photoKindLabels,
+}
+
+/** What this phone and the server both changed, each differently; none where there is no conflict. */
 export function findSurveyConflicts({ fields, base, theirs, customer }: LocalSurvey): ConflictField[] {
   if (!theirs) return []
-  const other = fieldsOf(theirs)
-  return findConflicts(base ?? other, fields, other, labels).map((field) => {
-    const path = field.path as keyof MeasurementFields
+  const held = fieldsOf(theirs)
+  const { clashes } = mergeSurvey(base ?? held, fields, held)
+  return clashes.map(({ path, mine, theirs: other }: Clash) => {
+    const isCustomer = path === 'customerId'
     return {
-      ...field,
-      mine: describe(path, fields, customerTitle(customer)),
-      theirs: describe(path, other, customerTitle(theirs.customer)),
+      path,
+      label: nameOf(path.split('.'), fields, held),
+      mine: isCustomer ? customerTitle(customer) || 'Nobody' : describe(path, mine),
+      theirs: isCustomer ? customerTitle(theirs.customer) || 'Nobody' : describe(path, other),
+      suggested: 'mine',
     }
   })
 }
 
-function describe(path: keyof MeasurementFields, fields: MeasurementFields, customer: string): string {
-  return describeField(path, fields, customer) || 'Nothing'
+/** 'Front fascia: Width', 'Photo 2 of the site: Caption'. */
+function nameOf(path: string[], mine: MeasurementFields, theirs: MeasurementFields): string {
+  const [list = '', id = '', ...rest] = path
+  if (list === 'photos') return nameOfPhoto(path, mine, theirs, 'the site')
+  if (list !== 'signs') return visitLabels[path.at(-1) ?? ''] ?? list
+  const signs = [mine, theirs].find((side) => side.signs.some((sign) => sign.id === id))?.signs ?? []
+  const index = signs.findIndex((sign) => sign.id === id)
+  const name = nameOfSign(signs[index] ?? { label: '' }, index)
+  const signOn = (side: MeasurementFields) => ({
+    photos: side.signs.find((sign) => sign.id === id)?.photos ?? [],
+  })
+  if (rest[0] === 'photos') return nameOfPhoto(rest, signOn(mine), signOn(theirs), name)
+  return rest[0] === undefined ? name : `${name}: ${signLabels[rest[0]] ?? rest[0]}`
 }
 
-function describeField(path: keyof MeasurementFields, fields: MeasurementFields, customer: string): string {
-  switch (path) {
-    case 'customerId':
-      return customer
-    case 'surveyDate':
-      return formatDay(fields.surveyDate)
-    case 'accessEquipment':
-      return fields.accessEquipment ? accessEquipmentLabels[fields.accessEquipment] : ''
-    case 'artworkSupplied':
-      return fields.artworkSupplied ? artworkLabels[fields.artworkSupplied] : ''
-    case 'status':
-      return measurementStatusLabels[fields.status]
-    case 'planning': {
-      const { listedBuilding, conservationArea, landlordConsent } = fields.planning
-      return `Listed building: ${planningAnswerLabels[listedBuilding]}, conservation area: ${planningAnswerLabels[conservationArea]}, landlord’s consent: ${planningAnswerLabels[landlordConsent]}`
-    }
-    case 'signOff':
-      return fields.signOff ? `Signed by ${fields.signOff.name}` : ''
-    case 'photos':
-      return `${fields.photos.length} photos`
-    case 'signs':
-      return fields.signs
-        .map((sign, index) =>
-          [
-            nameOfSign(sign, index),
-            sign.signType ? signTypeLabels[sign.signType] : '',
-            `${sign.widthMm ?? '?'} × ${sign.heightMm ?? '?'} mm`,
-            `${sign.photos.length} photos`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-        )
-        .join('\n')
-    case 'title':
-    case 'siteAddress':
-    case 'siteContact':
-    case 'siteContactPhone':
-    case 'accessHours':
-    case 'hazards':
-    case 'parking':
-    case 'powerSupply':
-    case 'notes':
-      return fields[path]
-  }
+function nameOfPhoto(
+  [, id, field]: string[],
+  mine: { photos: Photo[] },
+  theirs: { photos: Photo[] },
+  of: string,
+): string {
+  const index = [mine, theirs]
+    .map(({ photos }) => photos.findIndex((photo) => photo.id === id))
+    .find((found) => found >= 0)
+  const name = `Photo ${(index ?? 0) + 1} of ${of}`
+  if (field === undefined) return name
+  return `${name}: ${field === 'annotations' ? 'Mark' : (photoLabels[field] ?? field)}`
+}
+
+function describe(path: string, value: unknown): string {
+  const steps = path.split('.')
+  const field = steps.at(-1) ?? ''
+  const list = steps.at(-2)
+  const isThing = list === 'signs' || list === 'photos' || list === 'annotations'
+  if (isThing && value === null) return 'Removed'
+  if (list === 'signs') return describeSign(value as SignInput)
+  if (list === 'photos') return describePhoto(value as Photo)
+  // How large the picture is, only what measures in it needs to know.
+  if (list === 'annotations')
+    return describeMark(value as Annotation, { size: { width: 1, height: 1 }, calibration: null })
+  if (value === null || value === '') return 'Nothing'
+  if (field === 'surveyDate') return formatDay(String(value))
+  if (field === 'signOff') return `Signed by ${(value as SignOff).name}`
+  if (field === 'calibration') return describeScale(value as Calibration)
+  if (field === 'colours') return describeColours(value as SignInput['colours'])
+  if (field.endsWith('Mm')) return `${Number(value).toLocaleString('en-GB')} mm`
+  return choiceLabels[field]?.[String(value)] ?? showPlainly(value)
+}
+
+function describeSign({ signType, widthMm, heightMm, photos }: SignInput): string {
+  const type = signType ? signTypeLabels[signType] : ''
+  const count = `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`
+  return ['Kept', type, `${widthMm ?? '?'} × ${heightMm ?? '?'} mm`, count].filter(Boolean).join(', ')
+}
+
+function describePhoto({ caption, kind, annotations }: Photo): string {
+  const marks = annotations.length === 0 ? '' : `, ${annotations.length} marks`
+  return `Kept: ${caption || photoKindLabels[kind]}${marks}`
+}
+
+function describeScale(scale: Calibration): string {
+  return scale.kind === 'length'
+    ? `By a length of ${scale.knownMm.toLocaleString('en-GB')} mm`
+    : `By a rectangle of ${scale.widthMm.toLocaleString('en-GB')} × ${scale.heightMm.toLocaleString('en-GB')} mm`
+}
+
+function describeColours(colours: SignInput['colours']): string {
+  if (colours.length === 0) return 'None'
+  return colours.map(({ part, system, code }) => [part, system, code].filter(Boolean).join(' ')).join('\n')
 }

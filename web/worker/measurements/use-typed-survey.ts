@@ -2,6 +2,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { MeasurementFields } from '#domain/measurements.ts'
+import { mergeSurvey } from '../store/merge-survey.ts'
+import type { SurveyChange } from '../store/surveys.ts'
+import { pickFields } from '../store/values.ts'
 
 type Change = Partial<MeasurementFields>
 
@@ -14,11 +17,13 @@ const PAUSE_MS = 250
  */
 export function useTypedSurvey(
   stored: MeasurementFields,
-  write: (change: Change) => Promise<void>,
+  write: (change: SurveyChange) => Promise<void>,
 ): { fields: MeasurementFields; change: (change: Change) => void } {
   const [typed, setTyped] = useState<Change>({})
   const unwritten = useRef<Change>({})
   const beingWritten = useRef<Change>({})
+  /** What stood in each of these fields when typing in it began. */
+  const ground = useRef<Change>({})
 
   const flush = useRef(() => {})
   flush.current = () => {
@@ -26,7 +31,10 @@ export function useTypedSurvey(
     if (Object.keys(change).length === 0) return
     unwritten.current = {}
     beingWritten.current = { ...beingWritten.current, ...change }
-    void write(change).finally(() => {
+    const base = { ...ground.current }
+    // Meanwhile a sign may have been added elsewhere: what is typed here takes nothing of it away.
+    const written = write((now) => mergeSurvey({ ...now, ...base }, { ...now, ...change }, now).fields)
+    void written.finally(() => {
       // What was typed since is still being written.
       const left = Object.entries(beingWritten.current).filter(
         ([field, value]) => change[field as keyof Change] !== value,
@@ -40,6 +48,7 @@ export function useTypedSurvey(
   useEffect(() => {
     void stored
     const isUnderWay = (field: string) => field in unwritten.current || field in beingWritten.current
+    ground.current = Object.fromEntries(Object.entries(ground.current).filter(([field]) => isUnderWay(field)))
     setTyped((now) => {
       const left = Object.entries(now).filter(([field]) => isUnderWay(field))
       return left.length === Object.keys(now).length ? now : Object.fromEntries(left)
@@ -60,6 +69,7 @@ export function useTypedSurvey(
   return {
     fields: { ...stored, ...typed },
     change: (change) => {
+      ground.current = { ...pickFields(stored, Object.keys(change) as (keyof Change)[]), ...ground.current }
       unwritten.current = { ...unwritten.current, ...change }
       setTyped((now) => ({ ...now, ...change }))
       later()

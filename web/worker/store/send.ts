@@ -1,12 +1,14 @@
 /** Sends one operation, and writes down what became of it. */
 import { v7 as uuid } from 'uuid'
-import type { Measurement } from '#domain/measurements.ts'
+import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SentChange, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
+import { mergeSurvey } from './merge-survey.ts'
 import { failOperation, postponeOperation } from './queue.ts'
 import { releasePhotos } from './release-photos.ts'
-import { changedFields, fieldsOf, isSame, pickFields } from './values.ts'
+import { dropPhotos } from './surveys.ts'
+import { changedFields, fieldsOf, isSame, photosOf, pickFields } from './values.ts'
 
 /** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */
 export type Outcome = 'settled' | 'unreachable' | 'signed-out'
@@ -88,22 +90,52 @@ async function takeAnswer(
   sent: SentChange,
   stored: Measurement,
 ): Promise<void> {
+  // Somebody else was at it between our change and this answer.
+  if (stored.version !== (sent.version ?? 0) + 1) return takeOther(db, seq, sent.fields, stored)
   await db.transaction('rw', db.surveys, db.queue, async () => {
     const survey = await db.surveys.get(stored.id)
     if (!survey) return
     const base = fieldsOf(stored)
-    // Somebody else was at it between our change and this answer.
-    const later = stored.version !== (sent.version ?? 0) + 1
-    const theirs = later
-      ? changedFields(sent.fields, base).filter((key) => isSame(survey.fields[key], sent.fields[key]))
-      : []
-    const fields = { ...survey.fields, ...pickFields(base, theirs) }
     const { version, isQuoteCreated, quoteId, createdAt } = stored
-    const customer = fields.customerId === base.customerId ? stored.customer : survey.customer
-    const known = { fields, base, version, isQuoteCreated, quoteId, createdAt, customer, theirs: null }
-    await db.surveys.update(stored.id, known)
+    const customer = survey.fields.customerId === base.customerId ? stored.customer : survey.customer
+    await db.surveys.update(stored.id, { base, version, isQuoteCreated, quoteId, createdAt, customer })
     if (isSame(survey.fields, sent.fields)) await db.queue.delete(seq)
-    else await db.queue.update(seq, { state: 'waiting', attempts: 0, notBefore: 0, sent: null })
+    else await db.queue.update(seq, sendAgain)
+  })
+}
+
+const sendAgain = { state: 'waiting', attempts: 0, notBefore: 0, sent: null } as const
+
+/**
+ * Takes in what was changed elsewhere. What was changed there and here, each differently, its owner has to choose;
+ * everything else is settled, and what is left of one's own goes next.
+ * @param ground what both began with
+ */
+async function takeOther(
+  db: StoreDatabase,
+  seq: number,
+  ground: MeasurementFields | null,
+  theirs: Measurement,
+): Promise<void> {
+  await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
+    const survey = await db.surveys.get(theirs.id)
+    if (!survey) return
+    const held = fieldsOf(theirs)
+    const base = ground ?? survey.base ?? held
+    const { fields, clashes } = mergeSurvey(base, survey.fields, held)
+    if (clashes.length > 0) {
+      await db.surveys.update(survey.id, { base, theirs })
+      const message = 'Changed elsewhere in the meantime'
+      return failOperation(db, seq, { kind: 'conflict', message, fields: [] })
+    }
+    await dropPhotos(db, survey.fields, fields)
+    const { version, isQuoteCreated, quoteId, createdAt } = theirs
+    const customer = fields.customerId === held.customerId ? theirs.customer : survey.customer
+    const counts = { signCount: fields.signs.length, photoCount: photosOf(fields).length }
+    const known = { fields, base: held, version, isQuoteCreated, quoteId, createdAt, customer, theirs: null }
+    await db.surveys.update(survey.id, { ...known, ...counts })
+    if (isSame(fields, held)) await db.queue.delete(seq)
+    else await db.queue.update(seq, sendAgain)
   })
 }
 
@@ -123,9 +155,8 @@ async function settleFailure(
     return status === 0 ? 'unreachable' : 'settled'
   }
   if (operation.kind === 'survey' && code === 'CONFLICT' && current)
-    await settleConflict(db, operation, current as Measurement)
-  else if (await wasCorrected(db, operation))
-    await db.queue.update(operation.seq, { state: 'waiting', attempts: 0, notBefore: 0, sent: null })
+    await takeOther(db, operation.seq, null, current as Measurement)
+  else if (await wasCorrected(db, operation)) await db.queue.update(operation.seq, sendAgain)
   else await failOperation(db, operation.seq, { kind: 'refused', message, fields })
   return 'settled'
 }
@@ -141,31 +172,4 @@ async function wasCorrected(db: StoreDatabase, { kind, seq, recordId }: Operatio
   if (kind !== 'survey') return false
   const [survey, operation] = await Promise.all([db.surveys.get(recordId), db.queue.get(seq)])
   return Boolean(survey && operation?.sent && !isSame(survey.fields, operation.sent.fields))
-}
-
-async function settleConflict(
-  db: StoreDatabase,
-  { seq, recordId }: Operation,
-  theirs: Measurement,
-): Promise<void> {
-  await db.transaction('rw', db.surveys, db.queue, async () => {
-    const survey = await db.surveys.get(recordId)
-    if (!survey) return
-    const held = fieldsOf(theirs)
-    const mine = changedFields(survey.base ?? held, survey.fields)
-    if (mine.every((key) => isSame(survey.fields[key], held[key]))) {
-      // Both say the same: nothing to choose.
-      const { version, isQuoteCreated, quoteId, customer } = theirs
-      const known = { fields: held, base: held, version, isQuoteCreated, quoteId, customer }
-      await db.surveys.update(recordId, known)
-      await db.queue.delete(seq)
-      return
-    }
-    await db.surveys.update(recordId, { theirs })
-    await failOperation(db, seq, {
-      kind: 'conflict',
-      message: 'Changed elsewhere in the meantime',
-      fields: [],
-    })
-  })
 }

@@ -94,9 +94,10 @@ export async function resolveConflict(
   fields: MeasurementFields,
   version: number,
 ): Promise<void> {
-  await db.transaction('rw', db.surveys, db.customers, db.queue, async () => {
+  await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(id)
     if (!survey?.theirs) return
+    await dropPhotos(db, survey.fields, fields)
     const shown = await shownOf(db, fields, survey)
     await db.surveys.update(id, { ...shown, version, base: fieldsOf(survey.theirs), theirs: null })
     await db.queue.where({ key: keyOf('survey', id) }).delete()
@@ -133,7 +134,8 @@ function mergePhotos(before: readonly Photo[], given: readonly Photo[]): Photo[]
   return [...known, ...before.filter(({ id }) => !known.some((photo) => photo.id === id))]
 }
 
-async function dropPhotos(
+/** Takes the pictures off the phone that are in a survey no more. */
+export async function dropPhotos(
   db: StoreDatabase,
   before: MeasurementFields,
   after: MeasurementFields,

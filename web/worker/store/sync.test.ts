@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CustomerSummary, emptyCustomer } from '#domain/customers.ts'
-import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/measurements.ts'
 import { emptySign } from '#domain/signs.ts'
+import { findSurveyConflicts } from '../measurements/survey-conflicts.ts'
 import { addCustomer } from './customers.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
+import { FakeServer, storedOf, summaryOf } from './fake-server.ts'
 import type { Line } from './line.ts'
 import { addPhotos, removePhoto } from './photos.ts'
 import { pullCustomers, pullSurveys } from './pull.ts'
@@ -15,134 +15,6 @@ import { hurryOperations, retryOperation } from './queue.ts'
 import { changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
 import { drainQueue, makeSync } from './sync.ts'
 import { progressOf } from './sync-state.ts'
-
-/** A server that keeps to the contract: a known id is answered with what it made, a known change is taken once. */
-class FakeServer implements Line {
-  readonly customersById = new Map<string, CustomerSummary>()
-  readonly surveys = new Map<string, Measurement & { lastChangeId: string | undefined }>()
-  readonly files = new Map<string, number>()
-  /** How often a record was really written. */
-  writes = 0
-  order: string[] = []
-  /** Cuts the line at will: before the server hears of it, or after it stored and before its answer arrives. */
-  cut: (call: string) => 'before' | 'after' | null = () => null
-
-  async #through<Answer>(call: string, answer: () => Answer): Promise<Answer> {
-    const cut = this.cut(call)
-    if (cut === 'before') throw new TypeError('Failed to fetch')
-    const given = structuredClone(answer())
-    if (cut === 'after') throw new TypeError('Failed to fetch')
-    return given
-  }
-
-  profile = {
-    get: () => this.#through('profile.get', () => ({ id: 'wanda' })),
-  } as unknown as Line['profile']
-
-  customers = {
-    create: (input: { id?: string | undefined; name: string }) =>
-      this.#through('customers.create', () => {
-        const id = input.id ?? uuid()
-        if (input.name === 'refused') throw invalid('phone', 'Not a phone number')
-        if (!this.customersById.has(id)) {
-          this.writes++
-          this.order.push(`customer ${input.name}`)
-          this.customersById.set(id, summaryOf(id, input.name))
-        }
-        return {
-          ...emptyCustomer,
-          ...(this.customersById.get(id) ?? summaryOf(id, '')),
-          updatedAt: '',
-          address: '',
-        }
-      }),
-    list: () =>
-      this.#through('customers.list', () => ({
-        items: [...this.customersById.values()],
-        hasMore: false,
-        nextCursor: null,
-      })),
-  } as unknown as Line['customers']
-
-  measurements = {
-    create: ({ id = uuid(), changeId, ...fields }: MeasurementFields & { id?: string; changeId?: string }) =>
-      this.#through('measurements.create', () => {
-        if (fields.customerId && !this.customersById.has(fields.customerId))
-          throw invalid('customerId', 'Customer not found')
-        if (!this.surveys.has(id)) {
-          this.writes++
-          this.order.push(`survey ${fields.title}`)
-          this.surveys.set(id, { ...storedOf(id, fields), lastChangeId: changeId })
-        }
-        return this.surveys.get(id)
-      }),
-    update: ({
-      id,
-      version,
-      changeId,
-      ...change
-    }: MeasurementFields & { id: string; version: number; changeId?: string }) =>
-      this.#through('measurements.update', () => {
-        const before = this.surveys.get(id)
-        if (!before) throw new ORPCError('NOT_FOUND', { status: 404, message: 'Measurement not found' })
-        if (changeId && before.lastChangeId === changeId) return before
-        if (before.version !== version)
-          throw new ORPCError('CONFLICT', { status: 409, message: 'Changed', data: { current: before } })
-        this.writes++
-        this.change(id, change, changeId)
-        return this.surveys.get(id)
-      }),
-    list: () =>
-      this.#through('measurements.list', () => ({
-        items: [...this.surveys.values()],
-        hasMore: false,
-        nextCursor: null,
-      })),
-    get: ({ id }: { id: string }) => this.#through('measurements.get', () => this.surveys.get(id)),
-  } as unknown as Line['measurements']
-
-  upload: Line['upload'] = (photo, keepUrl) =>
-    this.#through('upload', () => {
-      void keepUrl(`/api/uploads/${photo.id}`)
-      if (!this.files.has(photo.id)) this.order.push(`photo ${photo.name}`)
-      this.files.set(photo.id, (this.files.get(photo.id) ?? 0) + 1)
-    })
-
-  change(id: string, change: object, lastChangeId?: string) {
-    const before = this.surveys.get(id)
-    if (before) this.surveys.set(id, { ...before, ...change, version: before.version + 1, lastChangeId })
-  }
-}
-
-function invalid(path: string, message: string) {
-  return new ORPCError('INVALID', { status: 400, message, data: { fields: [{ path, message }] } })
-}
-
-function summaryOf(id: string, name: string): CustomerSummary {
-  const shown = { version: 1, createdAt: '2026-11-21T10:00:00Z', companyName: '', type: 'business' as const }
-  return { id, ...shown, name, email: '', phone: '', address: '', archivedAt: null, erasedAt: null }
-}
-
-function storedOf(id: string, fields: Partial<MeasurementFields>): Measurement {
-  const at = '2026-11-21T10:00:00Z'
-  const { signs, photos, ...visit } = { ...emptyMeasurement('2026-11-21'), ...fields }
-  const noSize = { width: null, height: null }
-  return {
-    ...visit,
-    signs: signs.map((sign) => ({ ...sign, photos: sign.photos.map((photo) => ({ ...photo, ...noSize })) })),
-    photos: photos.map((photo) => ({ ...photo, ...noSize })),
-    id,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-    createdBy: null,
-    workerId: null,
-    worker: { name: '' },
-    customer: { name: '', companyName: '' },
-    isQuoteCreated: false,
-    quoteId: null,
-  }
-}
 
 const picture = { takenAt: null, place: null, width: 4, height: 3 }
 const prepare = async () => ({ ...picture, blob: new Blob(['whole']), thumb: new Blob(['small']) })
@@ -321,6 +193,70 @@ describe('a survey that was changed elsewhere', () => {
     await sendAll(db, server)
     expect(server.surveys.get(id)).toMatchObject({ title: 'My title', notes: 'Theirs', version: 3 })
     expect(await db.surveys.get(id)).toMatchObject({ theirs: null, version: 3 })
+  })
+
+  it('needs no choice where other fields were changed there, nor for another sign or photo', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const [front, side] = [emptySign(uuid()), emptySign(uuid())]
+    const id = await createSurvey(db, { title: 'Shop', signs: [front] })
+    await addPhotos(db, id, front.id, [file('a.jpg')], prepare)
+    await sendAll(db, server)
+    const held = server.surveys.get(id)
+    if (!held) throw new Error('not sent')
+    const [sign] = held.signs
+    if (!sign) throw new Error('no sign')
+    server.change(id, { notes: 'Theirs', signs: [{ ...sign, widthMm: 3000 }, side] })
+    await changeSurvey(db, id, ({ signs }) => ({
+      title: 'Mine',
+      signs: signs.map((one) => ({ ...one, heightMm: 900 })),
+    }))
+    await addPhotos(db, id, front.id, [file('b.jpg')], prepare)
+    await sendAll(db, server)
+    expect(await db.queue.count()).toBe(0)
+    const merged = {
+      title: 'Mine',
+      notes: 'Theirs',
+      signs: [{ widthMm: 3000, heightMm: 900 }, { id: side.id }],
+    }
+    expect(server.surveys.get(id)).toMatchObject({ ...merged, version: 3 })
+    expect(server.surveys.get(id)?.signs[0]?.photos).toHaveLength(2)
+    expect(await db.surveys.get(id)).toMatchObject({
+      fields: merged,
+      signCount: 2,
+      photoCount: 2,
+      theirs: null,
+    })
+  })
+
+  it('asks again where a survey begun here was changed there before its answer came', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    server.cut = () => 'after'
+    await drainQueue(db, server)
+    server.cut = () => null
+    server.change(id, { title: 'Their title', notes: 'Theirs' })
+    await changeSurvey(db, id, { title: 'My title' })
+    await sendAll(db, server)
+    expect(await onlyOperation(db)).toMatchObject({ state: 'failed', trouble: { kind: 'conflict' } })
+    const survey = await db.surveys.get(id)
+    if (!survey) throw new Error('gone')
+    expect(findSurveyConflicts(survey)).toMatchObject([
+      { path: 'title', mine: 'My title', theirs: 'Their title' },
+    ])
+  })
+
+  it('gives up a photo that was taken out there, and keeps one that was added there', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db)
+    const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)
+    await sendAll(db, server)
+    const theirs = { ...storedOf(id, {}), ...server.surveys.get(id) }.photos[0]
+    const other = uuid()
+    server.change(id, { photos: [{ ...theirs, id: other }] })
+    await changeSurvey(db, id, { title: 'Mine' })
+    await sendAll(db, server)
+    expect(await db.photos.get(added[0] ?? '')).toBeUndefined()
+    expect((await db.surveys.get(id))?.fields.photos.map((photo) => photo.id)).toEqual([other])
   })
 
   it('needs no choice where both say the same', async () => {

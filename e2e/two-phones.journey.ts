@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { emptySign } from '#domain/signs.ts'
+import { enter, takeOn, wanda } from './entry.ts'
+import { test } from './journey.ts'
+import { waitForServiceWorker } from './phone.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
+
+test('a survey changed on two phones is made into one, and asks only for what both changed', async ({
+  page,
+  shop,
+}) => {
+  const other = await takeOn(shop.url)
+  const sign = { ...emptySign('0194f7a0-0000-7000-8000-000000000001'), label: 'Front fascia' }
+  const { body } = await other.post('/measurements', { title: 'Shop front', signs: [sign] })
+  const { id } = body
+  const stored = async () => (await other.get(`/measurements/${id}`)).body
+  const changeThere = async (change: object) => {
+    const { status } = await other.patch(`/measurements/${id}`, {
+      version: (await stored()).version,
+      ...change,
+    })
+    expect(status).toBe(200)
+  }
+  await enter(page, shop.url, wanda)
+  await page.goto(`/measurements/edit/${id}`)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Shop front')
+  await waitForServiceWorker(page)
+
+  await test.step('different fields, signs among them, go together', async () => {
+    await page.context().setOffline(true)
+    await title.fill('Shop front and side')
+    await page.getByRole('button', { name: /^Signs/ }).click()
+    await page.getByRole('textbox', { name: 'Height', exact: true }).fill('900')
+    await changeThere({
+      notes: 'Ring twice',
+      signs: [
+        { ...sign, widthMm: 3000 },
+        { ...emptySign('0194f7a0-0000-7000-8000-000000000002'), label: 'Side' },
+      ],
+    })
+    await page.context().setOffline(false)
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('3000')
+    await expect(page.getByRole('button', { name: 'Side', exact: true })).toBeVisible()
+    expect(await stored()).toMatchObject({
+      ...{ title: 'Shop front and side', notes: 'Ring twice' },
+      signs: [{ label: 'Front fascia', widthMm: 3000, heightMm: 900 }, { label: 'Side' }],
+    })
+  })
+
+  await test.step('the same field, changed differently, is asked for alone', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('textbox', { name: 'Width' }).fill('3100')
+    await page.getByLabel('Label').fill('Front')
+    await changeThere({ parking: 'Behind', signs: [{ ...(await stored()).signs[0], widthMm: 3200 }] })
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: /changed this in the meantime/ })).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(page.getByRole('radiogroup')).toHaveCount(1)
+    await expect(page.getByRole('radiogroup', { name: 'Front: Width' })).toBeVisible()
+    await page.getByRole('radio', { name: /Theirs.*3,200 mm/ }).click()
+    await page.getByRole('button', { name: 'Save these' }).click()
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+    expect(await stored()).toMatchObject({
+      parking: 'Behind',
+      signs: [{ label: 'Front', widthMm: 3200, heightMm: 900 }],
+    })
+  })
+})
