@@ -1,0 +1,111 @@
+import type { SignDesign } from '#domain/sign-design.ts'
+import type { FittedLetters } from './fit-letters.ts'
+import { lightOf, mix } from './paint.ts'
+import classes from './SignDrawing.module.css'
+
+interface LitLettersProps {
+  id: string
+  design: SignDesign
+  fitted: FittedLetters
+}
+
+/** What shines of the letters by night, over the dark. */
+export function LitLetters({ id, design, fitted }: LitLettersProps) {
+  const { letters, panel, widthMm, heightMm } = design
+  const { size, depth } = fitted
+  const shape = { href: `#${id}-letters` }
+  const light = lightOf(letters)
+  if (size === 0) return null
+  switch (design.kind) {
+    case 'flat-panel':
+    case 'built-up':
+      return null
+    case 'halo-lit': {
+      const warm = mix('#ffe0a6', panel, 0.22)
+      return (
+        <>
+          <clipPath id={`${id}-on-panel`}>
+            <rect x={-widthMm / 2} y={-heightMm / 2} width={widthMm} height={heightMm} />
+          </clipPath>
+          <g clipPath={`url(#${id}-on-panel)`}>
+            <use
+              {...shape}
+              fill={warm}
+              stroke={warm}
+              strokeWidth={size * 0.16}
+              filter={`url(#${id}-wide)`}
+              opacity={0.8}
+            />
+            <use {...shape} fill={warm} stroke={warm} strokeWidth={size * 0.07} filter={`url(#${id}-soft)`} />
+            <use
+              {...shape}
+              fill="#fff6df"
+              stroke="#fff6df"
+              strokeWidth={size * 0.03}
+              filter={`url(#${id}-near)`}
+            />
+          </g>
+          <use {...shape} fill={mix(letters, '#05060a', 0.8)} />
+          <use {...shape} fill="none" stroke="#fff1cf" strokeOpacity={0.35} strokeWidth={size * 0.006} />
+        </>
+      )
+    }
+    case 'led':
+      return (
+        <>
+          <use
+            {...shape}
+            fill={light}
+            stroke={light}
+            strokeWidth={size * 0.05}
+            filter={`url(#${id}-wide)`}
+            opacity={0.75}
+            className={classes.glow}
+          />
+          <use {...shape} fill={light} filter={`url(#${id}-soft)`} opacity={0.6} className={classes.glow} />
+          <use {...shape} fill={light} stroke={mix(light, '#000000', 0.45)} strokeWidth={size * 0.014} />
+          <use {...shape} fill={mix(light, '#ffffff', 0.72)} filter={`url(#${id}-near)`} opacity={0.85} />
+        </>
+      )
+    case 'neon-flex':
+      return (
+        <g className={classes.tube}>
+          <use
+            {...shape}
+            fill={light}
+            stroke={light}
+            strokeWidth={depth * 3}
+            filter={`url(#${id}-wide)`}
+            opacity={0.9}
+            className={classes.glow}
+          />
+          <use
+            {...shape}
+            fill={light}
+            stroke={light}
+            strokeWidth={depth * 1.6}
+            filter={`url(#${id}-soft)`}
+            className={classes.glow}
+          />
+          <use
+            {...shape}
+            fill={light}
+            stroke={light}
+            strokeWidth={depth}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          <use
+            {...shape}
+            fill="#fffdf6"
+            stroke={mix(light, '#ffffff', 0.82)}
+            strokeWidth={depth * 0.38}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </g>
+      )
+    case 'window-vinyl':
+      return <use {...shape} fill={mix(letters, '#0a0806', 0.42)} />
+  }
+}

@@ -1,0 +1,130 @@
+import type { SignDesign } from '#domain/sign-design.ts'
+import { lampsOver } from './lamps.ts'
+import classes from './SignDrawing.module.css'
+import { glass, type Scene } from './scene.ts'
+
+interface NightProps {
+  id: string
+  design: SignDesign
+  scene: Scene
+}
+
+/**
+ * The night: one dark glaze over the whole street, thin where light falls, so that what is lit keeps its own colour;
+ * and the warmth of that light.
+ */
+export function Night({ id, design, scene }: NightProps) {
+  const { view, sign, door, panes } = scene
+  const lamps = lampsOver(design, scene)
+  const shines = design.kind === 'led' || design.kind === 'neon-flex' || design.kind === 'halo-lit'
+  const whole = { x: view.left, y: view.top, width: view.width, height: view.height }
+  const openings = [...panes, { left: door.left + 130, right: door.right - 130 }]
+  const bottom = view.top + view.height
+  return (
+    <>
+      <mask id={`${id}-unlit`} maskUnits="userSpaceOnUse" {...whole}>
+        <rect {...whole} fill="#ffffff" />
+        {openings.map(({ left, right }) => (
+          <g key={left}>
+            <rect
+              x={left}
+              y={glass.head}
+              width={right - left}
+              height={glass.sill - glass.head}
+              fill="#000000"
+              fillOpacity={0.94}
+            />
+            <ellipse
+              cx={(left + right) / 2}
+              cy={bottom * 0.4}
+              rx={(right - left) * 0.85}
+              ry={bottom * 0.75}
+              fill={`url(#${id}-pool)`}
+            />
+          </g>
+        ))}
+        {lamps.map((lamp) => (
+          <ellipse
+            key={lamp.x}
+            cx={lamp.x}
+            cy={lamp.y}
+            rx={lamp.reach}
+            ry={lamp.fall}
+            fill={`url(#${id}-pool)`}
+          />
+        ))}
+        {shines ? (
+          <ellipse
+            cx={0}
+            cy={sign.middle}
+            rx={sign.width * 0.66}
+            ry={sign.height * 1.7 + 300}
+            fill={`url(#${id}-pool)`}
+            fillOpacity={0.6}
+          />
+        ) : null}
+      </mask>
+      <rect
+        {...whole}
+        fill={`url(#${id}-dusk)`}
+        mask={`url(#${id}-unlit)`}
+        className={`${classes.night} ${classes.dusk}`}
+      />
+      <g className={classes.night}>
+        {openings.map(({ left, right }) => (
+          <g key={left}>
+            <rect
+              x={left}
+              y={glass.head}
+              width={right - left}
+              height={glass.sill - glass.head}
+              fill={`url(#${id}-indoors)`}
+            />
+            <ellipse
+              cx={(left + right) / 2}
+              cy={bottom * 0.35}
+              rx={(right - left) * 0.8}
+              ry={bottom * 0.62}
+              fill={`url(#${id}-warm)`}
+            />
+          </g>
+        ))}
+        {shines ? (
+          <>
+            <ellipse
+              cx={0}
+              cy={sign.middle}
+              rx={sign.width * 0.7}
+              ry={sign.height * 1.9 + 320}
+              fill={`url(#${id}-spill)`}
+              opacity={0.55}
+              className={classes.glow}
+            />
+            <ellipse
+              cx={0}
+              cy={bottom * 0.55}
+              rx={sign.width * 0.55}
+              ry={bottom * 0.7}
+              fill={`url(#${id}-spill)`}
+              opacity={0.7}
+              className={classes.glow}
+            />
+          </>
+        ) : null}
+        {lamps.map((lamp) => (
+          <ellipse key={lamp.x} cx={lamp.x} cy={lamp.mouth} rx={110} ry={26} fill="#fff3d2" />
+        ))}
+        {lamps.map((lamp) => (
+          <ellipse
+            key={lamp.x}
+            cx={lamp.x}
+            cy={lamp.mouth + 30}
+            rx={lamp.reach * 0.75}
+            ry={lamp.fall * 0.5}
+            fill={`url(#${id}-warm)`}
+          />
+        ))}
+      </g>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { memo } from 'react'
+
+/** Four courses of six stretchers, fired unevenly: what is drawn of them is the stone, between is mortar. */
+const bricks = [
+  '#96523e',
+  '#8a4835',
+  '#a05a44',
+  '#7d4031',
+  '#934d39',
+  '#87503f',
+  '#9b5540',
+  '#74392c',
+] as const
+const courses = Array.from({ length: 4 }, (_, course) =>
+  Array.from({ length: 5 }, (_, at) => ({
+    x: at * 225 - (course % 2) * 112.5,
+    y: course * 75,
+    // The last brick of a shifted course is the first one's other half.
+    fill: bricks[(course * 3 + (at % 4) * (course + 2) + (at % 4)) % bricks.length] ?? bricks[0],
+  })),
+).flat()
+
+/** What the street is painted with: brick, stone, sky, glass, and the lights of the night. */
+export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-brick`} width={900} height={300} patternUnits="userSpaceOnUse">
+        <rect width={900} height={300} fill="#6d5548" />
+        {courses.map(({ x, y, fill }) => (
+          <rect key={`${x} ${y}`} x={x + 6} y={y + 6} width={213} height={63} fill={fill} />
+        ))}
+        {courses.map(({ x, y }) => (
+          <rect
+            key={`${x} ${y}`}
+            x={x + 6}
+            y={y + 6}
+            width={213}
+            height={7}
+            fill="#c07a60"
+            fillOpacity={0.45}
+          />
+        ))}
+      </pattern>
+      <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#8fb4cf" />
+        <stop offset="1" stopColor="#d9e4e6" />
+      </linearGradient>
+      <linearGradient id={`${id}-sun`} x1="0" y1="0" x2="1" y2="0.7">
+        <stop offset="0" stopColor="#ffe9c4" stopOpacity={0.24} />
+        <stop offset="0.5" stopColor="#ffe9c4" stopOpacity={0.02} />
+        <stop offset="1" stopColor="#10182a" stopOpacity={0.28} />
+      </linearGradient>
+      <linearGradient id={`${id}-stone`} x1="0" y1="0" x2="1" y2="0.1">
+        <stop offset="0" stopColor="#d9cbab" />
+        <stop offset="0.6" stopColor="#c2b28f" />
+        <stop offset="1" stopColor="#a39375" />
+      </linearGradient>
+      <linearGradient id={`${id}-shade`} x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stopColor="#000000" stopOpacity={0.5} />
+        <stop offset="1" stopColor="#000000" stopOpacity={0} />
+      </linearGradient>
+      <linearGradient id={`${id}-under`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#000000" stopOpacity={0.6} />
+        <stop offset="1" stopColor="#000000" stopOpacity={0} />
+      </linearGradient>
+      <linearGradient id={`${id}-room`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#8a6a47" />
+        <stop offset="0.55" stopColor="#c39a68" />
+        <stop offset="1" stopColor="#8f6d49" />
+      </linearGradient>
+      <linearGradient id={`${id}-pane`} x1="0" y1="0" x2="0.5" y2="1">
+        <stop offset="0" stopColor="#9fbccb" stopOpacity={0.86} />
+        <stop offset="0.38" stopColor="#4d6470" stopOpacity={0.82} />
+        <stop offset="1" stopColor="#1c2a30" stopOpacity={0.86} />
+      </linearGradient>
+      <linearGradient id={`${id}-beam`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#ffe7ad" stopOpacity={0.55} />
+        <stop offset="1" stopColor="#ffe7ad" stopOpacity={0} />
+      </linearGradient>
+      <pattern id={`${id}-shelf`} width={1400} height={490} y={560} patternUnits="userSpaceOnUse">
+        <rect y={440} width={1400} height={34} fill="#5a4029" />
+        <path
+          d="M60 440v-210h90v210zM170 440v-260q0 -40 25 -50v-60h50v60q25 10 25 50v260zM300 440v-160h150v160z"
+          fill="#7d3b2a"
+        />
+        <path d="M500 440v-240h70v240zM585 440v-240h70v240zM670 440v-240h70v240z" fill="#dcc79b" />
+        <path
+          d="M800 440q-60 -60 -20 -130q20 60 40 -60q30 70 10 100q50 -50 60 10q-10 60 -40 80z"
+          fill="#41613f"
+        />
+        <path d="M780 440l14 -80h92l14 80z" fill="#b4623d" />
+        <path d="M960 440v-120h200v120zM985 320v-90h150v90z" fill="#3f5560" />
+        <circle cx={1270} cy={370} r={70} fill="#d3a24e" />
+      </pattern>
+      <linearGradient id={`${id}-dusk`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#10162c" />
+        <stop offset="0.55" stopColor="#1b2138" />
+        <stop offset="1" stopColor="#232841" />
+      </linearGradient>
+      <radialGradient id={`${id}-pool`}>
+        <stop offset="0" stopColor="#000000" stopOpacity={0.95} />
+        <stop offset="0.5" stopColor="#000000" stopOpacity={0.62} />
+        <stop offset="1" stopColor="#000000" stopOpacity={0} />
+      </radialGradient>
+      <radialGradient id={`${id}-warm`}>
+        <stop offset="0" stopColor="#ffd98c" stopOpacity={0.4} />
+        <stop offset="0.6" stopColor="#ffc46b" stopOpacity={0.12} />
+        <stop offset="1" stopColor="#ffb14d" stopOpacity={0} />
+      </radialGradient>
+      <linearGradient id={`${id}-indoors`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#ffdf9e" stopOpacity={0.42} />
+        <stop offset="0.5" stopColor="#ffd083" stopOpacity={0.16} />
+        <stop offset="1" stopColor="#ff9d3c" stopOpacity={0.05} />
+      </linearGradient>
+      <filter id={`${id}-cast`} x="-5%" y="-30%" width="110%" height="160%">
+        <feGaussianBlur stdDeviation="22" />
+      </filter>
+    </defs>
+  )
+})
