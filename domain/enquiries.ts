@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { optionalPhone } from './phones.ts'
 import { serviceNames } from './service-names.ts'
-import { signDesign } from './sign-design.ts'
+import { signDesign } from './sign-design.schema.ts'
 import { site } from './site.ts'
 
 /** What a visitor agrees to; kept with each enquiry as it read on that day. */

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 /** The sign's width above it and its height beside it, as on a sign-maker's drawing. */
 export function Dimensions({ scene }: { scene: Scene }) {
   const { view, sign, cornice, onGlass } = scene
-  const unit = view.width / 1000
+  const unit = view.height / 620
   const left = -sign.width / 2
   const right = sign.width / 2
   const above = sign.middle - sign.height / 2

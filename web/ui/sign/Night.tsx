@@ -19,7 +19,8 @@ export function Night({ id, design, scene }: NightProps) {
   const shines = design.kind === 'led' || design.kind === 'neon-flex' || design.kind === 'halo-lit'
   const whole = { x: view.left, y: view.top, width: view.width, height: view.height }
   const openings = [...panes, { left: door.left + 130, right: door.right - 130 }]
-  const bottom = view.top + view.height
+  // What lies on the pavement; a street seen from near has none.
+  const bottom = Math.max(0, view.top + view.height)
   return (
     <>
       <mask id={`${id}-unlit`} maskUnits="userSpaceOnUse" {...whole}>

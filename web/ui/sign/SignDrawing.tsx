@@ -25,7 +25,7 @@ interface SignDrawingProps {
 
 /**
  * A sign on a shop front, to scale and with its measures, by day and by night. It fills its box; a box narrower than
- * 16:10 shows less brick. The same on the server and in a browser.
+ * 12:5 shows less of the neighbours. The same on the server and in a browser.
  */
 export function SignDrawing({ design, id, light, className }: SignDrawingProps) {
   const { kind, widthMm, heightMm } = design
@@ -40,7 +40,7 @@ export function SignDrawing({ design, id, light, className }: SignDrawingProps) 
       aria-label={describeSign(design, light === 'follow')}
       className={[classes.drawing, className].filter(Boolean).join(' ')}
       data-light={light ?? design.light}
-      fontSize={width * 0.0125}
+      fontSize={width * 0.0088}
     >
       <StreetDefs id={id} />
       <SignDefs id={id} design={design} fitted={fitted} />

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
+import { Neighbour } from './Neighbour.tsx'
 import classes from './SignDrawing.module.css'
-import { type Scene, sceneOf } from './scene.ts'
+import { pilaster, type Scene, sceneOf } from './scene.ts'
 
 type StreetProps = Pick<SignDesign, 'kind' | 'widthMm' | 'heightMm'> & { id: string }
 
@@ -12,29 +13,55 @@ export const Street = memo(function Street({ id, ...size }: StreetProps) {
   const bottom = top + height
   const sill = scene.cornice - 820
   const roof = sill - 1750 - 900
+  const facade = Math.max(top, roof)
+  const beside = pilaster + 620
+  const house = { left: scene.inner.left - beside, right: scene.inner.right + beside }
   return (
     <g>
-      <rect x={left} y={top} width={width} height={height} fill={`url(#${id}-brick)`} />
-      {top < sill ? <UpperWindows id={id} scene={scene} sill={sill} /> : null}
+      {top < roof ? <rect x={left} y={top} width={width} height={-top} fill={`url(#${id}-sky)`} /> : null}
+      <rect
+        x={house.left}
+        y={facade}
+        width={house.right - house.left}
+        height={-facade}
+        fill={`url(#${id}-brick)`}
+      />
+      <Neighbour id={id} x={house.left} side="left" top={Math.max(top, roof + 500)} />
+      <Neighbour id={id} x={house.right} side="right" top={Math.max(top, roof - 300)} />
+      {top < sill ? <UpperWindows id={id} house={house} sill={sill} /> : null}
       {top < roof ? (
         <>
-          <rect x={left} y={top} width={width} height={roof - top} fill={`url(#${id}-sky)`} />
-          <rect x={left} y={roof} width={width} height={170} fill={`url(#${id}-stone)`} />
-          <rect x={left} y={roof + 170} width={width} height={70} fill="#000000" fillOpacity={0.35} />
+          <rect
+            x={house.left - 60}
+            y={roof}
+            width={house.right - house.left + 120}
+            height={170}
+            fill={`url(#${id}-stone)`}
+          />
+          <rect
+            x={house.left}
+            y={roof + 170}
+            width={house.right - house.left}
+            height={70}
+            fill="#000000"
+            fillOpacity={0.35}
+          />
         </>
       ) : null}
-      <rect x={left} y={top} width={width} height={-top} fill={`url(#${id}-sun)`} className={classes.day} />
-      <Pavement left={left} width={width} bottom={bottom} />
+      <rect x={left} y={top} width={width} height={height} fill={`url(#${id}-sun)`} className={classes.day} />
+      {bottom > 0 ? <Pavement left={left} width={width} bottom={bottom} /> : null}
     </g>
   )
 })
 
-function UpperWindows({ id, scene, sill }: { id: string; scene: Scene; sill: number }) {
-  const { left, width } = scene.view
-  const count = 2 * Math.ceil(width / 2 / 2300) + 1
+function UpperWindows({ id, house, sill }: { id: string; house: Scene['inner']; sill: number }) {
+  const width = house.right - house.left
+  const middle = (house.left + house.right) / 2
+  const count = Math.max(1, Math.floor((width - 500) / 2100))
+  const each = (width - 300) / count
   return Array.from({ length: count }, (_, at) => {
-    const x = (at - (count - 1) / 2) * 2300
-    return x + 700 < left || x - 700 > left + width ? null : (
+    const x = middle + (at - (count - 1) / 2) * each
+    return (
       <g key={x} transform={`translate(${x} ${sill})`}>
         <rect x={-640} y={-1960} width={1280} height={240} fill={`url(#${id}-stone)`} />
         <rect x={-500} y={-1720} width={1000} height={1720} fill="#1b2328" />

@@ -41,6 +41,14 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
           />
         ))}
       </pattern>
+      <pattern id={`${id}-courses`} width={450} height={150} patternUnits="userSpaceOnUse">
+        <path
+          d="M0 3h450M0 78h450M3 0v75M228 0v75M115 75v75M340 75v75"
+          stroke="#000000"
+          strokeOpacity={0.13}
+          strokeWidth={8}
+        />
+      </pattern>
       <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#8fb4cf" />
         <stop offset="1" stopColor="#d9e4e6" />
@@ -93,9 +101,9 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
         <circle cx={1270} cy={370} r={70} fill="#d3a24e" />
       </pattern>
       <linearGradient id={`${id}-dusk`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#10162c" />
-        <stop offset="0.55" stopColor="#1b2138" />
-        <stop offset="1" stopColor="#232841" />
+        <stop offset="0" stopColor="#1b2340" />
+        <stop offset="0.55" stopColor="#272f4d" />
+        <stop offset="1" stopColor="#333a58" />
       </linearGradient>
       <radialGradient id={`${id}-pool`}>
         <stop offset="0" stopColor="#000000" stopOpacity={0.95} />

@@ -58,7 +58,7 @@ export function fitLetters(design: SignDesign): FittedLetters {
   const { around, away } = growth[design.kind]
   const room = {
     width: design.widthMm - 2 * Math.min(design.widthMm * 0.07, design.heightMm * 0.4),
-    height: design.heightMm * 0.68,
+    height: design.heightMm * 0.74,
   }
   const words = design.text.trim().split(/\s+/).filter(Boolean)
   const nothing = { face, size: 0, capHeight: 0, depth: 0, lines: [] }

@@ -18,8 +18,8 @@ export const glass = { head: -2560, sill: -520 } as const
 export const pilaster = 330
 const doorWidth = 1020
 const mullion = 70
-/** Width to height. Whoever shows it narrower loses brick at the sides, never the sign. */
-const aspect = 1.6
+/** Width to height. Whoever shows it narrower, down to 5:4, loses the neighbours at the sides and never the sign. */
+const aspect = 2.4
 
 /** Lays out the shop front around a sign of this size, and how far away one stands to see it. */
 export function sceneOf({
@@ -32,13 +32,12 @@ export function sceneOf({
   const fascia = { bottom: glass.head - 150, top: glass.head - 150 - fasciaHeight }
   const cornice = fascia.top - 210
   const middle = onGlass ? (glass.head + glass.sill) / 2 : (fascia.top + fascia.bottom) / 2
-  const width = Math.max(widthMm / 0.63, heightMm * 2.9, 4400)
+  const width = Math.max(widthMm / 0.43, heightMm * 4.6, 6200)
   const height = width / aspect
-  const top = Math.min(
-    middle - height * (onGlass ? 0.55 : 0.3),
-    onGlass ? 0 : cornice - height * 0.1,
-    height * 0.075 - height,
-  )
+  // The measure over the sign is seen whole, and the pavement as soon as there is room for both.
+  const top = onGlass
+    ? Math.min(middle - height * 0.5, height * 0.09 - height)
+    : Math.min(cornice - height * 0.15, height * 0.11 - height)
   const { inner, door, panes } = onGlass ? glazedAround(widthMm) : dividedAt(widthMm)
   return {
     view: { left: -width / 2, top, width, height },

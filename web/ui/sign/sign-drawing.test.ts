@@ -67,3 +67,14 @@ it('draws what looks like code as the letters that it is', () => {
 it('draws a blank sign while nothing is typed', () => {
   expect(draw({ text: '' })).toContain('A blank sign')
 })
+
+it.each([
+  [600, 200],
+  [600, 1500],
+  [9000, 200],
+  [9000, 1500],
+])('draws a sign of %d × %d mm without a negative length', (widthMm, heightMm) => {
+  for (const kind of designKinds) {
+    expect(draw({ kind, widthMm, heightMm })).not.toMatch(/ (width|height|rx|ry|r|font-size)="-/)
+  }
+})

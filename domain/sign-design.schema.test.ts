@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { designFromQuery, signDesign } from './sign-design.schema.ts'
 import {
   designFaces,
-  designFromQuery,
   designKinds,
   designToQuery,
   firstDesign,
   MAX_SIGN_TEXT,
   type SignDesign,
-  signDesign,
 } from './sign-design.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

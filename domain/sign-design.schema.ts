@@ -1,0 +1,62 @@
+/** A sign that a visitor makes on the home page, as it is checked when it comes back in a link or an enquiry. */
+import { z } from 'zod'
+import { text } from './fields.ts'
+import {
+  designFaces,
+  designKinds,
+  designToQuery,
+  firstDesign,
+  MAX_SIGN_TEXT,
+  type SignDesign,
+  signHeights,
+  signWidths,
+} from './sign-design.ts'
+
+const hex = z.stringFormat('colour', /^#[0-9a-f]{6}$/, { error: 'Choose a colour' })
+
+/** Millimetres in whole tens, as a shop front is measured before anybody comes with a tape. */
+function side(min: number, max: number) {
+  return z
+    .int({ error: 'Enter whole millimetres' })
+    .min(min, { error: `At least ${min} mm` })
+    .max(max, { error: `At most ${max} mm` })
+}
+
+export const signDesign = z.strictObject({
+  text: text(MAX_SIGN_TEXT).min(1, { error: 'Type what the sign says' }),
+  kind: z.enum(designKinds, { error: 'Choose a kind of sign' }),
+  face: z.enum(designFaces, { error: 'Choose a typeface' }),
+  /** Colours of the panel behind and of the letters, '#rrggbb' in lower case. */
+  panel: hex,
+  letters: hex,
+  widthMm: side(signWidths.min, signWidths.max),
+  heightMm: side(signHeights.min, signHeights.max),
+  light: z.enum(['day', 'night'], { error: 'Choose day or night' }),
+})
+
+/**
+ * Reads what `designToQuery` wrote, or somebody typed into the address: each part that is no good or is missing is
+ * that of the first design, so that a link never fails.
+ * @param read the value of a search parameter, or null
+ * @returns null where the address names no part of a design
+ */
+export function designFromQuery(read: (name: string) => string | null): SignDesign | null {
+  const named = designToQuery(firstDesign).some(([name]) => read(name) !== null)
+  if (!named) return null
+  const { shape } = signDesign
+  const pick = <Key extends keyof SignDesign>(key: Key, value: unknown): SignDesign[Key] => {
+    const found = shape[key].safeParse(value)
+    return found.success ? (found.data as SignDesign[Key]) : firstDesign[key]
+  }
+  const number = (name: string) => Number(read(name) ?? Number.NaN)
+  return {
+    text: pick('text', read('text')),
+    kind: pick('kind', read('kind')),
+    face: pick('face', read('face')),
+    panel: pick('panel', `#${read('panel')?.toLowerCase()}`),
+    letters: pick('letters', `#${read('letters')?.toLowerCase()}`),
+    widthMm: pick('widthMm', number('width')),
+    heightMm: pick('heightMm', number('height')),
+    light: pick('light', read('light')),
+  }
+}
