@@ -47,7 +47,8 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
     2000,
   )
 
-  const signingIn = await measureSignIn(await url(), admin.email, admin.password)
+  const base = await url()
+  const signingIn = await withDatabase((pool) => measureSignIn(base, admin.email, admin.password, pool))
   const cookie = await signIn(await url(), admin.email, admin.password)
   const client = makeClient(await url(), cookie)
   const empty = await time(() => client.get('/api/nothing'))

@@ -1,26 +1,34 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { Pool } from 'pg'
 import { signIn } from './client.ts'
 import { quantiles, type Row } from './measure.ts'
 
-/** An account is let in ten times a minute, and the bench needs one itself. */
-const SIGN_INS = 7
+const SIGN_INS = 60
+/** An account is let in ten times a minute: after so many the counters are cleared. */
+const AT_ONCE = 5
 
-/** The hash is slow on purpose, so it is taken off; in turns, so that both meet the machine in the same mood. */
-export async function measureSignIn(url: string, email: string, password: string): Promise<Row> {
+/**
+ * What a sign-in costs beside the hash, which is slow on purpose: the same hash, made as the server makes it (by its
+ * library, in a thread of libuv's), is timed before each sign-in, so that both meet the machine in the same mood.
+ * @param pool a connection beside the server's
+ */
+export async function measureSignIn(url: string, email: string, password: string, pool: Pool): Promise<Row> {
   const hash = await hashPassword(password)
   const alone: number[] = []
   const taken: number[] = []
   for (let round = 0; round < SIGN_INS; round++) {
+    if (round % AT_ONCE === 0) await pool.query('delete from rate_limit')
     alone.push(await stopwatch(() => verifyPassword({ hash, password })))
     taken.push(await stopwatch(() => signIn(url, email, password)))
   }
   const { p50: hashing } = quantiles(alone)
   const { p50, p97 } = quantiles(taken)
+  const [first = 0] = taken
   return {
     name: 'sign-in without the hash',
     http: { p50: Math.max(0, p50 - hashing), p97: Math.max(0, p97 - hashing) },
     budget: { p50: 10 },
-    note: `(hash ${hashing.toFixed(0)} ms)`,
+    note: `(hash ${hashing.toFixed(0)} ms; at their fastest ${(Math.min(...taken) - Math.min(...alone)).toFixed(1)} more; the first after the start ${(first - hashing).toFixed(0)} more)`,
   }
 }
 

@@ -30,6 +30,7 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
   app.use(sendSecurityHeaders(config.appUrl, mode === 'dev'))
   app.use(findClientAddress(config.trustProxy))
   app.use(compress())
+  app.use('/api/*', tellLength)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -59,6 +60,22 @@ const sendSessionCookie: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   await next()
   const cookie = c.get('sessionCookie')
   if (cookie) c.res.headers.append('Set-Cookie', cookie)
+}
+
+/**
+ * Only of an answer that tells its length does `compress` know that it is too short to be worth the time. What is
+ * to be saved as a file is left alone: it comes in pieces.
+ */
+const tellLength: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  await next()
+  const { headers, status } = c.res
+  if (headers.has('Content-Length') || headers.has('Content-Disposition')) return
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return
+  const body = await c.res.arrayBuffer()
+  headers.set('Content-Length', String(body.byteLength))
+  // Without this Hono copies the answer before.
+  c.res = undefined
+  c.res = new Response(body, { status, headers })
 }
 
 function findClientAddress(trustProxy: boolean): MiddlewareHandler<AppEnvironment> {

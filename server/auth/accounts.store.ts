@@ -1,5 +1,5 @@
 /** The accounts that people sign in with: the library's tables, written in transactions of our own. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { account, user, verification } from '../db/sign-in.tables.ts'
@@ -21,6 +21,24 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
 /** An account that may be used, by the person's id. */
 export async function findAccountOf(db: Database | Transaction, personId: string): Promise<Account | null> {
   return findUsable(db, eq(user.id, personId))
+}
+
+/**
+ * The library's look-up when somebody signs in: who has an address, and how they sign in, in one statement. It is
+ * the same one for an address that nobody has.
+ */
+export function makeAccountFinder(db: Database) {
+  const query = db
+    .select({ user, account })
+    .from(user)
+    .leftJoin(account, eq(account.userId, user.id))
+    .where(eq(user.email, sql.placeholder('email')))
+    .prepare('find_account')
+  return async (email: string) => {
+    const rows = await query.execute({ email })
+    const [first] = rows
+    return first ? { ...first.user, account: rows.flatMap((row) => row.account ?? []) } : null
+  }
 }
 
 async function findUsable(db: Database | Transaction, which: ReturnType<typeof eq>): Promise<Account | null> {
@@ -92,14 +110,12 @@ export async function findChallenged(db: Database, challenge: string): Promise<s
   return found?.personId ?? null
 }
 
-/** Whether somebody got into an account from an address before, within the last three months. */
-export async function isKnownAddress(db: Database, email: string, address: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`
-    select exists (
-      select 1 from "user" join security_events on person_id = "user".id
-      where "user".email = ${email.toLowerCase()} and kind = 'sign-in' and address = ${address}
-        and at > now() - interval '90 days') as known`)
-  return rows[0]?.known ?? false
+/** Whether somebody got into an account from an address before, within the last three months; part of a statement. */
+export function isKnownAddress(email: string, address: string): SQL {
+  return sql`exists (
+    select 1 from "user" join security_events on person_id = "user".id
+    where "user".email = ${email.toLowerCase()} and kind = 'sign-in' and address = ${address}
+      and at > now() - interval '90 days')`
 }
 
 interface From {

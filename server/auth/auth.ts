@@ -1,15 +1,10 @@
 /** Sign-in, by the library: passwords, sessions, and the second factor. */
 import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
-import { eq } from 'drizzle-orm'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
-import { messages } from '#domain/errors.ts'
 import { site } from '#domain/site.ts'
 import type { Deps } from '../api.ts'
-import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
-import { profiles } from '../db/tables.ts'
+import { makeLibraryDatabase } from './library-database.ts'
 import { cookiePrefix, isSecure, SESSION_SECONDS } from './session-cookie.ts'
 import { EXTENSION_SECONDS } from './sessions.store.ts'
 
@@ -25,10 +20,7 @@ export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
     baseURL: config.appUrl,
     basePath: '/api/auth',
     secret: config.authSecret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user, session, account, verification, twoFactor },
-    }),
+    database: makeLibraryDatabase(db),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -36,20 +28,12 @@ export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
       maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: EXTENSION_SECONDS },
-    databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseBarred(db, userId) } },
-    },
     plugins: [
       secondFactor({
         // Only who knows the password gets as far as this, so locking for some minutes keeps no owner out for long.
         accountLockout: { maxFailedAttempts: 10, durationSeconds: LOCKED_SECONDS },
       }),
     ],
-    // Origins are checked in http.ts before a request reaches the library.
-    trustedOrigins: (request) => {
-      const host = request?.headers.get('host')
-      return host ? [config.appUrl, `http://${host}`, `https://${host}`] : [config.appUrl]
-    },
     // Tries are counted in limits.store.ts: the library knows only addresses, and takes a durable write for each.
     rateLimit: { enabled: false },
     advanced: {
@@ -71,17 +55,3 @@ export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
 
 /** Seconds for which ten wrong second factors in a row lock it. */
 export const LOCKED_SECONDS = 300
-
-/** Asked after the password was found to be right: a stranger does not learn that an account is disabled. */
-async function refuseBarred(db: Deps['db'], personId: string): Promise<void> {
-  const [profile] = await db
-    .select({ disabledAt: profiles.disabledAt, deletedAt: profiles.deletedAt })
-    .from(profiles)
-    .where(eq(profiles.id, personId))
-  if (profile?.deletedAt) {
-    const message = messages.signInFailed
-    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message })
-  }
-  if (profile?.disabledAt)
-    throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
-}

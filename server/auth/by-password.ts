@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { isKnownAddress, noteFailure, noteSignIn } from './accounts.store.ts'
+import { noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
 import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
@@ -30,11 +30,10 @@ export const signInByPassword = authCall({
       return failed(400, 'auth/invalid-email', messages.emailInvalid, [
         { path: 'email', message: messages.emailInvalid },
       ])
-    const known = await isKnownAddress(deps.db, sent.email, caller.address)
-    const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address, known))
+    const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address))
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)
-    const answer = await askLibrary(request, 'sign-in/email', sent)
+    const answer = await askLibrary(request, (api, asked) => api.signInEmail({ ...asked, body: sent }))
     if (answer.ok) await noteIfIn(request, answer)
     else await noteFailure(deps.db, 'sign-in-failed', sent, caller)
     return answer
@@ -58,7 +57,7 @@ export const signOut = authCall({
   body: z.unknown(),
   answer: async (request) => {
     const { deps, caller, found } = request
-    const answer = await askLibrary(request, 'sign-out', {})
+    const answer = await askLibrary(request, (api, asked) => api.signOut(asked))
     if (found && answer.ok) {
       await recordSecurityEvent(deps.db, { kind: 'sign-out', personId: found.person.id, ...caller })
       await tellSessions(deps.db, found.person.id)
@@ -71,7 +70,7 @@ export const getSession = authCall({
   summary: 'Who is signed in',
   who: 'signed-in',
   body: z.unknown(),
-  answer: (request) => askLibrary(request, 'get-session'),
+  answer: (request) => askLibrary(request, (api, asked) => api.getSession(asked)),
 })
 
 export const changePassword = authCall({
@@ -91,11 +90,9 @@ export const changePassword = authCall({
     const refusal = await refusePassword(newPassword, found.email)
     if (refusal)
       return failed(400, 'auth/weak-password', refusal, [{ path: 'newPassword', message: refusal }])
-    const answer = await askLibrary(request, 'change-password', {
-      currentPassword,
-      newPassword,
-      revokeOtherSessions: true,
-    })
+    const answer = await askLibrary(request, (api, asked) =>
+      api.changePassword({ ...asked, body: { currentPassword, newPassword, revokeOtherSessions: true } }),
+    )
     if (!answer.ok) return answer
     await deps.db.transaction(async (tx) => {
       await endAccessCodes(tx, personId)

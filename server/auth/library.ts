@@ -38,26 +38,34 @@ export function authCall<Body extends z.ZodType>(call: {
   return { ...call, answer: (request, body) => call.answer(request, body as z.output<Body>) }
 }
 
-/** Asks the library. What it gets is what was checked, and the address that the connection really has. */
+/** What every call of the library is given beside its body. */
+export interface Asked {
+  headers: Headers
+  asResponse: true
+}
+
+/**
+ * Asks the library, by its function for a call: its way through HTTP would look for the same function in a table
+ * that it makes anew for each request. What it gets is what was checked, origins too (sign-in.ts), and the address
+ * that the connection really has.
+ */
 export async function askLibrary(
   { deps, auth, headers: sent, caller, found }: AuthRequest,
-  path: string,
-  body?: object,
+  ask: (api: Auth['api'], asked: Asked) => Promise<Response>,
 ): Promise<Response> {
-  const headers = new Headers({ 'content-type': 'application/json', origin: deps.config.appUrl })
+  const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = sent.get(name)
     if (value !== null) headers.set(name, value)
   }
   if (found) await putSessionToken(deps, headers, found.token)
   headers.set(ADDRESS_HEADER, caller.address)
-  const method = body ? 'POST' : 'GET'
-  const url = `${deps.config.appUrl}/api/auth/${path}`
-  return explain(
-    await auth.handler(
-      new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
-    ),
-  )
+  try {
+    return await explain(await ask(auth.api, { headers, asResponse: true }))
+  } catch (error) {
+    deps.log.error({ err: error, part: 'sign-in' }, 'the sign-in library failed')
+    return failed(503, 'UNAVAILABLE', 'Busy just now. Please try again.')
+  }
 }
 
 /** The library's words for what went wrong, as the shop says them. */

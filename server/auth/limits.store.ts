@@ -1,13 +1,16 @@
 /** Counts tries in the database, for all processes: on an account, and from an address. */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { soon } from '../db/soon.ts'
+import { isKnownAddress } from './accounts.store.ts'
 
 /** At most so many tries within so many seconds. The window starts with its first try, so it always ends. */
 export interface Limit {
   /** What is counted and of whom. Only its hash is kept: the table does not tell who tried to sign in. */
   of: readonly string[]
+  /** What is counted in its place where the condition holds. */
+  instead?: { of: readonly string[]; where: SQL }
   most: number
   seconds: number
 }
@@ -19,31 +22,48 @@ export interface Wait {
 }
 
 /**
- * Counts a try against each limit in turn; a try that one of them stops is not counted against the next, so an
- * address that has to wait does not use up what accounts have.
+ * Counts a try against each limit in turn, in one statement; a try that one of them stops is not counted against
+ * the next, so an address that has to wait does not use up what accounts have.
+ * @param limits what more callers share comes first: counters are locked in this order
  * @returns null where the try may go on
  */
 export async function countTry(db: Database, limits: readonly Limit[]): Promise<Wait | null> {
-  for (const limit of limits) {
-    const wait = await countOne(db, limit)
-    if (wait) return wait
-  }
-  return null
+  const counts = limits.map((limit, at) => countOne(limit, at, limits[at - 1]))
+  const counted = limits.map((_, at) => sql`select ${sql.raw(`${at}`)} as at, count, rest from ${stepOf(at)}`)
+  const { rows } = await db.execute<{ at: number; count: number; rest: number }>(sql`
+    with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+    ${sql.join(counts, sql`, `)}
+    ${sql.join(counted, sql` union all `)} order by at desc limit 1`)
+  const [last] = rows
+  const most = limits[last?.at ?? 0]?.most
+  if (!last || most === undefined || last.count <= most) return null
+  return { seconds: Math.max(1, Math.ceil(last.rest / 1000)), first: last.count === most + 1 }
 }
 
-async function countOne(db: Database, { of, most, seconds }: Limit): Promise<Wait | null> {
-  const key = createHash('sha256').update(of.join('\n')).digest('base64url')
-  const { rows } = await db.execute<{ count: number; rest: number }>(sql`
-    with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
+/** Counts against one limit, unless the one before it stopped the try. */
+function countOne({ of, instead, seconds }: Limit, at: number, before: Limit | undefined): SQL {
+  const key = instead
+    ? sql`case when ${instead.where} then ${keyOf(instead.of)} else ${keyOf(of)} end`
+    : sql`${keyOf(of)}`
+  const window = sql`${seconds * 1000}::bigint`
+  const unlessStopped = before
+    ? sql`, ${stepOf(at - 1)} as before where before.count <= ${before.most}`
+    : sql``
+  return sql`${stepOf(at)} as (
     insert into rate_limit as kept (key, count, last_request)
-    select ${key}, 1, clock.now + ${seconds * 1000}::bigint from clock, soon
+    select ${key}, 1, clock.now + ${window} from soon, clock${unlessStopped}
     on conflict (key) do update set
-      count = case when kept.last_request <= excluded.last_request - ${seconds * 1000}::bigint then 1 else kept.count + 1 end,
-      last_request = case when kept.last_request <= excluded.last_request - ${seconds * 1000}::bigint then excluded.last_request else kept.last_request end
-    returning count, (last_request - (extract(epoch from clock_timestamp()) * 1000)::bigint)::int as rest`)
-  const [row] = rows
-  if (!row || row.count <= most) return null
-  return { seconds: Math.max(1, Math.ceil(row.rest / 1000)), first: row.count === most + 1 }
+      count = case when kept.last_request <= excluded.last_request - ${window} then 1 else kept.count + 1 end,
+      last_request = case when kept.last_request <= excluded.last_request - ${window} then excluded.last_request else kept.last_request end
+    returning count, (last_request - (extract(epoch from clock_timestamp()) * 1000)::bigint)::int as rest)`
+}
+
+function stepOf(at: number): SQL {
+  return sql.raw(`step_${at}`)
+}
+
+function keyOf(of: readonly string[]): string {
+  return createHash('sha256').update(of.join('\n')).digest('base64url')
 }
 
 /** Takes away counters whose window has ended: `last_request` is when it does. */
@@ -61,35 +81,34 @@ function from(what: string, address: string, most: number, seconds: number): Lim
   return { of: [what, 'address', address], most, seconds }
 }
 
-/**
- * On one account. Somebody at an address from which they got in before is counted by themselves: strangers who
- * guess at the account elsewhere do not keep them out.
- */
-function on(
-  what: string,
-  account: string,
-  knownAddress: string | null,
-  most: number,
-  seconds: number,
-): Limit {
-  const of = [what, 'account', account.toLowerCase()]
-  return { of: knownAddress === null ? of : [...of, knownAddress], most, seconds }
+/** On one account, whoever tries. */
+function on(what: string, account: string, most: number, seconds: number): Limit {
+  return { of: [what, 'account', account.toLowerCase()], most, seconds }
 }
 
-/** The limits of each thing that could be guessed at or flooded. `known` is an address that got in before. */
+/**
+ * On the account with an e-mail address. Somebody at an address from which they got in before is counted by
+ * themselves: strangers who guess at the account elsewhere do not keep them out.
+ */
+function onUnlessKnown(what: string, email: string, address: string, most: number, seconds: number): Limit {
+  const limit = on(what, email, most, seconds)
+  return { ...limit, instead: { of: [...limit.of, address], where: isKnownAddress(email, address) } }
+}
+
+/** The limits of each thing that could be guessed at or flooded. */
 export const limits = {
-  signIn: (email: string, address: string, known: boolean) => [
+  signIn: (email: string, address: string) => [
     from('sign-in', address, 30, MINUTE),
-    on('sign-in', email, known ? address : null, 10, MINUTE),
+    onUnlessKnown('sign-in', email, address, 10, MINUTE),
   ],
   signUp: (address: string) => [from('sign-up', address, 60, HOUR)],
-  reset: (email: string, address: string, known: boolean) => [
+  reset: (email: string, address: string) => [
     from('reset', address, 30, HOUR),
-    on('reset', email, known ? address : null, 10, HOUR),
+    onUnlessKnown('reset', email, address, 10, HOUR),
   ],
   secondFactor: (personId: string, address: string) => [
     from('second-factor', address, 30, MINUTE),
-    on('second-factor', personId, null, 10, MINUTE),
+    on('second-factor', personId, 10, MINUTE),
   ],
   /** A code of the second factor lets in once: for as long as it would be taken, it is used up (RFC 6238, 5.2). */
   sameCode: (personId: string, code: string) => [
@@ -98,7 +117,7 @@ export const limits = {
   /** Somebody signed in who is asked for their password again. */
   ownPassword: (personId: string, address: string) => [
     from('own-password', address, 30, MINUTE),
-    on('own-password', personId, null, 10, MINUTE),
+    on('own-password', personId, 10, MINUTE),
   ],
   /** Codes of links are far too long to guess; this is about the work of looking them up. */
   linkCode: (address: string) => [from('link-code', address, 60, HOUR / 6)],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fascia } from '../main.ts'
 import { clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
 import { startTestShop } from '../testing/shop.ts'
+import { hearStatements } from '../testing/statements.ts'
 
 let shop: Fascia
 
@@ -15,12 +16,8 @@ afterAll(() => shop.stop())
 /** How many statements a call sends to the database before it is answered. */
 async function countStatements(call: () => Promise<unknown>): Promise<number> {
   // What noted when a session was last seen, or sends mail, comes in between at its own time.
-  const own = /from "user"|security_events|rate_limit|access_codes|insert into "?mails/
-  const spy = vi.spyOn(shop.pool, 'query')
-  await call()
-  const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
-  spy.mockRestore()
-  return texts.filter((text) => own.test(text)).length
+  const own = /from "?(user|account)"?|security_events|rate_limit|access_codes|insert into "?mails/
+  return (await hearStatements(shop, call)).filter((text) => own.test(text)).length
 }
 
 test('signing in with a wrong password is the same work as for no account', async () => {

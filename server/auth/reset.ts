@@ -5,14 +5,7 @@ import { messages } from '#domain/errors.ts'
 import { resetLetter } from '#domain/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import {
-  type Account,
-  acceptAccount,
-  findAccount,
-  findAccountOf,
-  isKnownAddress,
-  setPassword,
-} from './accounts.store.ts'
+import { type Account, acceptAccount, findAccount, findAccountOf, setPassword } from './accounts.store.ts'
 import { endAccessCodes, findAccessCode, makeAccessCode, takeAccessCode } from './codes.store.ts'
 import { type AuthRequest, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
@@ -39,8 +32,7 @@ export const requestReset = authCall({
       const message = messages.resetEmailInvalid
       return failed(400, 'auth/invalid-email', message, [{ path: 'email', message }])
     }
-    const known = await isKnownAddress(deps.db, email, caller.address)
-    const wait = await countTry(deps.db, limits.reset(email, caller.address, known))
+    const wait = await countTry(deps.db, limits.reset(email, caller.address))
     if (wait) return tooManyTries(wait)
     const { neutralReset } = (await readSettings(deps.db)).fields
     const sent = sendLink(request, email)

@@ -3,8 +3,17 @@ import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import type { SecurityEventKind } from '#domain/security.ts'
 import { findChallenged, noteFailure } from './accounts.store.ts'
+import type { Auth } from './auth.ts'
 import { noteIfIn } from './by-password.ts'
-import { type AuthCall, type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'
+import {
+  type Asked,
+  type AuthCall,
+  type AuthRequest,
+  askLibrary,
+  authCall,
+  failed,
+  tooManyTries,
+} from './library.ts'
 import { countTry, limits } from './limits.store.ts'
 import { recordSecurityEvent } from './security-log.ts'
 import { readSignedCookie } from './session-cookie.ts'
@@ -22,7 +31,11 @@ const code = z.object({
 })
 
 /** A call of somebody signed in, who gives their password again. */
-function withOwnPassword(summary: string, path: string, event: SecurityEventKind | null): AuthCall {
+function withOwnPassword(
+  summary: string,
+  ask: (api: Auth['api'], asked: Asked & { body: { password: string } }) => Promise<Response>,
+  event: SecurityEventKind | null,
+): AuthCall {
   return authCall({
     summary,
     who: 'signed-in',
@@ -33,7 +46,7 @@ function withOwnPassword(summary: string, path: string, event: SecurityEventKind
       const personId = found.person.id
       const wait = await countTry(deps.db, limits.ownPassword(personId, caller.address))
       if (wait) return tooManyTries(wait)
-      const answer = await askLibrary(request, path, body)
+      const answer = await askLibrary(request, (api, asked) => ask(api, { ...asked, body }))
       if (answer.ok && event) await noteChange(request, personId, event)
       return answer
     },
@@ -52,22 +65,22 @@ async function noteChange(
 
 export const enableSecondFactor = withOwnPassword(
   'Begin to set up a second factor; it counts once a code was verified',
-  'two-factor/enable',
+  (api, asked) => api.enableTwoFactor(asked),
   null,
 )
 export const disableSecondFactor = withOwnPassword(
   'Turn the second factor off',
-  'two-factor/disable',
+  (api, asked) => api.disableTwoFactor(asked),
   'second-factor-off',
 )
 export const renewRecoveryCodes = withOwnPassword(
   'New recovery codes; the old ones end',
-  'two-factor/generate-backup-codes',
+  (api, asked) => api.generateBackupCodes(asked),
   'recovery-codes-renewed',
 )
 export const showSecondFactor = withOwnPassword(
   'The second factor’s key again, for another device',
-  'two-factor/get-totp-uri',
+  (api, asked) => api.getTOTPURI(asked),
   null,
 )
 
@@ -75,19 +88,19 @@ export const verifyCode = authCall({
   summary: 'Sign in with a code of the authenticator app, or finish setting it up',
   who: 'anyone',
   body: code,
-  answer: (request, body) => verify(request, 'two-factor/verify-totp', body.code.replaceAll(/\s/g, '')),
+  answer: (request, body) => verify(request, 'verifyTOTP', body.code.replaceAll(/\s/g, '')),
 })
 
 export const verifyRecoveryCode = authCall({
   summary: 'Sign in with a recovery code, which is used up by it',
   who: 'anyone',
   body: code,
-  answer: (request, body) => verify(request, 'two-factor/verify-backup-code', body.code),
+  answer: (request, body) => verify(request, 'verifyBackupCode', body.code),
 })
 
 async function verify(
   request: AuthRequest,
-  path: 'two-factor/verify-totp' | 'two-factor/verify-backup-code',
+  how: 'verifyTOTP' | 'verifyBackupCode',
   given: string,
 ): Promise<Response> {
   const { deps, caller, found } = request
@@ -99,13 +112,13 @@ async function verify(
   const again = await countTry(deps.db, limits.sameCode(personId, given))
   const answer = again
     ? failed(401, 'INVALID_CODE', messages.secondFactorWrong)
-    : await askLibrary(request, path, { code: given })
+    : await askLibrary(request, (api, asked) => api[how]({ ...asked, body: { code: given } }))
   if (!answer.ok) {
     await noteFailure(deps.db, 'second-factor-failed', { personId }, caller)
     return answer
   }
   if (!found) await noteIfIn(request, answer)
-  if (path === 'two-factor/verify-backup-code')
+  if (how === 'verifyBackupCode')
     await recordSecurityEvent(deps.db, { kind: 'recovery-code-used', personId, ...caller })
   if (found && !found.secondFactor) await noteChange(request, personId, 'second-factor-on')
   return answer

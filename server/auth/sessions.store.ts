@@ -1,10 +1,13 @@
 /** Who is signed in where: ends sessions, and makes them renew themselves. */
 
 import { randomBytes } from 'node:crypto'
+import { APIError } from 'better-auth/api'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { messages } from '#domain/errors.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { session, verification } from '../db/sign-in.tables.ts'
+import { soon } from '../db/soon.ts'
 import { SESSION_SECONDS } from './session-cookie.ts'
 
 /** Seconds between two extensions of a session's life, as the library is told. */
@@ -12,6 +15,47 @@ export const EXTENSION_SECONDS = 24 * 60 * 60
 
 /** The channel on which processes tell one another whose sessions changed; what is sent is a person's id. */
 export const SESSIONS = 'fascia_sessions'
+
+/** A session that the library is about to start. */
+export interface NewSession {
+  userId: string
+  token: string
+  expiresAt: Date
+  createdAt: Date
+  updatedAt: Date
+  ipAddress: string
+  userAgent: string
+}
+
+/**
+ * Starts a session, unless the person is disabled or deleted: after the password was found to be right, so that a
+ * stranger does not learn of it. The disk is not waited for: whoever loses a session so signs in again.
+ * @throws the library's error for somebody who is not let in
+ */
+export async function startSession(db: Database, made: NewSession): Promise<NewSession & { id: string }> {
+  const { userId, token, ipAddress, userAgent } = made
+  const [expiresAt, createdAt, updatedAt] = [made.expiresAt, made.createdAt, made.updatedAt].map((at) =>
+    at.toISOString(),
+  )
+  const { rows } = await db.execute<{ id: string | null; disabled: boolean; deleted: boolean }>(sql`
+    with ${soon},
+    barred as (
+      select disabled_at is not null as disabled, deleted_at is not null as deleted from profiles
+      where id = ${userId} and (disabled_at is not null or deleted_at is not null)),
+    made as (
+      insert into session (user_id, token, expires_at, created_at, updated_at, ip_address, user_agent)
+      select ${userId}, ${token}, ${expiresAt}::timestamptz, ${createdAt}::timestamptz,
+        ${updatedAt}::timestamptz, ${ipAddress}, ${userAgent}
+      from soon where not exists (select from barred)
+      returning id)
+    select made.id, coalesce(disabled, false) as disabled, coalesce(deleted, false) as deleted
+    from made full join barred on true`)
+  const [row] = rows
+  if (row?.id) return { ...made, id: row.id }
+  if (row?.disabled && !row.deleted)
+    throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: messages.signInFailed })
+}
 
 /**
  * Ends a person's sessions at once, also on screens that are open.

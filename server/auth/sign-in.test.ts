@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '../main.ts'
 import { type Answer, type Client, clientOf, signIn, signInAdmin } from '../testing/client.ts'
 import { startTestShop, testAdmin } from '../testing/shop.ts'
+import { hearStatements } from '../testing/statements.ts'
 
 let shop: Fascia
 let stranger: Client
@@ -99,6 +100,15 @@ describe('the session', () => {
     expect((await client.get('/profile')).status).toBe(200)
     await secure.stop()
   })
+})
+
+test('signing in asks the database four times: tries, account, session, log', async () => {
+  const wanted = [/rate_limit.*rate_limit/s, /from "user" left join "account"/, /into session/, /'sign-in'/]
+  await signInAdmin(shop)
+  const all = await hearStatements(shop, () => signInAdmin(shop))
+  // The queue of jobs looks for work at its own time.
+  const heard = all.filter((text) => !text.includes('jobs.'))
+  expect(heard).toEqual(wanted.map((text) => expect.stringMatching(text)))
 })
 
 describe('another site', () => {

@@ -1,0 +1,31 @@
+/** How the sign-in library reads and writes the database: by its own adapter, but for the two things of a sign-in. */
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Database } from '../db/connect.ts'
+import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
+import { makeAccountFinder } from './accounts.store.ts'
+import { type NewSession, startSession } from './sessions.store.ts'
+
+/** The database as the library wants it. */
+export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) => DBAdapter {
+  const findWithAccounts = makeAccountFinder(db)
+  return (options) => {
+    const library = drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, twoFactor },
+    })(options)
+    const { create, findOne } = library
+    // The adapter is changed and not copied: the library knows it again by its identity.
+    return Object.assign(library, {
+      create: (asked: Parameters<typeof create>[0]) =>
+        asked.model === 'session' ? startSession(db, asked.data as NewSession) : create(asked),
+      findOne: (asked: Parameters<typeof findOne>[0]) => {
+        const [where, more] = asked.where
+        const byEmail = where?.field === 'email' && typeof where.value === 'string' && !more
+        return asked.model === 'user' && asked.join?.account === true && byEmail && !asked.select
+          ? findWithAccounts(`${where.value}`)
+          : findOne(asked)
+      },
+    })
+  }
+}
