@@ -24,7 +24,7 @@ export interface Wait {
 /**
  * Counts a try against each limit in turn, in one statement; a try that one of them stops is not counted against
  * the next, so an address that has to wait does not use up what accounts have.
- * @param limits what more callers share comes first: counters are locked in this order
+ * @param limits in the same order for all who are counted by them: their counters are locked in it
  * @returns null where the try may go on
  */
 export async function countTry(db: Database, limits: readonly Limit[]): Promise<Wait | null> {
