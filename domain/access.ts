@@ -101,6 +101,12 @@ export function refuseLastAdmin(personId: string, admins: readonly string[]): Re
   return isLast ? { code: 'LOCKED', message: messages.lastAdmin } : null
 }
 
+/** One's own sessions and second factor are dealt with under My Profile, where the password is asked for again. */
+export function refuseOwnGuard(person: Person, personId: string): Refusal | null {
+  const message = 'Change your own second factor and sessions under My Profile'
+  return person.id === personId ? { code: 'INVALID', message, fields: [] } : null
+}
+
 /** Somebody is one record, seen as own profile, as worker and as user. */
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 

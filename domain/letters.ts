@@ -216,12 +216,12 @@ function withEnding(message: Message, ending: Omit<Letter, 'paragraphs'>): Messa
 }
 
 /** Strangers choose their own names: neither a page of text nor a second line gets into a mail that way. */
-function shorten(value: string): string {
+export function shorten(value: string): string {
   return oneLine(value).slice(0, NAME_LENGTH)
 }
 
 /** A header is one line, whatever was put into it. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

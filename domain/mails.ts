@@ -11,6 +11,7 @@ const mailKinds = [
   'credit-note',
   'enquiry',
   'enquiry-received',
+  'security',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -23,6 +24,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   'credit-note': 'Credit note',
   enquiry: 'New enquiry',
   'enquiry-received': 'Enquiry acknowledged',
+  security: 'Security notice',
   test: 'Test mail',
 }
 

@@ -34,6 +34,16 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/enable', tags })
     .input(versioned)
     .output(account),
+  /** For somebody who lost it: off, and signed out everywhere. They are told by mail, and set up another. */
+  resetSecondFactor: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/reset-second-factor', tags })
+    .input(versioned)
+    .output(account),
+  /** Signs somebody out everywhere; they are told by mail, and may sign in again. */
+  endSessions: forAdmins
+    .route({ method: 'POST', path: '/users/{id}/end-sessions', tags })
+    .input(versioned)
+    .output(account),
   /** As a worker is deleted. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/users/{id}', tags, inputStructure: 'detailed' })

@@ -4,6 +4,7 @@ import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { site } from '#domain/site.ts'
 import type { Deps } from '../api.ts'
+import { makeRecoveryCodes } from '../profile/recovery-codes.ts'
 import { makeLibraryDatabase } from './library-database.ts'
 import { cookiePrefix, isSecure, SESSION_SECONDS } from './session-cookie.ts'
 import { EXTENSION_SECONDS } from './sessions.store.ts'
@@ -31,6 +32,7 @@ export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'
     plugins: [
       secondFactor({
         // Only who knows the password gets as far as this, so locking for some minutes keeps no owner out for long.
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeRecoveryCodes },
         accountLockout: { maxFailedAttempts: 10, durationSeconds: LOCKED_SECONDS },
       }),
     ],

@@ -8,6 +8,7 @@ import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './
 import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { endChallenges, endSessions, tellSessions } from './sessions.store.ts'
 
 const email = z
@@ -99,6 +100,7 @@ export const changePassword = authCall({
       await endChallenges(tx, personId)
       await tellSessions(tx, personId)
       await recordSecurityEvent(tx, { kind: 'password-changed', personId, ...caller })
+      await sendSecurityNotice(tx, deps, { personId, what: 'password-changed', device: caller.device })
     })
     return answer
   },

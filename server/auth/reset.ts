@@ -11,6 +11,7 @@ import { type AuthRequest, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { endSessions } from './sessions.store.ts'
 
 const token = z
@@ -105,6 +106,8 @@ export const resetPassword = authCall({
       await endAccessCodes(tx, account.id)
       await endSessions(tx, account.id)
       await recordSecurityEvent(tx, { kind: 'password-reset', personId: account.id, ...caller })
+      const { device } = caller
+      await sendSecurityNotice(tx, deps, { personId: account.id, what: 'password-reset', device })
       return true
     })
     return done ? Response.json({ status: true }) : invalid()

@@ -118,7 +118,7 @@ describe('signing in with it', () => {
     expect((await use(recovery[0])).status).toBe(200)
     await shop.db.delete(rateLimit)
     expect((await use(recovery[0])).status).toBe(401)
-    expect((await use(recovery[1])).status).toBe(200)
+    expect((await use(recovery[1].toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect(await eventsOf(id)).toContain('recovery-code-used')
     expect(await eventsOf(id)).toContain('second-factor-failed')
   })

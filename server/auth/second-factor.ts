@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import type { SecurityEventKind } from '#domain/security.ts'
+import { readRecoveryCode } from '../profile/recovery-codes.ts'
 import { findChallenged, noteFailure } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
 import { noteIfIn } from './by-password.ts'
@@ -16,6 +17,7 @@ import {
 } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
 import { recordSecurityEvent } from './security-log.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { readSignedCookie } from './session-cookie.ts'
 import { tellSessions } from './sessions.store.ts'
 
@@ -59,8 +61,12 @@ async function noteChange(
   personId: string,
   kind: SecurityEventKind,
 ): Promise<void> {
-  await recordSecurityEvent(deps.db, { kind, personId, ...caller })
-  await tellSessions(deps.db, personId)
+  await deps.db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, { kind, personId, ...caller })
+    await tellSessions(tx, personId)
+    if (kind === 'second-factor-off')
+      await sendSecurityNotice(tx, deps, { personId, what: kind, device: caller.device })
+  })
 }
 
 export const enableSecondFactor = withOwnPassword(
@@ -95,7 +101,7 @@ export const verifyRecoveryCode = authCall({
   summary: 'Sign in with a recovery code, which is used up by it',
   who: 'anyone',
   body: code,
-  answer: (request, body) => verify(request, 'verifyBackupCode', body.code),
+  answer: (request, body) => verify(request, 'verifyBackupCode', readRecoveryCode(body.code)),
 })
 
 async function verify(

@@ -1,4 +1,31 @@
+import { randomInt } from 'node:crypto'
 import { symmetricDecrypt } from 'better-auth/crypto'
+
+/** Read off paper and typed: no letters that pass for one another or for a figure, and small ones only. */
+const SIGNS = 'abcdefghjkmnpqrstvwxyz23456789'
+const AT_ONCE = 10
+const GROUPS = 3
+const GROUP = 4
+
+/** Ten new codes like 'k7fm-2xqd-9tra', of 58 bits each. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: AT_ONCE }, () =>
+    inGroups(Array.from({ length: GROUPS * GROUP }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')),
+  )
+}
+
+/** A code as it was made, however its groups and capitals were typed; one from before these were made stays as it is. */
+export function readRecoveryCode(typed: string): string {
+  const bare = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  const isOurs = bare.length === GROUPS * GROUP && [...bare].every((sign) => SIGNS.includes(sign))
+  return isOurs ? inGroups(bare) : typed
+}
+
+function inGroups(bare: string): string {
+  return Array.from({ length: GROUPS }, (_, index) => bare.slice(index * GROUP, (index + 1) * GROUP)).join(
+    '-',
+  )
+}
 
 /**
  * How many recovery codes are left, of those that the sign-in library keeps encrypted.

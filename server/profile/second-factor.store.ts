@@ -10,6 +10,12 @@ export async function isSecondFactorOn(db: Database | Transaction, personId: str
   return row?.on ?? false
 }
 
+/** Takes somebody's second factor away, with its recovery codes. */
+export async function removeSecondFactor(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, personId))
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, personId))
+}
+
 /** The recovery codes of a second factor that is on, encrypted, and since when it is; null while it is off. */
 export async function findSecondFactor(
   db: Database,

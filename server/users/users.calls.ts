@@ -1,8 +1,14 @@
 import { implement } from '@orpc/server'
+import { refuseOwnGuard } from '#domain/access.ts'
 import { usersContract } from '#domain/contract/users.contract.ts'
+import type { SecurityNotice } from '#domain/security-letters.ts'
 import { endAccessCodes } from '../auth/codes.store.ts'
+import { sendSecurityNotice } from '../auth/security-notice.ts'
 import { endSessions, rotateSessions } from '../auth/sessions.store.ts'
-import type { CallContext } from '../http.ts'
+import type { Transaction } from '../db/change.ts'
+import { assertAllowed } from '../failures.ts'
+import { asker, type CallContext } from '../http.ts'
+import { isSecondFactorOn, removeSecondFactor } from '../profile/second-factor.store.ts'
 import { saveUser, takeUser } from './change-user.ts'
 import { removeUser } from './remove-user.ts'
 import { listAccounts, presentAccount } from './users.store.ts'
@@ -43,6 +49,30 @@ export const usersCalls = calls.router({
     }),
   ),
 
+  resetSecondFactor: calls.resetSecondFactor.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      assertAllowed(refuseOwnGuard(asker(context), input.id))
+      const before = await takeUser(tx, context, { ...input, losesAdmin: false })
+      if (!(await isSecondFactorOn(tx, before.id))) return presentAccount(tx, before)
+      await removeSecondFactor(tx, before.id)
+      await endSessions(tx, before.id)
+      await tellPerson(tx, context, before.id, 'second-factor-off-by-admin')
+      const event = { kind: 'second-factor-off' as const }
+      return saveUser(tx, context, { before, change: {}, action: 'reset second factor', event })
+    }),
+  ),
+
+  endSessions: calls.endSessions.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      assertAllowed(refuseOwnGuard(asker(context), input.id))
+      const before = await takeUser(tx, context, { ...input, losesAdmin: false })
+      const ended = await endSessions(tx, before.id)
+      if (ended > 0) await tellPerson(tx, context, before.id, 'sessions-ended-by-admin')
+      const event = { kind: 'sessions-ended' as const, details: { sessions: String(ended) } }
+      return saveUser(tx, context, { before, change: {}, action: 'end sessions', event })
+    }),
+  ),
+
   remove: calls.remove.handler(({ context, input: { params, query } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await takeUser(tx, context, { id: params.id, ...query, losesAdmin: true })
@@ -51,3 +81,13 @@ export const usersCalls = calls.router({
     }),
   ),
 })
+
+/** By whom it was done stands in the security log; the browser it was done in is nothing to the person. */
+function tellPerson(
+  tx: Transaction,
+  { deps }: CallContext,
+  personId: string,
+  what: SecurityNotice,
+): Promise<void> {
+  return sendSecurityNotice(tx, deps, { personId, what, device: '' })
+}

@@ -16,7 +16,8 @@ export function UserMenu({ person }: { person: Account }) {
   const [url, setUrl] = useState<string | null>(null)
   const [erasing, setErasing] = useState(false)
   const mayErase = refusePersonErasure({ ...person, deletedAt: null }) === null
-  const { isBusy, setRole, disable, enable, remove } = useUserChanges(person)
+  const changes = useUserChanges(person)
+  const { isOwn, isBusy, setRole, disable, enable, remove } = changes
   const { resetLink } = useWayIn(person, setUrl)
   const name = nameToShow(person)
   return (
@@ -42,6 +43,12 @@ export function UserMenu({ person }: { person: Account }) {
           {mayErase ? <Menu.Item onClick={() => setErasing(true)}>Erase personal data</Menu.Item> : null}
           {person.state === 'active' ? (
             <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
+          ) : null}
+          {person.secondFactor && !isOwn ? (
+            <Menu.Item onClick={() => void changes.resetSecondFactor()}>Reset second factor</Menu.Item>
+          ) : null}
+          {person.state === 'active' && !isOwn ? (
+            <Menu.Item onClick={() => void changes.endSessions()}>Sign out everywhere</Menu.Item>
           ) : null}
           {person.role === 'admin' ? (
             <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>

@@ -6,7 +6,13 @@ import { useProfile } from '#web/shell/profile.ts'
 import { forgetPerson } from '#web/shell/sign-out.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
-import { askForRole, askToDelete, askToDisable } from './user-words.ts'
+import {
+  askForRole,
+  askToDelete,
+  askToDisable,
+  askToEndSessions,
+  askToResetSecondFactor,
+} from './user-words.ts'
 
 /**
  * What admins do with somebody's role and account, each asked about first where it takes something away.
@@ -59,8 +65,21 @@ export function useUserChanges(person: Account, onRemoved?: () => void) {
     },
     onError,
   })
+  const resetSecondFactor = useMutation({
+    mutationFn: () => calls.users.resetSecondFactor({ id, version }),
+    onSuccess: done(`The second factor of ${name} is off`),
+    onError,
+  })
+  const endSessions = useMutation({
+    mutationFn: () => calls.users.endSessions({ id, version }),
+    onSuccess: done(`${name} is signed out everywhere`),
+    onError,
+  })
   return {
-    isBusy: [setRole, disable, enable, remove].some(({ isPending }) => isPending),
+    isOwn,
+    isBusy: [setRole, disable, enable, remove, resetSecondFactor, endSessions].some(
+      ({ isPending }) => isPending,
+    ),
     setRole: async (role: Role) => {
       if (await askToConfirm(askForRole(person, role, isOwn))) setRole.mutate(role)
     },
@@ -68,6 +87,12 @@ export function useUserChanges(person: Account, onRemoved?: () => void) {
       if (await askToConfirm(askToDisable(person, isOwn))) disable.mutate()
     },
     enable: () => enable.mutate(),
+    resetSecondFactor: async () => {
+      if (await askToConfirm(askToResetSecondFactor(person))) resetSecondFactor.mutate()
+    },
+    endSessions: async () => {
+      if (await askToConfirm(askToEndSessions(person))) endSessions.mutate()
+    },
     remove: async () => {
       if (await askToConfirm(askToDelete(person, isOwn))) remove.mutate()
     },

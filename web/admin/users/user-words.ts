@@ -45,6 +45,22 @@ export function askToDisable(person: Somebody, isOwn: boolean): Question {
   }
 }
 
+export function askToResetSecondFactor(person: Somebody): Question {
+  return {
+    title: `Reset the second factor of ${nameToShow(person)}?`,
+    text: 'Be sure that it is they who ask: face to face, or on a number that you know. It is turned off, they are signed out everywhere, and until they set up another their password alone lets them in. They are told by mail, and the security log says that it was you.',
+    confirm: 'Reset second factor',
+  }
+}
+
+export function askToEndSessions(person: Somebody): Question {
+  return {
+    title: `Sign ${nameToShow(person)} out everywhere?`,
+    text: 'All their browsers are signed out at once; what they have not saved there is kept on their device. They are told by mail and may sign in again.',
+    confirm: 'Sign out everywhere',
+  }
+}
+
 export function askToDelete(person: Somebody, isOwn: boolean): Question {
   const stays =
     'Measurements and the customers they added stay, under their name. They are taken off the customers and groups assigned to them, and their e-mail address can be used again. This cannot be undone.'

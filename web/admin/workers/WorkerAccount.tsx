@@ -15,7 +15,8 @@ import classes from './workers.module.css'
 export function WorkerAccount({ worker }: { worker: Account }) {
   const navigate = useNavigate()
   const [url, setUrl] = useState<string | null>(null)
-  const { isBusy, setRole, disable, enable, remove } = useUserChanges(worker, () => void navigate('/workers'))
+  const changes = useUserChanges(worker, () => void navigate('/workers'))
+  const { isBusy, setRole, disable, enable, remove } = changes
   const { invite, resetLink } = useWayIn(worker, setUrl)
   return (
     <aside className={classes.account} aria-label="Account">
@@ -41,6 +42,16 @@ export function WorkerAccount({ worker }: { worker: Account }) {
         {worker.state === 'active' ? (
           <Button variant="default" loading={resetLink.isPending} onClick={() => resetLink.mutate()}>
             Copy a reset link
+          </Button>
+        ) : null}
+        {worker.secondFactor ? (
+          <Button variant="default" disabled={isBusy} onClick={() => void changes.resetSecondFactor()}>
+            Reset second factor
+          </Button>
+        ) : null}
+        {worker.state === 'active' ? (
+          <Button variant="default" disabled={isBusy} onClick={() => void changes.endSessions()}>
+            Sign out everywhere
           </Button>
         ) : null}
         <Button variant="default" disabled={isBusy} onClick={() => void setRole('admin')}>
