@@ -10,41 +10,12 @@ import { findInvoice, listInvoices, listPayments } from '#server/invoices/invoic
 import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
 import { sumTotals } from '#server/stats/stats.store.ts'
 import { RARE_WORD } from './bulk.ts'
-import { type Client, expectOk } from './client.ts'
-import { print, type Row, time } from './measure.ts'
-import { explain, listen, send } from './statements.ts'
+import { dashboard, limit, list, type Read, toQuery } from './read.ts'
 
-interface Read {
-  name: string
-  path: string
-  /** What the call asks of the database, without who asks. */
-  store: (db: Database) => Promise<unknown>
-  budget: Row['budget']
-}
-
-const list = { p50: 5, p97: 25 }
-const dashboard = { p50: 10 }
-const limit = 10
 const today = londonDay(new Date())
 
-/** Measures every kind of reading. @param plans whether to print how PostgreSQL goes about each */
-export async function measureReads(client: Client, pool: Pool, plans: boolean): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const { name, path, store, budget } of await readsOf(pool)) {
-    const statements = await listen(pool, store)
-    await expectOk(client.get(path))
-    const http = await time(() => expectOk(client.get(path)))
-    const sql = await time(() => send(pool, statements))
-    rows.push({ name, http, sql, budget })
-    if (!plans) continue
-    print(`\n  ${name}   GET ${path}`)
-    for (const statement of statements)
-      print(`${statement.query.slice(0, 2000)}\n${await explain(pool, statement)}`)
-  }
-  return rows
-}
-
-async function readsOf(pool: Pool): Promise<Read[]> {
+/** Every kind of reading of documents, customers and groups. */
+export async function documentReads(pool: Pool): Promise<Read[]> {
   const quote = await middle(pool, 'quotes', 'quote_number')
   const invoice = await middle(pool, 'invoices', 'invoice_number')
   const groupId = await largestGroup(pool)
@@ -135,11 +106,6 @@ function customersRead(name: string, query: Partial<Parameters<typeof listCustom
 async function largestGroup(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from groups order by members desc limit 1')
   return rows[0]?.id ?? ''
-}
-
-function toQuery(query: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
 }
 
 /** A document from the middle of the two years. */

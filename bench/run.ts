@@ -5,34 +5,49 @@ import { makeClient, signIn } from './client.ts'
 import { measureLoad } from './load.ts'
 import { print, printFigure, printTable, type Row, time } from './measure.ts'
 import { measurePapers } from './papers.ts'
-import { measureReads } from './reads.ts'
-import { admin, type BenchShop, openBenchShop } from './shop.ts'
+import { measureEach } from './read.ts'
+import { documentReads } from './reads.ts'
+import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
 import { measureSignIn } from './sign-in.ts'
+import { growSurveys, officeReads, workerReads } from './surveys.ts'
 import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
-// documents, `-- --sizes 1000,5000` takes others, `-- --plans` shows how PostgreSQL goes about each list.
+// documents, `-- --sizes 1000,5000` takes others, `-- --only surveys` measures the reads of surveys and nothing else,
+// `-- --plans` shows how PostgreSQL goes about each list.
 
 const { values: wanted } = parseArgs({
-  options: { full: { type: 'boolean' }, plans: { type: 'boolean' }, sizes: { type: 'string' } },
+  options: {
+    full: { type: 'boolean' },
+    only: { type: 'string' },
+    plans: { type: 'boolean' },
+    sizes: { type: 'string' },
+  },
 })
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
+const onlySurveys = wanted.only === 'surveys'
+if (wanted.only !== undefined && !onlySurveys) throw new Error("--only takes 'surveys'")
 const RESTARTS = 3
 
 const shop = await openBenchShop()
 process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
 try {
-  await measurePapersAlone()
-  await measureAssets(await shop.url())
+  if (!onlySurveys) {
+    await measurePapersAlone()
+    await measureAssets(await shop.url())
+  }
   const results: Map<string, Row>[] = []
-  for (const size of sizes) results.push(await measureAt(shop, size))
+  for (const size of sizes) {
+    const documents = onlySurveys ? [] : await measureAt(shop, size)
+    results.push(new Map([...documents, ...(await measureSurveys(shop, size))].map((row) => [row.name, row])))
+  }
   compareSizes(results)
 } finally {
   await shop.close()
 }
 
-async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size: number) {
+async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size: number): Promise<Row[]> {
   const documents = size.toLocaleString('en-GB')
   print(`\n${'═'.repeat(20)} ${documents} quotes and as many invoices`)
   const growing = performance.now()
@@ -53,7 +68,7 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
   const client = makeClient(await url(), cookie)
   const empty = await time(() => client.get('/api/nothing'))
   const rows = await withDatabase(async (pool) => {
-    const reads = await measureReads(client, pool, plans)
+    const reads = await measureEach(client, pool, await documentReads(pool), plans)
     await measureLoad(await url(), cookie)
     printFigure('memory of Node after that load', await memory(), 'MB', 200)
     const all = [...reads, ...(await measureWrites(client, pool)), signingIn]
@@ -63,7 +78,23 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
   })
   printTable(`${documents} of each, ms`, empty, rows)
   client.close()
-  return new Map(rows.map((row) => [row.name, row]))
+  return rows
+}
+
+/** Reads of surveys, as the office and as a worker. */
+async function measureSurveys({ withDatabase, url, workerId }: BenchShop, size: number): Promise<Row[]> {
+  await withDatabase((pool) => growSurveys(pool, size, workerId))
+  const office = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+  const own = makeClient(await url(), await signIn(await url(), worker.email, worker.password))
+  const empty = await time(() => office.get('/api/nothing'))
+  const rows = await withDatabase(async (pool) => [
+    ...(await measureEach(office, pool, await officeReads(pool), plans)),
+    ...(await measureEach(own, pool, await workerReads(pool, workerId), plans)),
+  ])
+  printTable(`${size.toLocaleString('en-GB')} surveys, ms`, empty, rows)
+  office.close()
+  own.close()
+  return rows
 }
 
 /** Papers without server and database, for what the calls add to them. */

@@ -14,12 +14,15 @@ export interface BenchShop {
   restart: () => Promise<number>
   /** One connection beside the server's: bulk data are made by way of temporary tables. */
   withDatabase: <Outcome>(work: (pool: Pool) => Promise<Outcome>) => Promise<Outcome>
+  /** Of `worker`. */
+  workerId: string
   /** What Node has in memory, in MB; only Linux tells. */
   memory: () => Promise<number>
   close: () => Promise<void>
 }
 
 export const admin = { email: 'admin@bench.example', password: 'plumb line' }
+export const worker = { email: 'worker@bench.example', password: 'spirit level' }
 
 /** The shop of the demonstration, which the bulk is cut from. */
 export async function openBenchShop(): Promise<BenchShop> {
@@ -34,12 +37,14 @@ export async function openBenchShop(): Promise<BenchShop> {
     await stop()
     await rm(folder, { recursive: true, force: true })
   }
+  let workerId = ''
   try {
-    await server.url
+    await signUp(await server.url)
     const { db, pool, close: disconnect } = await connectDatabase(socketUrl(folder), makeLog('silent'))
-    const { rows } = await pool.query<{ id: string }>('select id from profiles')
-    const id = rows[0]?.id ?? ''
-    await fillShop(db, 1886, new Date(), { admin: id, workers: [id] })
+    const { rows } = await pool.query<{ id: string; role: string }>('select id, role from profiles')
+    const idOf = (role: string) => rows.find((row) => row.role === role)?.id ?? ''
+    workerId = idOf('worker')
+    await fillShop(db, 1886, new Date(), { admin: idOf('admin'), workers: [workerId] })
     await disconnect()
   } catch (error) {
     await close()
@@ -47,6 +52,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   }
   return {
     close,
+    workerId,
     url: () => server.url,
     restart: async () => {
       await stop()
@@ -68,4 +74,13 @@ export async function openBenchShop(): Promise<BenchShop> {
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     },
   }
+}
+
+async function signUp(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ ...worker, name: 'Wendy' }),
+  })
+  if (!answer.ok) throw new Error(`sign-up: ${answer.status}`)
 }

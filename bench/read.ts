@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { Database } from '#server/db/connect.ts'
+import { type Client, expectOk } from './client.ts'
+import { print, type Row, time } from './measure.ts'
+import { explain, listen, send } from './statements.ts'
+
+/** One kind of reading, as a browser asks for it and as the database is asked. */
+export interface Read {
+  name: string
+  path: string
+  /** What the call asks of the database, without who asks. */
+  store: (db: Database) => Promise<unknown>
+  budget: Row['budget']
+}
+
+export const list = { p50: 5, p97: 25 }
+export const dashboard = { p50: 10 }
+export const limit = 10
+
+/** Measures each. @param plans whether to print how PostgreSQL goes about it */
+export async function measureEach(
+  client: Client,
+  pool: Pool,
+  reads: readonly Read[],
+  plans: boolean,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path, store, budget } of reads) {
+    const statements = await listen(pool, store)
+    await expectOk(client.get(path))
+    const http = await time(() => expectOk(client.get(path)))
+    const sql = await time(() => send(pool, statements))
+    rows.push({ name, http, sql, budget })
+    if (!plans) continue
+    print(`\n  ${name}   GET ${path}`)
+    for (const statement of statements)
+      print(`${statement.query.slice(0, 2000)}\n${await explain(pool, statement)}`)
+  }
+  return rows
+}
+
+/** What is given of a query, as the end of a path. */
+export function toQuery(query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+}
