@@ -35,6 +35,8 @@ export const measurements = pgTable(
     index('measurements_newest').on(t.createdAt, t.id),
     index('measurements_worker').on(t.workerId, t.createdAt, t.id),
     index('measurements_unquoted').on(t.createdAt, t.id).where(sql`not is_quote_created`),
+    // Few at any time, and looked for among all that were ever taken.
+    index('measurements_drafts').on(t.createdAt, t.id).where(sql`status = 'draft'`),
     index('measurements_customer').on(t.customerId, t.createdAt, t.id),
     index('measurements_search').using('gin', t.search.op('gin_trgm_ops')),
     // A survey becomes one quote, and no quote is made of two.

@@ -51,10 +51,12 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
       : quoted
         ? measurements.isQuoteCreated
         : sql`not ${measurements.isQuoteCreated}`,
+    // Spelled out, as in the index of drafts; most others are submitted, so that has none.
+    status === 'draft' ? sql`${measurements.status} = 'draft'` : undefined,
     afterCursor(measurements, query.cursor),
   )
   const rare = and(
-    status === 'all' ? undefined : eq(measurements.status, status),
+    status === 'submitted' ? eq(measurements.status, status) : undefined,
     matching(measurements.search, query.q),
   )
   const rows = await findNewest(measurements, { easy, rare, limit: query.limit }, (where) =>

@@ -1,0 +1,1 @@
+CREATE INDEX "measurements_drafts" ON "measurements" USING btree ("created_at","id") WHERE status = 'draft';
