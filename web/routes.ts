@@ -2,7 +2,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every path of the specification; what a screen file must look like is in ARCHITECTURE.md. */
 export default [
-  layout('site/SiteLayout.tsx', [index('site/HomePage.tsx')]),
+  layout('site/SiteLayout.tsx', [
+    index('site/HomePage.tsx'),
+    route('about', 'site/about/AboutPage.tsx'),
+    route('services', 'site/services/ServicesPage.tsx'),
+    route('services/:slug', 'site/services/ServicePage.tsx'),
+    route('contact-us', 'site/contact/ContactPage.tsx'),
+    route('privacy', 'site/privacy/PrivacyPage.tsx'),
+  ]),
   route('app', 'shell/to-login.ts'),
   layout('shell/AppRoot.tsx', [
     route('login', 'sign-in/LoginPage.tsx'),

@@ -3,36 +3,27 @@ import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
-import { ContactBlock } from './ContactBlock.tsx'
+import { AreasServed } from './AreasServed.tsx'
+import { CallToAction } from './CallToAction.tsx'
+import { WhereAndWhen } from './contact/WhereAndWhen.tsx'
 import classes from './HomePage.module.css'
+import { WhatWeMake } from './home/WhatWeMake.tsx'
+import { JobTimeline } from './JobTimeline.tsx'
+import { describeShop, describeSite } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { SitePage } from './SitePage.tsx'
 
 export const handle: StillHandle = { still: true }
 
-const { company, contact, callToAction, messaging } = site
+const { company, callToAction } = site
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageMeta(matches, publicPageAt('/')),
+  ...pageMeta(matches, {
+    ...publicPageAt('/'),
+    jsonLd: (urlOf) => [describeShop(urlOf), describeSite(urlOf)],
+  }),
   { name: 'keywords', content: site.keywords.join(', ') },
 ]
-
-/** The sixteen services as a customer sorts them: a sign, something printed, or somebody to come. */
-const serviceLists = [
-  { title: 'Signs', names: site.services.filter((name) => /Signs$/.test(name)) },
-  {
-    title: 'Print, windows and vehicles',
-    names: site.services.filter((name) => /Printing|Graphics|Wraps/.test(name)),
-  },
-  {
-    title: 'Fitting and care',
-    names: site.services.filter((name) => /Sign (Installation|Maintenance)/.test(name)),
-  },
-]
-
-function mailTo(subject: string, body: string): string {
-  return `mailto:${contact.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-}
 
 /** The shop on one page, without any script. */
 export default function HomePage() {
@@ -52,31 +43,22 @@ export default function HomePage() {
           <p className={classes.tagline}>{company.tagline}</p>
           <p className={classes.lead}>{company.description}</p>
           <p className={classes.actions}>
-            <a href={mailTo('A quote, please', messaging.quoteMessage)} className={classes.primary}>
+            <a href="/contact-us#enquiry" className={classes.primary}>
               {callToAction.quoteButton}
             </a>
-            <a href="#contact" className={classes.secondary}>
+            <a href="/contact-us" className={classes.secondary}>
               {callToAction.contactButton}
             </a>
           </p>
         </section>
-        <section aria-labelledby="services" className={classes.section}>
-          <h2 id="services">What we make</h2>
-          <div className={classes.services}>
-            {serviceLists.map((list) => (
-              <div key={list.title}>
-                <h3>{list.title}</h3>
-                <ul>
-                  {list.names.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </section>
-        <ContactBlock />
       </div>
+      <WhatWeMake />
+      <JobTimeline />
+      <WhereAndWhen />
+      <AreasServed />
+      <CallToAction title="Send a photo and a width.">
+        You hear a price range by the next working day, and nothing else until you ask.
+      </CallToAction>
     </SitePage>
   )
 }

@@ -16,8 +16,12 @@ export function DimensionLine({ label, vertical = false, className }: DimensionL
       data-vertical={vertical || undefined}
     >
       <span className={classes.rule} />
-      {label ? <span className={classes.label}>{label}</span> : null}
-      <span className={classes.rule} />
+      {label ? (
+        <>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.rule} />
+        </>
+      ) : null}
     </span>
   )
 }

@@ -1,0 +1,43 @@
+import { site } from '#domain/site.ts'
+import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import classes from './CallToAction.module.css'
+import look from './look.module.css'
+import { useSiteData } from './site-data.ts'
+import { whatsAppLink } from './whatsapp.ts'
+
+interface CallToActionProps {
+  title: string
+  children: string
+  /** The service that the enquiry is about, if it is about one. */
+  service?: string
+}
+
+/** What to do next, at the end of a page. */
+export function CallToAction({ title, children, service }: CallToActionProps) {
+  const { opening } = useSiteData()
+  const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`
+  return (
+    <section className={`${look.wrap} ${classes.call}`} aria-labelledby="call">
+      <DimensionLine label="your width" />
+      <h2 id="call" className={look.title}>
+        {title}
+      </h2>
+      <p className={look.lead}>{children}</p>
+      <p className={`${look.actions} ${classes.ways}`}>
+        <a href={`/contact-us${query}#enquiry`} className={look.primary}>
+          {site.callToAction.quoteButton}
+        </a>
+        <a href={whatsAppLink('quoteMessage')} className={look.secondary}>
+          Send a photo on WhatsApp
+        </a>
+      </p>
+      <p className={look.small}>
+        Or ring{' '}
+        <a href={`tel:${site.messaging.number}`} className={look.link}>
+          {site.contact.phone}
+        </a>
+        . {opening.words}.
+      </p>
+    </section>
+  )
+}

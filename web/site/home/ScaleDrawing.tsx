@@ -1,0 +1,56 @@
+import { sayMillimetres } from '../prices.ts'
+import classes from './ScaleDrawing.module.css'
+
+interface ScaleDrawingProps {
+  widthMm: number
+  heightMm: number
+  /** The widest of those that are drawn to the same scale. */
+  widestMm: number
+  says: string
+  look: 'panel' | 'lit' | 'letters' | 'backlit' | 'glass'
+}
+
+/** How many times as wide as it is high a word is set in the display face, for each letter. */
+const LETTER = 0.53
+
+/** A sign seen from across the road, with its measures. Lengths in millimetres; decoration only. */
+export function ScaleDrawing({ widthMm, heightMm, widestMm, says, look }: ScaleDrawingProps) {
+  const [left, top] = [60, 430]
+  const fontSize = Math.min(heightMm * 0.78, (widthMm * 0.84) / (says.length * LETTER))
+  const word = {
+    fontSize: Math.round(fontSize),
+    x: left + widthMm / 2,
+    // Capitals and ascenders are some 0.7 of the size of the type: so they stand in the middle.
+    y: Math.round(top + heightMm / 2 + fontSize * 0.35),
+    textAnchor: 'middle' as const,
+  }
+  const right = left + widthMm + 150
+  return (
+    <svg
+      aria-hidden
+      className={classes.drawing}
+      data-look={look}
+      viewBox={`0 0 ${widestMm + 900} ${heightMm + top + 20}`}
+    >
+      <path
+        className={classes.measure}
+        d={`M${left} 300h${widthMm}M${left} 210v180M${left + widthMm} 210v180M${right} ${top}v${heightMm}M${right - 90} ${top}h180M${right - 90} ${top + heightMm}h180`}
+      />
+      <text className={classes.label} x={left + widthMm / 2} y={190} textAnchor="middle">
+        {sayMillimetres(widthMm)}
+      </text>
+      <text className={classes.label} x={right + 150} y={top + heightMm / 2 + 60}>
+        {sayMillimetres(heightMm)}
+      </text>
+      <rect className={classes.ground} x={left} y={top} width={widthMm} height={heightMm} />
+      {look === 'letters' ? (
+        <text className={classes.shadow} {...word} x={word.x + 26} y={word.y + 26}>
+          {says}
+        </text>
+      ) : null}
+      <text className={classes.word} {...word}>
+        {says}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ServicePage } from '#domain/site.schema.ts'
+import { servicePages, servicePath } from '#domain/site.services.ts'
+import { featured } from '#domain/site.texts.ts'
+import { site } from '#domain/site.ts'
+import look from '../look.module.css'
+import { sayPrice, saySize } from '../prices.ts'
+import { ScaleDrawing } from './ScaleDrawing.tsx'
+import classes from './WhatWeMake.module.css'
+
+const shown = featured.flatMap((entry) => {
+  const service = servicePages.find(({ slug }) => slug === entry.slug)
+  const example = service && largestOf(service)
+  return service && example ? [{ ...entry, service, example }] : []
+})
+const widestMm = Math.max(...shown.map(({ example }) => example.widthMm))
+
+/** A few of the services, each with its largest example: all of them drawn to one scale. */
+export function WhatWeMake() {
+  return (
+    <section className={`${look.wrap} ${look.section}`} aria-labelledby="what-we-make">
+      <h2 id="what-we-make" className={look.heading}>
+        What we make, all to one scale
+      </h2>
+      <ul className={classes.rows}>
+        {shown.map(({ service, example, says, look: drawn }) => (
+          <li key={service.slug}>
+            <h3>
+              <a href={servicePath(service.slug)}>{service.name}</a>
+            </h3>
+            <p>{service.line}</p>
+            <p className={classes.example}>
+              {example.name}, {saySize(example)}, <strong>from {sayPrice(example.from)}</strong>
+            </p>
+            <div className={classes.drawing}>
+              <ScaleDrawing {...example} {...{ says, widestMm }} look={drawn} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.all}>
+        <a href="/services" className={look.secondary}>
+          All {site.services.length} services
+        </a>
+        <span className={look.small}>Prices before VAT.</span>
+      </p>
+    </section>
+  )
+}
+
+function largestOf({ sizes }: ServicePage) {
+  return sizes.toSorted((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0]
+}

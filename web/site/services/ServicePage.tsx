@@ -1,0 +1,174 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { publicPageAt } from '#domain/site.pages.ts'
+import { servicePages, servicePath } from '#domain/site.services.ts'
+import { site } from '#domain/site.ts'
+import type { StillHandle } from '#web/shell/handle.ts'
+import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { CallToAction } from '../CallToAction.tsx'
+import { describeService } from '../json-ld.ts'
+import look from '../look.module.css'
+import { pageMeta } from '../page-meta.ts'
+import { sayPrice, saySize } from '../prices.ts'
+import { SitePage } from '../SitePage.tsx'
+import classes from './ServicePage.module.css'
+import { SizeDrawing } from './SizeDrawing.tsx'
+
+export const handle: StillHandle = { still: true }
+
+/** Any unknown path leads home (specification section 2). */
+export function loader({ params }: LoaderFunctionArgs) {
+  const service = servicePages.find(({ slug }) => slug === params.slug)
+  if (!service) throw redirect('/')
+  return service
+}
+
+type Service = (typeof servicePages)[number]
+
+function trailOf({ name, slug }: Pick<Service, 'name' | 'slug'>) {
+  return [
+    { name: 'Services', path: '/services' },
+    { name, path: servicePath(slug) },
+  ]
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return []
+  const page = publicPageAt(servicePath(loaderData.slug))
+  return pageMeta(matches, {
+    ...page,
+    trail: trailOf(loaderData),
+    jsonLd: (urlOf) => [describeService(loaderData, urlOf)],
+  })
+}
+
+/** One service: what it is made of, how large, how long, how much, how it goes. */
+export default function ServicePage() {
+  const service = useLoaderData<typeof loader>()
+  const { name, line, lead, about, madeOf, sizes, price, leadDays, job, goodFor, questions } = service
+  const related = service.related.flatMap((slug) => servicePages.filter((other) => other.slug === slug))
+  return (
+    <SitePage trail={trailOf(service)}>
+      <article>
+        <header className={`${look.wrap} ${classes.head}`}>
+          <h1 className={look.title}>{name}</h1>
+          <p className={look.lead}>{lead}</p>
+          <dl className={classes.figures}>
+            <div>
+              <dt>From, before VAT</dt>
+              <dd>
+                {sayPrice(price.from)} <span className={classes.unit}>{price.unit}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>From your yes</dt>
+              <dd>
+                {leadDays[0]} to {leadDays[1]} <span className={classes.unit}>working days</span>
+              </dd>
+            </div>
+          </dl>
+        </header>
+
+        <section className={classes.drawing} aria-labelledby="sizes">
+          <div className={look.wrap}>
+            <h2 id="sizes" className={classes.sheetTitle}>
+              Three that we make, to scale
+            </h2>
+            <SizeDrawing sizes={sizes} />
+            <ol className={classes.sizes}>
+              {sizes.map((size) => (
+                <li key={size.name}>
+                  <strong>{size.name}</strong>
+                  <span>{saySize(size)}</span>
+                  <span>from {sayPrice(size.from)}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+
+        <section className={`${look.wrap} ${look.section} ${classes.split}`} aria-labelledby="about">
+          <h2 id="about" className={look.heading}>
+            {line}
+          </h2>
+          <div>
+            {about.map((paragraph) => (
+              <p key={paragraph} className={look.text}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+
+        <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="made-of">
+          <h2 id="made-of" className={look.subheading}>
+            What it is made of
+          </h2>
+          <dl className={classes.parts}>
+            {madeOf.map(({ part, of }) => (
+              <div key={part}>
+                <dt>{part}</dt>
+                <dd>{of}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+
+        <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="job">
+          <h2 id="job" className={look.subheading}>
+            How the job goes
+          </h2>
+          <div>
+            <DimensionLine label={`${leadDays[0]} to ${leadDays[1]} working days`} />
+            <ol className={classes.job}>
+              {job.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </section>
+
+        <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="good-for">
+          <h2 id="good-for" className={look.subheading}>
+            Good for
+          </h2>
+          <ul className={classes.goodFor}>
+            {goodFor.map((who) => (
+              <li key={who}>{who}</li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="questions">
+          <h2 id="questions" className={look.subheading}>
+            What people ask
+          </h2>
+          <div className={classes.questions}>
+            {questions.map(({ question, answer }) => (
+              <div key={question}>
+                <h3>{question}</h3>
+                <p className={look.text}>{answer}</p>
+              </div>
+            ))}
+          </div>
+        </section>
+      </article>
+
+      <nav className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="related">
+        <h2 id="related" className={look.subheading}>
+          Goes with
+        </h2>
+        <ul className={classes.related}>
+          {related.map((other) => (
+            <li key={other.slug} className={classes.item}>
+              <a href={servicePath(other.slug)}>{other.name}</a>
+              <span className={classes.line}>{other.line}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CallToAction title="Send a photo and a width." service={name}>
+        {`You hear a price range from ${site.company.name} by the next working day, and nothing else until you ask.`}
+      </CallToAction>
+    </SitePage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MetaArgs } from 'react-router'
+import { publicPageAt } from '#domain/site.pages.ts'
+import { serviceGroups } from '#domain/site.schema.ts'
+import { site } from '#domain/site.ts'
+import type { StillHandle } from '#web/shell/handle.ts'
+import { CallToAction } from '../CallToAction.tsx'
+import look from '../look.module.css'
+import { pageMeta } from '../page-meta.ts'
+import { SitePage } from '../SitePage.tsx'
+import { ServiceRows } from './ServiceRows.tsx'
+import classes from './ServicesPage.module.css'
+
+export const handle: StillHandle = { still: true }
+
+const trail = [{ name: 'Services', path: '/services' }]
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { ...publicPageAt('/services'), trail })
+
+/** Everything that the shop makes, with a size and a price to hold it against. */
+export default function ServicesPage() {
+  return (
+    <SitePage trail={trail}>
+      <header className={`${look.wrap} ${classes.head}`}>
+        <h1 className={look.title}>{sayCount(site.services.length)} things that we make and put up</h1>
+        <p className={look.lead}>
+          Each with what it is made of, three real sizes, how long it takes and what it costs from. Prices are
+          before VAT, for the least of its kind; yours follows from the tape.
+        </p>
+      </header>
+      {serviceGroups.map((group) => (
+        <ServiceRows key={group} group={group} />
+      ))}
+      <CallToAction title="Not sure what it is called?">
+        Send a photo of the wall and tell us what people should know. We will tell you what it wants.
+      </CallToAction>
+    </SitePage>
+  )
+}
+
+/** As a headline begins with a number. */
+function sayCount(count: number): string {
+  return count === 16 ? 'Sixteen' : String(count)
+}

@@ -1,0 +1,106 @@
+import type { ServicePage } from '#domain/site.schema.ts'
+import { sayMillimetres } from '../prices.ts'
+import classes from './SizeDrawing.module.css'
+
+type Size = ServicePage['sizes'][number]
+
+/** Millimetres: somebody of middle height, for scale, and the room that they take up. */
+const PERSON = { height: 1720, width: 620 }
+
+/** Examples of one service on one ground line, to one scale, with somebody beside them. Lengths in millimetres. */
+export function SizeDrawing({ sizes }: { sizes: readonly Size[] }) {
+  const widest = sizes.reduce((sum, { widthMm }) => sum + widthMm, PERSON.width)
+  const tallest = Math.max(PERSON.height, ...sizes.map(({ heightMm }) => heightMm))
+  // What is drawn beside the signs is as large on the sheet whatever the scale.
+  const unit = Math.max(widest / 820, tallest / 420)
+  const gap = 62 * unit
+  const margin = { top: 44 * unit, bottom: 30 * unit }
+  const width = widest + gap * (sizes.length + 1)
+  const ground = margin.top + tallest
+  const starts = sizes.map((_, index) =>
+    sizes.slice(0, index).reduce((x, { widthMm }) => x + widthMm + gap, PERSON.width + gap),
+  )
+  return (
+    <svg
+      className={classes.sheet}
+      viewBox={`0 0 ${Math.round(width)} ${Math.round(ground + margin.bottom)}`}
+      role="img"
+      aria-label={`Drawn to scale beside a person of ${sayMillimetres(PERSON.height)} mm: ${sizes
+        .map(({ name, widthMm, heightMm }) => `${name}, ${widthMm} by ${heightMm} mm`)
+        .join('; ')}`}
+    >
+      <Person ground={ground} />
+      {sizes.map((size, index) => (
+        <Sign key={size.name} {...{ size, unit, ground }} x={starts[index] ?? 0} number={index + 1} />
+      ))}
+      <path className={classes.ground} d={`M0 ${ground}H${width}`} />
+    </svg>
+  )
+}
+
+function Person({ ground }: { ground: number }) {
+  const { height, width } = PERSON
+  const middle = width / 2
+  const top = ground - height
+  return (
+    <g className={classes.person}>
+      <circle cx={middle} cy={top + 120} r={120} />
+      <path
+        d={`M${middle - 210} ${top + 480}a160 200 0 0 1 420 0v420h-90v${height - 900}h-95v-620h-50v620h-95v-${height - 900}h-90z`}
+      />
+    </g>
+  )
+}
+
+interface SignProps {
+  size: Size
+  x: number
+  ground: number
+  unit: number
+  number: number
+}
+
+function Sign({ size, x, ground, unit, number }: SignProps) {
+  const { widthMm, heightMm } = size
+  const top = ground - heightMm
+  const [line, tick] = [14 * unit, 5 * unit]
+  const right = x + widthMm + line
+  const middle = ground - heightMm / 2
+  return (
+    <g>
+      <rect className={classes.sign} x={x} y={top} width={widthMm} height={heightMm} />
+      <path
+        className={classes.measure}
+        d={`M${x} ${top - line}h${widthMm}m0 ${-tick}v${2 * tick}M${x} ${top - line - tick}v${2 * tick}M${right} ${top}v${heightMm}m${-tick} 0h${2 * tick}M${right - tick} ${top}h${2 * tick}`}
+      />
+      <text
+        className={classes.label}
+        fontSize={13 * unit}
+        x={x + widthMm / 2}
+        y={top - line - 9 * unit}
+        textAnchor="middle"
+      >
+        {sayMillimetres(widthMm)}
+      </text>
+      <text
+        className={classes.label}
+        fontSize={13 * unit}
+        x={x + widthMm / 2}
+        y={ground + 20 * unit}
+        textAnchor="middle"
+      >
+        {number}
+      </text>
+      <text
+        className={classes.label}
+        fontSize={13 * unit}
+        x={right + 16 * unit}
+        y={middle}
+        textAnchor="middle"
+        transform={`rotate(-90 ${right + 16 * unit} ${middle})`}
+      >
+        {sayMillimetres(heightMm)}
+      </text>
+    </g>
+  )
+}
