@@ -1,21 +1,20 @@
-import type { MetaArgs } from 'react-router'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { designFromQuery } from '#domain/sign-design.schema.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
-import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { AreasServed } from './AreasServed.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { WhereAndWhen } from './contact/WhereAndWhen.tsx'
-import classes from './HomePage.module.css'
 import { WhatWeMake } from './home/WhatWeMake.tsx'
 import { JobTimeline } from './JobTimeline.tsx'
 import { describeShop, describeSite } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { SitePage } from './SitePage.tsx'
+import { SignStudio } from './studio/SignStudio.tsx'
 
 export const handle: StillHandle = { still: true }
-
-const { company, callToAction } = site
 
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, {
@@ -25,33 +24,17 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'keywords', content: site.keywords.join(', ') },
 ]
 
-/** The shop on one page, without any script. */
-export default function HomePage() {
+/** A link that shares a sign shows that sign. */
+export function loader({ request }: LoaderFunctionArgs): { design: SignDesign | null } {
+  const query = new URL(request.url).searchParams
+  return { design: designFromQuery((name) => query.get(name)) }
+}
+
+/** The shop on one page, its sign maker first. */
+export default function HomePage({ loaderData }: { loaderData: { design: SignDesign | null } }) {
   return (
     <SitePage>
-      <div className={classes.page}>
-        <section className={classes.hero}>
-          <div className={classes.sign}>
-            <DimensionLine label="4,800 mm" />
-            <DimensionLine label="600 mm" vertical className={classes.height ?? ''} />
-            <div className={classes.fascia}>
-              <h1>
-                {company.name} <span>{company.suffix}</span>
-              </h1>
-            </div>
-          </div>
-          <p className={classes.tagline}>{company.tagline}</p>
-          <p className={classes.lead}>{company.description}</p>
-          <p className={classes.actions}>
-            <a href="/contact-us#enquiry" className={classes.primary}>
-              {callToAction.quoteButton}
-            </a>
-            <a href="/contact-us" className={classes.secondary}>
-              {callToAction.contactButton}
-            </a>
-          </p>
-        </section>
-      </div>
+      <SignStudio design={loaderData.design} />
       <WhatWeMake />
       <JobTimeline />
       <WhereAndWhen />

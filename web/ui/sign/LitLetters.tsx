@@ -21,7 +21,7 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
     case 'built-up':
       return null
     case 'halo-lit': {
-      const warm = mix('#ffe0a6', panel, 0.22)
+      const warm = mix('#ffdc9a', panel, 0.12)
       return (
         <>
           <clipPath id={`${id}-on-panel`}>
@@ -106,6 +106,6 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
         </g>
       )
     case 'window-vinyl':
-      return <use {...shape} fill={mix(letters, '#0a0806', 0.42)} />
+      return <use {...shape} fill={mix(letters, '#0d0a08', 0.74)} />
   }
 }

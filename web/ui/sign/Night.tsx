@@ -18,20 +18,23 @@ export function Night({ id, design, scene }: NightProps) {
   const lamps = lampsOver(design, scene)
   const shines = design.kind === 'led' || design.kind === 'neon-flex' || design.kind === 'halo-lit'
   const whole = { x: view.left, y: view.top, width: view.width, height: view.height }
-  const openings = [...panes, { left: door.left + 130, right: door.right - 130 }]
+  const openings = [
+    ...panes.map((pane) => ({ ...pane, top: glass.head, bottom: glass.sill })),
+    ...lightsOf(door),
+  ]
   // What lies on the pavement; a street seen from near has none.
   const bottom = Math.max(0, view.top + view.height)
   return (
     <>
       <mask id={`${id}-unlit`} maskUnits="userSpaceOnUse" {...whole}>
         <rect {...whole} fill="#ffffff" />
-        {openings.map(({ left, right }) => (
-          <g key={left}>
+        {openings.map(({ left, right, top, bottom: end }) => (
+          <g key={`${left} ${top}`}>
             <rect
               x={left}
-              y={glass.head}
+              y={top}
               width={right - left}
-              height={glass.sill - glass.head}
+              height={end - top}
               fill="#000000"
               fillOpacity={0.94}
             />
@@ -72,15 +75,9 @@ export function Night({ id, design, scene }: NightProps) {
         className={`${classes.night} ${classes.dusk}`}
       />
       <g className={classes.night}>
-        {openings.map(({ left, right }) => (
-          <g key={left}>
-            <rect
-              x={left}
-              y={glass.head}
-              width={right - left}
-              height={glass.sill - glass.head}
-              fill={`url(#${id}-indoors)`}
-            />
+        {openings.map(({ left, right, top, bottom: end }) => (
+          <g key={`${left} ${top}`}>
+            <rect x={left} y={top} width={right - left} height={end - top} fill={`url(#${id}-indoors)`} />
             <ellipse
               cx={(left + right) / 2}
               cy={bottom * 0.35}
@@ -128,4 +125,12 @@ export function Night({ id, design, scene }: NightProps) {
       </g>
     </>
   )
+}
+
+/** The two panes of a door (see Door.tsx). */
+function lightsOf({ left, right }: Scene['door']) {
+  return [
+    { left: left + 50, right: right - 50, top: glass.head + 40, bottom: glass.head + 370 },
+    { left: left + 130, right: right - 130, top: glass.head + 520, bottom: glass.head + 1700 },
+  ]
 }

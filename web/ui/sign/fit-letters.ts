@@ -83,7 +83,7 @@ export function fitLetters(design: SignDesign): FittedLetters {
       face,
       size,
       capHeight: metrics.capHeight * size,
-      depth: size * (design.kind === 'neon-flex' ? 0.05 : away),
+      depth: size * (design.kind === 'neon-flex' ? 0.06 : away),
       lines: lines.map((line, at) => ({
         text: line.text,
         baseline: (first + at * leading) * size,

@@ -20,8 +20,8 @@ export function lampsOver({ kind }: Pick<SignDesign, 'kind'>, { sign }: Scene): 
   return Array.from({ length: count }, (_, at) => ({
     x: -sign.width / 2 + each * (at + 0.5),
     mouth,
-    y: mouth + sign.height * 0.3,
-    reach: Math.max(each * 0.85, 500),
-    fall: sign.height * 1.05 + 160,
+    y: mouth + sign.height * 0.4,
+    reach: Math.max(each * 0.95, 550),
+    fall: sign.height * 1.3 + 200,
   }))
 }

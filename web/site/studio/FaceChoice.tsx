@@ -1,0 +1,30 @@
+import { type DesignFace, designFaceLabels, designFaces } from '#domain/sign-design.ts'
+import classes from './SignMaker.module.css'
+
+interface FaceChoiceProps {
+  face: DesignFace
+  onChange: (face: DesignFace) => void
+}
+
+/** By name, not by sample: a sample of each would fetch five fonts to choose one. */
+export function FaceChoice({ face, onChange }: FaceChoiceProps) {
+  return (
+    <fieldset className={`${classes.cell} ${classes.faces}`}>
+      <legend>Typeface</legend>
+      <div className={classes.chips}>
+        {designFaces.map((each) => (
+          <label key={each} className={classes.chip}>
+            <input
+              type="radio"
+              name="face"
+              value={each}
+              checked={each === face}
+              onChange={() => onChange(each)}
+            />
+            <span>{designFaceLabels[each]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

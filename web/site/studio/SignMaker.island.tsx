@@ -1,0 +1,108 @@
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { type DesignKind, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
+import { guidePrice } from '#domain/sign-price.ts'
+import { fitLetters } from '#web/ui/sign/fit-letters.ts'
+import { ColourChoice } from './ColourChoice.tsx'
+import { hintFor } from './contrast-hint.ts'
+import { FaceChoice } from './FaceChoice.tsx'
+import { KindChoice } from './KindChoice.tsx'
+import { LightChoice } from './LightChoice.tsx'
+import { ShareLink } from './ShareLink.tsx'
+import classes from './SignMaker.module.css'
+import { SizeChoice } from './SizeChoice.tsx'
+import { Stage } from './Stage.tsx'
+import { useAddress } from './use-address.ts'
+import { useAwake } from './use-awake.ts'
+
+interface SignMakerProps {
+  design: SignDesign
+  /** Whether the address named the design; else it is the shop's own first one, in the visitor's own light. */
+  given: boolean
+  leadDays: Record<DesignKind, [from: number, to: number]>
+  quoteLabel: string
+  currency: string
+}
+
+/**
+ * The sign a visitor makes. Without its script it is a form that the server answers with the drawing; with it every
+ * change is drawn at once and kept in the address.
+ */
+export default function SignMaker({ design: first, given, leadDays, quoteLabel, currency }: SignMakerProps) {
+  const [design, setDesign] = useState(first)
+  const [light, setLight] = useState(given ? first.light : null)
+  const awake = useAwake((dark) => setLight((chosen) => chosen ?? (dark ? 'night' : 'day')))
+  const current = light === null ? design : { ...design, light }
+  useAddress(current, first)
+  // A key is shown at once; the street may follow a moment later.
+  const drawn = useDeferredValue(current)
+  const change = (part: Partial<SignDesign>) => setDesign((before) => ({ ...before, ...part }))
+  const [from, to] = leadDays[design.kind]
+  const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
+  const price = `From ${currency}${pounds.toLocaleString('en-GB')}`
+  return (
+    <form
+      action="/"
+      className={classes.maker}
+      data-awake={awake || undefined}
+      onSubmit={awake ? stay : undefined}
+      aria-label="Make your sign"
+    >
+      <Stage design={drawn} light={light} moved={drawn !== first} price={price} />
+      <div className={classes.block}>
+        <div className={`${classes.cell} ${classes.words}`}>
+          <label htmlFor="sign-text">Your sign says</label>
+          <input
+            id="sign-text"
+            name="text"
+            value={design.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+            maxLength={MAX_SIGN_TEXT}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+          <LightChoice light={light} onChange={setLight} />
+        </div>
+        <SizeChoice design={design} onChange={change} />
+        <KindChoice kind={design.kind} onChange={(kind) => change({ kind })} />
+        <FaceChoice face={design.face} onChange={(face) => change({ face })} />
+        <ColourChoice
+          name="panel"
+          legend="Panel"
+          hex={design.panel}
+          onChange={(panel) => change({ panel })}
+        />
+        <ColourChoice
+          name="letters"
+          legend="Letters"
+          hex={design.letters}
+          hint={hintFor(design)}
+          onChange={(letters) => change({ letters })}
+        />
+        <div className={`${classes.cell} ${classes.offer}`}>
+          <p className={classes.price}>
+            <span>{price}</span> + VAT, fitted
+          </p>
+          <p className={classes.note}>
+            Made in {from} to {to} working days. A guide: we measure before we quote.
+          </p>
+          <p className={classes.actions}>
+            <button type="submit" className={classes.draw} hidden={awake}>
+              Draw it
+            </button>
+            {awake ? <ShareLink design={current} /> : null}
+            <button type="submit" formAction="/contact-us#enquiry" className={classes.quote}>
+              {quoteLabel}
+            </button>
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Enter in a field draws nothing new: the drawing is there already. Only the quote leads on. */
+function stay(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  if (!submitter?.hasAttribute('formaction')) event.preventDefault()
+}

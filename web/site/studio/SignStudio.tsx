@@ -1,0 +1,64 @@
+import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
+import { servicePages } from '#domain/site.services.ts'
+import { site } from '#domain/site.ts'
+import { Island } from '../Island.tsx'
+import look from '../look.module.css'
+import SignMaker from './SignMaker.island.tsx'
+import classes from './SignStudio.module.css'
+
+/** Under which of the shop's services a kind is made: that says how long it takes. */
+const serviceOf: Record<DesignKind, (typeof site.services)[number]> = {
+  'flat-panel': 'Shop Front Signs',
+  'built-up': '3D Signs',
+  'halo-lit': 'Illuminated Signs',
+  led: 'Illuminated Signs',
+  'neon-flex': 'LED Signs',
+  'window-vinyl': 'Window Graphics',
+}
+
+function leadDaysOf(kind: DesignKind): [number, number] {
+  const page = servicePages.find(({ name }) => name === serviceOf[kind])
+  if (!page) throw new Error(`The site has no service ${serviceOf[kind]}`)
+  return page.leadDays
+}
+
+const leadDays: Record<DesignKind, [number, number]> = {
+  'flat-panel': leadDaysOf('flat-panel'),
+  'built-up': leadDaysOf('built-up'),
+  'halo-lit': leadDaysOf('halo-lit'),
+  led: leadDaysOf('led'),
+  'neon-flex': leadDaysOf('neon-flex'),
+  'window-vinyl': leadDaysOf('window-vinyl'),
+}
+
+const { company, callToAction, currency } = site
+
+/** The head of the home page: who the shop is, and a sign for the visitor to make. */
+export function SignStudio({ design }: { design: SignDesign | null }) {
+  return (
+    <section className={classes.studio} aria-labelledby="shop">
+      <div className={`${look.wrap} ${classes.head}`}>
+        <h1 id="shop" className={classes.title}>
+          <span className={classes.shop}>
+            {company.name} {company.suffix}
+          </span>{' '}
+          {company.tagline}
+        </h1>
+        <p className={classes.lead}>
+          Make yours here: type a name, see it over a door by day and by night, and hear what it costs from.
+        </p>
+      </div>
+      <Island
+        name="SignMaker"
+        component={SignMaker}
+        props={{
+          design: design ?? firstDesign,
+          given: design !== null,
+          leadDays,
+          quoteLabel: callToAction.quoteButton,
+          currency: currency.symbol,
+        }}
+      />
+    </section>
+  )
+}
