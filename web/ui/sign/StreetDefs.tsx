@@ -1,45 +1,51 @@
 import { memo } from 'react'
 
-/** Four courses of six stretchers, fired unevenly: what is drawn of them is the stone, between is mortar. */
 const bricks = [
   '#96523e',
-  '#8a4835',
-  '#a05a44',
-  '#7d4031',
+  '#8f4b38',
+  '#9c5741',
+  '#84442f',
   '#934d39',
-  '#87503f',
-  '#9b5540',
-  '#74392c',
+  '#8a503f',
+  '#a25d46',
+  '#7a3c2d',
 ] as const
-const courses = Array.from({ length: 4 }, (_, course) =>
-  Array.from({ length: 5 }, (_, at) => ({
-    x: at * 225 - (course % 2) * 112.5,
-    y: course * 75,
-    // The last brick of a shifted course is the first one's other half.
-    fill: bricks[(course * 3 + (at % 4) * (course + 2) + (at % 4)) % bricks.length] ?? bricks[0],
-  })),
-).flat()
+const courses = 8
+const stretchers = 8
+
+/**
+ * For each colour its bricks of a patch of eight by eight, every other course shifted by half a stretcher: fired
+ * unevenly, laid as they came. Millimetres, a brick of 215 × 65 with its joint on 225 × 75.
+ */
+const laid = bricks.map((fill, colour) => {
+  const path = Array.from({ length: courses * stretchers }, (_, at) => {
+    const course = Math.floor(at / stretchers)
+    const place = at % stretchers
+    if ((place * place * 5 + course * course * 3 + place * course * 7 + course) % bricks.length !== colour)
+      return ''
+    const x = place * 225 + (course % 2) * 112.5 + 5
+    const y = course * 75 + 5
+    const brick = `M${x} ${y}h215v65h-215z`
+    // What hangs over the patch's edge comes in on the other side.
+    return course % 2 === 1 && place === stretchers - 1 ? `${brick}M${x - 1800} ${y}h215v65h-215z` : brick
+  }).join('')
+  return { fill, path }
+})
 
 /** What the street is painted with: brick, stone, sky, glass, and the lights of the night. */
 export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
   return (
     <defs>
-      <pattern id={`${id}-brick`} width={900} height={300} patternUnits="userSpaceOnUse">
-        <rect width={900} height={300} fill="#6d5548" />
-        {courses.map(({ x, y, fill }) => (
-          <rect key={`${x} ${y}`} x={x + 6} y={y + 6} width={213} height={63} fill={fill} />
+      <pattern id={`${id}-brick`} width={1800} height={600} patternUnits="userSpaceOnUse">
+        <rect width={1800} height={600} fill="#6d5548" />
+        {laid.map(({ fill, path }) => (
+          <path key={fill} d={path} fill={fill} />
         ))}
-        {courses.map(({ x, y }) => (
-          <rect
-            key={`${x} ${y}`}
-            x={x + 6}
-            y={y + 6}
-            width={213}
-            height={7}
-            fill="#c07a60"
-            fillOpacity={0.45}
-          />
-        ))}
+        <path
+          d={laid.map(({ path }) => path.replaceAll('v65h-215z', 'v8h-215z')).join('')}
+          fill="#c9866b"
+          fillOpacity={0.4}
+        />
       </pattern>
       <pattern id={`${id}-courses`} width={450} height={150} patternUnits="userSpaceOnUse">
         <path
