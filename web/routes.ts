@@ -9,6 +9,8 @@ export default [
     route('services/:slug', 'site/services/ServicePage.tsx'),
     route('contact-us', 'site/contact/ContactPage.tsx'),
     route('privacy', 'site/privacy/PrivacyPage.tsx'),
+    route('projects', 'site/projects/ProjectsPage.tsx'),
+    route('projects/:slug', 'site/projects/ProjectPage.tsx'),
   ]),
   route('app', 'shell/to-login.ts'),
   layout('shell/AppRoot.tsx', [
@@ -39,6 +41,7 @@ export default [
         route('outgoing-mail', 'admin/mails/MailList.tsx'),
         route('settings', 'admin/settings/Settings.tsx'),
         route('import', 'admin/imports/ImportScreen.tsx'),
+        route('projects-management', 'admin/projects/ProjectList.tsx'),
       ]),
       layout('shell/WorkerOnly.tsx', [
         route('measurements', 'worker/measurements/CustomerPicker.tsx'),

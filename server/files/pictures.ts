@@ -3,10 +3,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { invalid, tooLarge } from '../failures.ts'
 
-// Whoever uploads chooses the bytes: of all that the library can read, only what is taken is left on.
+// Whoever uploads chooses the bytes: of all that the library can read, only what is taken is left on. And SVG, which
+// the shop draws itself: an upload gets to the library only where it begins as one of the others.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  operation: [
+    ...['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+    'VipsForeignLoadSvg',
+  ],
 })
 
 /** Longest side that is kept, in pixels: a logo or a photograph at 300 dots to the inch on A4. */
@@ -38,6 +42,7 @@ export interface MadePicture {
 export async function makePicture(upload: Uint8Array): Promise<MadePicture> {
   if (upload.byteLength > MAX_FILE_BYTES) throw tooLarge(messages.bytes)
   if (upload.byteLength === 0) throw refuse(messages.kind)
+  if (!beginsAsPicture(upload)) throw refuse(messages.kind)
   const picture = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const metadata = await picture.metadata().catch((error: unknown) => {
     throw refuse(isTooManyPixels(error) ? messages.pixels : messages.kind)
@@ -85,6 +90,12 @@ export function makeVariant(
 
 function refuse(message: string) {
   return invalid([{ path: 'file', message }], message)
+}
+
+/** JPEG, PNG, and the containers of WebP and HEIF, by their first bytes. */
+function beginsAsPicture(upload: Uint8Array): boolean {
+  const start = Buffer.from(upload.subarray(0, 12)).toString('latin1')
+  return /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(start)
 }
 
 function isTooManyPixels(error: unknown): boolean {

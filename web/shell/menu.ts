@@ -7,6 +7,7 @@ import {
   IconFileInvoice,
   IconLayoutDashboard,
   IconMail,
+  IconPhoto,
   type IconProps,
   IconRuler2,
   IconSettings,
@@ -46,6 +47,7 @@ const admin: MenuItem[] = [
   { label: 'Outgoing mail', to: '/outgoing-mail', icon: IconMail },
   { label: 'Settings', to: '/settings', icon: IconSettings },
   { label: 'Import', to: '/import', icon: IconFileImport },
+  { label: 'Projects', to: '/projects-management', icon: IconPhoto },
   profile,
 ]
 

@@ -1,0 +1,134 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { site } from '#domain/site.ts'
+import { makeSlug } from '#domain/slugs.ts'
+import { callsContext } from '#web/entry.server.tsx'
+import type { StillHandle } from '#web/shell/handle.ts'
+import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import look from '../look.module.css'
+import { pageMeta } from '../page-meta.ts'
+import { SitePage } from '../SitePage.tsx'
+import { findService } from './find-service.ts'
+import { ProjectEntry } from './ProjectEntry.tsx'
+import classes from './ProjectsPage.module.css'
+import { ServiceFilter } from './ServiceFilter.tsx'
+
+export const handle: StillHandle = { still: true }
+
+/** A filter or a page that is none leads to all projects. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const wanted = search.get('service')
+  const service = findService(wanted)
+  const page = Number(search.get('page') ?? 1)
+  if ((wanted !== null && !service) || !Number.isInteger(page) || page < 1 || page > 10_000)
+    throw redirect('/projects')
+  const shown = await context.get(callsContext).projects.shown({ page, ...(service ? { service } : {}) })
+  if (page > shown.pages) throw redirect(addressOf(service ?? null, 1))
+  return { ...shown, service: service ?? null }
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>
+
+const trail = [{ name: 'Projects', path: '/projects' }]
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return []
+  const { service, page, count } = loaderData
+  const name = `${site.company.name} ${site.company.suffix}`
+  const what = service ?? 'Projects'
+  return pageMeta(matches, {
+    title:
+      page > 1
+        ? `${what}, page ${page} · ${name}`
+        : `${what === 'Projects' ? what : `${what} we made`} · ${name}`,
+    description: `Finished signs across Greater Manchester, ${count} of them: what was made, of which materials, in which sizes, and how it was fitted.`,
+    path: addressOf(service, page),
+    image: '/og/projects.png',
+    trail,
+  })
+}
+
+/** Finished work, large, with what it is and where it stands. */
+export default function ProjectsPage() {
+  const { items, count, page, pages, service, services } = useLoaderData<typeof loader>()
+  return (
+    <SitePage trail={trail}>
+      <div className={look.wrap}>
+        <header className={classes.head}>
+          <h1 className={look.title}>{service ?? 'Work that is still up.'}</h1>
+          <p className={look.lead}>
+            Measured on the wall, made in Salford and fitted by the people who made it. Each with its sizes
+            and what it is made of.
+          </p>
+        </header>
+        {services.length > 0 ? <ServiceFilter services={services} current={service} /> : null}
+        <DimensionLine
+          label={count === 1 ? '1 project' : `${count} projects`}
+          className={classes.count ?? ''}
+        />
+        <p className={classes.spoken}>{count === 1 ? '1 project' : `${count} projects`}</p>
+        {items.length === 0 ? (
+          <Nothing service={service} />
+        ) : (
+          <ol className={classes.list} start={(page - 1) * 12 + 1}>
+            {items.map((project, index) => (
+              <ProjectEntry key={project.id} project={project} index={index} />
+            ))}
+          </ol>
+        )}
+        {pages > 1 ? <Pages service={service} page={page} pages={pages} /> : null}
+      </div>
+      <section className={classes.ask} aria-labelledby="ask">
+        <div className={look.wrap}>
+          <h2 id="ask" className={look.heading}>
+            Yours could be the next one up.
+          </h2>
+          <a href="/contact-us#enquiry" className={look.primary}>
+            {site.callToAction.quoteButton}
+          </a>
+        </div>
+      </section>
+    </SitePage>
+  )
+}
+
+function Nothing({ service }: Pick<Shown, 'service'>) {
+  return (
+    <p className={`${look.lead} ${classes.nothing}`}>
+      {service === null ? 'Pictures of our work are on their way.' : `No ${service.toLowerCase()} here yet.`}{' '}
+      {service === null ? null : (
+        <a href="/projects" className={look.link}>
+          All projects
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Pages({ service, page, pages }: Pick<Shown, 'service' | 'page' | 'pages'>) {
+  return (
+    <nav aria-label="Pages of projects" className={classes.pages}>
+      {page > 1 ? (
+        <a href={addressOf(service, page - 1)} rel="prev" className={look.secondary}>
+          Newer projects
+        </a>
+      ) : null}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <a href={addressOf(service, page + 1)} rel="next" className={look.secondary}>
+          Older projects
+        </a>
+      ) : null}
+    </nav>
+  )
+}
+
+function addressOf(service: string | null, page: number): string {
+  const search = new URLSearchParams({
+    ...(service === null ? {} : { service: makeSlug(service) }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+  return search.size === 0 ? '/projects' : `/projects?${search}`
+}

@@ -1,0 +1,33 @@
+import { makeSlug } from '#domain/slugs.ts'
+import classes from './ServiceFilter.module.css'
+
+interface ServiceFilterProps {
+  services: readonly { name: string; count: number }[]
+  /** Null for all of them. */
+  current: string | null
+}
+
+/** The services that anything is shown of, as links. */
+export function ServiceFilter({ services, current }: ServiceFilterProps) {
+  return (
+    <nav aria-label="Projects by service" className={classes.filter}>
+      <ul>
+        <li>
+          <a href="/projects" aria-current={current === null ? 'page' : undefined}>
+            All
+          </a>
+        </li>
+        {services.map(({ name, count }) => (
+          <li key={name}>
+            <a
+              href={`/projects?service=${makeSlug(name)}`}
+              aria-current={current === name ? 'page' : undefined}
+            >
+              {name} <span className={classes.count}>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
