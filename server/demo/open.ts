@@ -9,6 +9,7 @@ import { type Fascia, startFascia } from '../main.ts'
 import type { WebMode } from '../web.ts'
 import { fillShop } from './fill.ts'
 import { fillMeasurements } from './measurements.ts'
+import { fillProjects } from './projects.ts'
 import { fillStaff } from './staff.ts'
 
 const SEED = 1886
@@ -40,9 +41,12 @@ export async function openDemoShop(
     ])
     const now = new Date()
     const people = { admin: adminId, workers: workerIds }
+    const drawing = fillProjects(fascia.deps, SEED, now, people)
+    drawing.catch(() => {})
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
+    await drawing
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
   } catch (error) {
     await fascia.stop()

@@ -91,9 +91,9 @@ export default function ProjectPage() {
               </div>
             ) : null}
           </dl>
-          <div>
+          <div className={classes.text}>
             {toParagraphs(text).map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? look.lead : `${look.text} ${classes.paragraph}`}>
+              <p key={paragraph} className={index === 0 ? look.lead : look.text}>
                 {paragraph}
               </p>
             ))}

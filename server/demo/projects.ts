@@ -1,0 +1,40 @@
+/** The finished work that the public site shows, its pictures drawn as it is filled. */
+import sharp from 'sharp'
+import { makeSlug } from '#domain/slugs.ts'
+import type { Deps } from '../api.ts'
+import { projects } from '../db/site.tables.ts'
+import { storePicture } from '../files/files.store.ts'
+import { momentOn, workingDays } from './calendar.ts'
+import { makeChance } from './chance.ts'
+import type { DemoPeople } from './customers.ts'
+import { jobs } from './projects.work.ts'
+
+const STEP = 1024
+
+/** Puts twelve projects into the shop, the newest first, one every other month. */
+export async function fillProjects(deps: Deps, seed: number, now: Date, people: DemoPeople): Promise<void> {
+  const chance = makeChance(seed + 3)
+  const days = workingDays(now)
+  const actor = { id: people.admin, role: 'admin' as const }
+  const rows = await Promise.all(
+    jobs.map(async ({ title, service, place, text, photos }, index) => {
+      const day = days.at(-2 - Math.floor((index * days.length) / jobs.length)) ?? ''
+      const at = momentOn(day, chance)
+      const named = photos.map((photo) => ({ ...photo, id: chance.id(at) }))
+      const kept = await Promise.all(
+        named.map(async ({ id, draw, alt }) => {
+          const bytes = new Uint8Array(await sharp(Buffer.from(draw())).jpeg({ quality: 90 }).toBuffer())
+          const { width, height } = await storePicture(deps, actor, { id, name: 'project.jpg', bytes })
+          if (width === null || height === null) throw new Error('a picture without a size')
+          return { fileId: id, alt, width, height }
+        }),
+      )
+      return {
+        ...{ id: chance.id(at), createdAt: at, updatedAt: at, createdBy: people.admin },
+        ...{ title, slug: makeSlug(title), service, place, text: text.join('\n\n'), photos: kept },
+        ...{ position: (index + 1) * STEP, published: true },
+      }
+    }),
+  )
+  await deps.db.insert(projects).values(rows)
+}
