@@ -2,10 +2,10 @@ import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Photo } from '#domain/photos.ts'
-import { toastFailure } from '#web/shell/toast.ts'
 import type { Drawing } from '#web/ui/photos/drawing.ts'
 import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
 import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
+import { toastTrouble } from '../offline/toast-trouble.ts'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import classes from './survey.module.css'
 
@@ -42,7 +42,7 @@ export function PhotoFields({
     try {
       setRefused((await onAdd(files)).refused)
     } catch (error) {
-      toastFailure(error)
+      toastTrouble(error)
     } finally {
       setAdding(false)
     }
@@ -85,8 +85,9 @@ export function PhotoFields({
       )}
       {refused.length > 0 ? (
         <Alert color="red" title="Not taken" withCloseButton onClose={() => setRefused([])}>
-          {refused.map(({ name, message }) => (
-            <p key={name}>
+          {refused.map(({ name, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cameras give the same name twice
+            <p key={index} className={classes.refused}>
               {name}: {message}
             </p>
           ))}

@@ -39,9 +39,7 @@ export function PhotoNotes({ photos, onChange, onRemove }: PhotoNotesProps) {
             placeholder="Caption"
             maxLength={500}
             defaultValue={caption}
-            onBlur={(event) => {
-              if (event.currentTarget.value !== caption) onChange(id, { caption: event.currentTarget.value })
-            }}
+            onChange={(event) => onChange(id, { caption: event.currentTarget.value })}
           />
           <Button size="md" variant="subtle" color="gray" onClick={() => void remove(id)}>
             Remove

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { customerInput } from '#domain/customers.ts'
-import { toastFailure } from '#web/shell/toast.ts'
 import { validateWith } from '#web/ui/form-errors.ts'
+import { toastTrouble } from '../offline/toast-trouble.ts'
 import { useStore } from '../store/use-store.ts'
 import classes from './survey.module.css'
 
@@ -24,7 +24,7 @@ export function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
       const { address } = form.values
       onAdded(await addCustomer(customerInput.parse(form.values)), address.trim())
     } catch (error) {
-      toastFailure(error)
+      toastTrouble(error)
     }
   }
   return (

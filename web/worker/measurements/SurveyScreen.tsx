@@ -2,12 +2,14 @@ import { Alert } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { customerTitle } from '#domain/customers.ts'
 import { refuseMeasurementChange } from '#domain/measurements.ts'
-import { toastFailure } from '#web/shell/toast.ts'
+import { useProfile } from '#web/shell/profile.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
+import { explainTrouble, toastTrouble } from '../offline/toast-trouble.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { mergeSurvey } from '../store/merge-survey.ts'
+import { applyTyped, dropUnwritten, keepUnwritten } from '../store/unwritten.ts'
 import { useStore } from '../store/use-store.ts'
 import { useSync } from '../store/use-sync.ts'
 import { fieldsOf } from '../store/values.ts'
@@ -30,16 +32,20 @@ interface SurveyScreenProps {
 /** A survey of this phone: typed, photographed and drawn on with or without a signal. */
 export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
+  const { id: person } = useProfile()
   const navigate = useNavigate()
   const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
-  const { fields, change } = useTypedSurvey(survey.fields, async (typed) => {
-    try {
+  const { fields, change, failure } = useTypedSurvey(survey.fields, {
+    write: async (base, typed) => {
       await onBegin?.()
-      await store.changeSurvey(survey.id, typed)
-    } catch (error) {
-      toastFailure(error)
-    }
+      await store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
+    },
+    keep: (base, typed) => {
+      const begin = onBegin ? survey.fields : null
+      keepUnwritten(localStorage, person, { surveyId: survey.id, begin, base, change: typed })
+    },
+    drop: () => dropUnwritten(localStorage, person, survey.id),
   })
   const locked = refuseMeasurementChange(survey)
   const named = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
@@ -56,7 +62,7 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
           onResolve={(choices) => {
             const held = fieldsOf(theirs)
             const { fields: chosen } = mergeSurvey(survey.base ?? held, survey.fields, held, choices)
-            void store.resolveConflict(survey.id, chosen, theirs.version).catch(toastFailure)
+            void store.resolveConflict(survey.id, chosen, theirs.version).catch(toastTrouble)
           }}
         />
       </Page>
@@ -74,9 +80,9 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
           await onBegin?.()
           return store.addPhotos(survey.id, signId, files)
         }}
-        onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastFailure)}
-        onNote={(photoId, note) => void store.changePhoto(survey.id, photoId, note).catch(toastFailure)}
-        onRemove={(photoId) => void store.removePhoto(survey.id, photoId).catch(toastFailure)}
+        onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastTrouble)}
+        onNote={(photoId, note) => void store.changePhoto(survey.id, photoId, note).catch(toastTrouble)}
+        onRemove={(photoId) => void store.removePhoto(survey.id, photoId).catch(toastTrouble)}
         onUse={
           sign
             ? (field, mm) => change({ signs: changeSign(fields.signs, sign.id, { [field]: mm }) })
@@ -90,6 +96,11 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
       {locked ? (
         <Alert color="gray" mb="md" title="Quoted">
           {locked.message}
+        </Alert>
+      ) : null}
+      {failure ? (
+        <Alert color="red" mb="md" title="Not kept yet" role="alert">
+          {explainTrouble(failure)}
         </Alert>
       ) : null}
       <fieldset className={classes.form} disabled={locked !== null}>

@@ -2,24 +2,34 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { MeasurementFields } from '#domain/measurements.ts'
-import { mergeSurvey } from '../store/merge-survey.ts'
-import type { SurveyChange } from '../store/surveys.ts'
-import { pickFields } from '../store/values.ts'
 
 type Change = Partial<MeasurementFields>
 
-/** Short enough that nothing is lost by putting the phone away; leaving the page writes it at once. */
+/** Whoever types is not held up by a database that writes every key. */
 const PAUSE_MS = 250
+/** Room on the phone may have been made meanwhile. */
+const AGAIN_MS = 10_000
 
-/**
- * @param stored what the phone's database holds
- * @param write keeps a change there; resolves once it is on the disk
- */
-export function useTypedSurvey(
-  stored: MeasurementFields,
-  write: (change: SurveyChange) => Promise<void>,
-): { fields: MeasurementFields; change: (change: Change) => void } {
+export interface TypedSurvey {
+  fields: MeasurementFields
+  change: (change: Change) => void
+  /** Why what is typed could not be written; it is tried again by itself. */
+  failure: unknown
+}
+
+interface Writing {
+  /** Keeps a change in the database; resolves once it is on the disk. @param base what stood there before it */
+  write: (base: Change, change: Change) => Promise<void>
+  /** Keeps it at once, because the page may be gone in a moment. */
+  keep: (base: Change, change: Change) => void
+  /** All that was kept so has been written. */
+  drop: () => void
+}
+
+/** @param stored what the phone's database holds */
+export function useTypedSurvey(stored: MeasurementFields, writing: Writing): TypedSurvey {
   const [typed, setTyped] = useState<Change>({})
+  const [failure, setFailure] = useState<unknown>(null)
   const unwritten = useRef<Change>({})
   const beingWritten = useRef<Change>({})
   /** What stood in each of these fields when typing in it began. */
@@ -28,51 +38,78 @@ export function useTypedSurvey(
   const flush = useRef(() => {})
   flush.current = () => {
     const change = unwritten.current
-    if (Object.keys(change).length === 0) return
+    if (isNothing(change)) return
     unwritten.current = {}
     beingWritten.current = { ...beingWritten.current, ...change }
-    const base = { ...ground.current }
-    // Meanwhile a sign may have been added elsewhere: what is typed here takes nothing of it away.
-    const written = write((now) => mergeSurvey({ ...now, ...base }, { ...now, ...change }, now).fields)
-    void written.finally(() => {
+    const settle = () => {
       // What was typed since is still being written.
-      const left = Object.entries(beingWritten.current).filter(
-        ([field, value]) => change[field as keyof Change] !== value,
+      beingWritten.current = without(
+        beingWritten.current,
+        (field) => change[field] === beingWritten.current[field],
       )
-      beingWritten.current = Object.fromEntries(left)
-    })
+    }
+    writing.write({ ...ground.current }, change).then(
+      () => {
+        settle()
+        setFailure(null)
+        if (isNothing(unwritten.current) && isNothing(beingWritten.current)) writing.drop()
+      },
+      (error: unknown) => {
+        settle()
+        unwritten.current = { ...change, ...unwritten.current }
+        setFailure(error)
+        setTimeout(() => flush.current(), AGAIN_MS)
+      },
+    )
   }
   const later = useDebouncedCallback(() => flush.current(), PAUSE_MS)
 
   // What the database says now counts again for all that has been written.
   useEffect(() => {
     void stored
-    const isUnderWay = (field: string) => field in unwritten.current || field in beingWritten.current
-    ground.current = Object.fromEntries(Object.entries(ground.current).filter(([field]) => isUnderWay(field)))
-    setTyped((now) => {
-      const left = Object.entries(now).filter(([field]) => isUnderWay(field))
-      return left.length === Object.keys(now).length ? now : Object.fromEntries(left)
-    })
+    const isWritten = (field: keyof Change) =>
+      !(field in unwritten.current) && !(field in beingWritten.current)
+    ground.current = without(ground.current, isWritten)
+    setTyped((now) =>
+      Object.keys(now).some((field) => isWritten(field as keyof Change)) ? without(now, isWritten) : now,
+    )
   }, [stored])
 
+  const leave = useRef(() => {})
+  leave.current = () => {
+    const change = { ...beingWritten.current, ...unwritten.current }
+    if (isNothing(change)) return
+    writing.keep({ ...ground.current }, change)
+    flush.current()
+  }
   useEffect(() => {
-    const leave = () => flush.current()
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
+    const go = () => leave.current()
+    window.addEventListener('pagehide', go)
+    document.addEventListener('visibilitychange', go)
     return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-      leave()
+      window.removeEventListener('pagehide', go)
+      document.removeEventListener('visibilitychange', go)
+      go()
     }
   }, [])
 
   return {
     fields: { ...stored, ...typed },
+    failure,
     change: (change) => {
-      ground.current = { ...pickFields(stored, Object.keys(change) as (keyof Change)[]), ...ground.current }
+      const before = without(stored, (field) => !(field in change))
+      ground.current = { ...before, ...ground.current }
       unwritten.current = { ...unwritten.current, ...change }
       setTyped((now) => ({ ...now, ...change }))
       later()
     },
   }
+}
+
+function isNothing(change: Change): boolean {
+  return Object.keys(change).length === 0
+}
+
+function without(change: Change, isOut: (field: keyof Change) => boolean): Change {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !isOut(field as keyof Change)))
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
-import { toastFailure } from '../../shell/toast.ts'
 import { useStore } from '../store/use-store.ts'
 import { useSync } from '../store/use-sync.ts'
 import { StorageNote } from './StorageNote.tsx'
 import classes from './SyncPanel.module.css'
 import { summariseSync } from './summarise-sync.ts'
+import { toastTrouble } from './toast-trouble.ts'
 import { UnsentItem } from './UnsentItem.tsx'
 
 /** A phone's screen is short, and forty photos are one answer: they wait. */
@@ -23,7 +23,7 @@ export function SyncPanel() {
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   const send = async () => {
     setBusy(true)
-    await syncNow().catch(toastFailure)
+    await syncNow().catch(toastTrouble)
     setBusy(false)
   }
   return (

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
-import { toastError, toastFailure } from '../../shell/toast.ts'
 import { askToConfirm } from '../../ui/confirm.tsx'
-import { StorageFull } from '../store/storage.ts'
 import type { SyncItem } from '../store/sync-state.ts'
 import { useStore } from '../store/use-store.ts'
 import { SyncBadge } from './SyncBadge.tsx'
 import classes from './SyncPanel.module.css'
+import { toastTrouble } from './toast-trouble.ts'
 
 /** One thing that has not been sent; where it failed, the ways out. */
 export function UnsentItem({ item }: { item: SyncItem }) {
@@ -14,8 +13,6 @@ export function UnsentItem({ item }: { item: SyncItem }) {
   const { key, name, state, trouble, surveyId } = item
   const failed = state === 'failed'
   const conflict = trouble?.kind === 'conflict'
-  const say = (error: unknown) =>
-    error instanceof StorageFull ? toastError(error.message) : toastFailure(error)
   const giveUp = async () => {
     const sure = await askToConfirm({
       title: 'Discard it?',
@@ -47,11 +44,11 @@ export function UnsentItem({ item }: { item: SyncItem }) {
             </Button>
           ) : null}
           {conflict ? null : (
-            <Button variant="default" mih={44} onClick={() => void retry(key).catch(say)}>
+            <Button variant="default" mih={44} onClick={() => void retry(key).catch(toastTrouble)}>
               Try again
             </Button>
           )}
-          <Button variant="subtle" color="red" mih={44} onClick={() => void giveUp().catch(say)}>
+          <Button variant="subtle" color="red" mih={44} onClick={() => void giveUp().catch(toastTrouble)}>
             Discard
           </Button>
         </Group>

@@ -17,10 +17,10 @@ export function startServiceWorker(onNewVersion: (change: () => void) => void): 
 
 async function install(onNewVersion: (change: () => void) => void, signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { controller } = navigator.serviceWorker
+  const change = () => changeTo(registration)
   const tell = () => {
-    const { waiting } = registration
-    if (waiting && navigator.serviceWorker.controller && !signal.aborted)
-      onNewVersion(() => changeTo(waiting))
+    if (registration.waiting && navigator.serviceWorker.controller && !signal.aborted) onNewVersion(change)
   }
   tell()
   registration.addEventListener(
@@ -28,11 +28,29 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
     () => registration.installing?.addEventListener('statechange', tell, { signal }),
     { signal },
   )
+  // Another tab changed: what is on screen here is of the older one, and its files are gone.
+  const hear = () => (controller ? onNewVersion(change) : undefined)
+  navigator.serviceWorker.addEventListener('controllerchange', hear, { signal })
+  let asked = Date.now()
+  const ask = () => {
+    // The browser asks by itself when a page is loaded; an app on a phone stays open for days.
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return
+    asked = Date.now()
+    // With no connection there is no newer one to be had.
+    void registration.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', ask, { signal })
 }
 
-function changeTo(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+const ASK_AGAIN_MS = 60 * 60_000
+
+/** What is typed is kept when the page goes (useTypedSurvey). */
+function changeTo({ waiting }: ServiceWorkerRegistration): void {
+  const reload = () => window.location.reload()
+  if (waiting) {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+  } else reload()
 }
 
 /**

@@ -17,9 +17,22 @@ export interface Line {
   upload: (photo: Outgoing, keepUrl: (url: string) => Promise<void>) => Promise<void>
 }
 
+/** A line that says nothing for so long is as good as none: what waits must not wait for it, in any tab. */
+const PATIENCE_MS = 45_000
+
+const patiently =
+  <Input, Output>(call: (input: Input, options: { signal: AbortSignal }) => Promise<Output>) =>
+  (input: Input): Promise<Output> =>
+    call(input, { signal: AbortSignal.timeout(PATIENCE_MS) })
+
 export const serverLine: Line = {
-  profile: calls.profile,
-  customers: calls.customers,
-  measurements: calls.measurements,
+  profile: { get: patiently(calls.profile.get) },
+  customers: { list: patiently(calls.customers.list), create: patiently(calls.customers.create) },
+  measurements: {
+    list: patiently(calls.measurements.list),
+    get: patiently(calls.measurements.get),
+    create: patiently(calls.measurements.create),
+    update: patiently(calls.measurements.update),
+  },
   upload: uploadPhoto,
 }

@@ -2,6 +2,7 @@
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { type Line, serverLine } from './line.ts'
 import { makeSync, type Sync } from './sync.ts'
+import { forgetUnwritten, writeUnwritten } from './unwritten.ts'
 
 export interface Phone {
   db: StoreDatabase
@@ -16,6 +17,9 @@ export interface Phone {
 function openPhone(personId: string): Phone {
   const db = openDatabase(personId)
   const sync = makeSync(db, serverLine, personId)
+  void writeUnwritten(db, localStorage, personId)
+    .then(sync.soon)
+    .catch((error: unknown) => console.error('What was typed last could not be written', error))
   return {
     db,
     line: serverLine,
@@ -23,6 +27,7 @@ function openPhone(personId: string): Phone {
     countUnsent: () => db.queue.count(),
     forget: async () => {
       sync.stop()
+      forgetUnwritten(localStorage, personId)
       await db.delete({ disableAutoOpen: true })
     },
   }

@@ -30,12 +30,18 @@ export async function addPhotos(
     try {
       result.added.push(await keepPhoto(db, surveyId, signId, file.name, await prepare(file)))
     } catch (error) {
-      const cause = explainStorage(error)
-      if (!(cause instanceof PhotoRefused || cause instanceof StorageFull)) throw cause
-      result.refused.push({ name: file.name, message: cause.message })
+      result.refused.push({ name: file.name, message: refusalOf(error) })
     }
   }
   return result
+}
+
+/** One that cannot be taken holds up none of the others. */
+function refusalOf(error: unknown): string {
+  const cause = explainStorage(error)
+  if (cause instanceof PhotoRefused || cause instanceof StorageFull) return cause.message
+  console.error('A photo could not be taken in', error)
+  return 'It could not be taken in. Choose it again, or take another one.'
 }
 
 async function keepPhoto(
@@ -48,11 +54,11 @@ async function keepPhoto(
   const id = uuid()
   await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(surveyId)
-    if (!survey) throw new PhotoRefused('The survey that it belongs to is not on this phone any more.')
+    if (!survey) throw new PhotoRefused('The survey that it belongs to is not on this phone.')
     const bare = { kind: 'other' as const, caption: '', annotations: [], calibration: null }
     const added: Photo = { id, ...bare, takenAt, place }
     const fields = withPhoto(survey.fields, signId, added)
-    if (!fields) throw new PhotoRefused('The sign that it belongs to was removed.')
+    if (!fields) throw new PhotoRefused('The sign that it belongs to is not on this phone.')
     const addedAt = new Date().toISOString()
     await db.photos.add({ id, surveyId, signId, name, ...picture, uploadUrl: null, sent: false, addedAt })
     await writeFields(db, survey, fields)

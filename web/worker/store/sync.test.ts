@@ -364,6 +364,18 @@ describe('photos', () => {
     expect(result.refused).toMatchObject([{ name: 'b.jpg', message: expect.stringContaining('no room') }])
   })
 
+  it('that cannot be read hold up none of the others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const db = freshPhone()
+    const id = await createSurvey(db)
+    const broken = async (one: File) => {
+      if (one.name === 'a.jpg') throw new TypeError('The file is in a cloud that does not answer')
+      return prepare()
+    }
+    const result = await addPhotos(db, id, null, [file('a.jpg'), file('b.jpg')], broken)
+    expect(result).toMatchObject({ added: [expect.any(String)], refused: [{ name: 'a.jpg' }] })
+  })
+
   it('give their room back once a survey is handed in and has arrived', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db)

@@ -5,6 +5,8 @@ import type { Outgoing } from './line.ts'
 
 /** Small enough that a line which comes and goes gets some through. */
 const PART_BYTES = 512 * 1024
+/** For a part or a question: on the slowest line that is of any use, a part takes half of it. */
+const PATIENCE_MS = 120_000
 const RETRIES_MS = [300, 1000, 3000]
 
 /** @throws ORPCError with what the server said; any other error where it could not be reached */
@@ -16,7 +18,10 @@ export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Pro
 }
 
 async function hasArrived(id: string): Promise<boolean> {
-  const { ok, status } = await fetch(`/api/files/${id}`, { method: 'HEAD' })
+  const { ok, status } = await fetch(`/api/files/${id}`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (ok) return true
   if (status === 404) return false
   throw new ORPCError('REFUSED', { status, message: 'The photo could not be looked up' })
@@ -33,6 +38,13 @@ async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void
       // Once more at once; after that the queue tries again, and remembers where.
       retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        const sending: unknown = request.getUnderlyingObject()
+        if (!(sending instanceof XMLHttpRequest)) return
+        sending.timeout = PATIENCE_MS
+        // tus hears of errors only.
+        sending.ontimeout = (event) => sending.onerror?.call(sending, event)
+      },
       onUploadUrlAvailable: () => {
         if (upload.url) void keepUrl(upload.url).catch(reject)
       },

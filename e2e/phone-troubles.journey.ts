@@ -1,0 +1,147 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { enter, takeOn, wanda } from './entry.ts'
+import { expect, test } from './journey.ts'
+import { waitForServiceWorker } from './phone.ts'
+import { fileOfWall } from './wall.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
+test.use({
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED/,
+    // What a full phone cannot write.
+    /Fetching the surveys failed|Sending stopped/,
+    // The test runner's trace asks for pictures by themselves, which the page may not.
+    /Connecting to 'blob:/,
+  ],
+})
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+
+test('what was typed in the last moment is kept, and is sent from whatever page the app is opened on', async ({
+  page,
+  shop,
+}) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
+  await page.goto(`/measurements/edit/${id}`)
+  await expect(title(page)).toHaveValue('Shop')
+  await waitForServiceWorker(page)
+  await page.context().setOffline(true)
+  for (const words of ['Shop front', 'Shop front and side']) {
+    await title(page).fill(words)
+    await page.reload()
+    await expect(title(page)).toHaveValue(words)
+  }
+  await title(page).fill('Side only')
+  await page.goto('/user-profile')
+  await page.context().setOffline(false)
+  const stored = async () => (await calls.get(`/measurements/${id}`)).body.title
+  await expect.poll(stored, { timeout: 60_000 }).toBe('Side only')
+})
+
+test('a full phone says so, and keeps what is on the screen until there is room', async ({ page, shop }) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
+  await page.goto(`/measurements/edit/${id}`)
+  await expect(title(page)).toHaveValue('Shop')
+  await setRoom(page, false)
+  await title(page).fill('Shop front')
+  await expect(page.getByRole('alert')).toContainText('no room left')
+  await page.getByRole('button', { name: 'Signs', exact: true }).click()
+  await page.getByRole('button', { name: 'Visit' }).click()
+  await expect(title(page)).toHaveValue('Shop front')
+  await setRoom(page, true)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const stored = async () => (await calls.get(`/measurements/${id}`)).body.title
+  await expect.poll(stored, { timeout: 60_000 }).toBe('Shop front')
+})
+
+test('a picture that the browser cannot read is named, and the others are taken', async ({ page, shop }) => {
+  await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  await page.goto('/measurements/create?part=signs')
+  await page.getByRole('button', { name: 'Add the first sign' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  const wall = await fileOfWall()
+  const heic = Buffer.from('000000206674797068656963000000006d696631', 'hex')
+  await (await chooser).setFiles([wall, { name: 'IMG_1.HEIC', mimeType: '', buffer: heic }, wall])
+  await expect(page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toContainText('IMG_1.HEIC: This browser cannot read HEIC pictures')
+})
+
+test('a new version waits for its reader in every tab, and loses nothing typed', async ({ page, shop }) => {
+  await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { url, publish, close } = await publishLater(shop.url)
+  const other = await page.context().newPage()
+  for (const [tab, words] of [
+    [page, 'One'],
+    [other, 'Two'],
+  ] as const) {
+    await tab.goto(`${url}/measurements/create`)
+    await title(tab).fill(words)
+    await waitForServiceWorker(tab)
+    await expect(tab).toHaveURL(/survey=/)
+  }
+  publish()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('New version')).toBeVisible()
+    await title(tab).press('End')
+    await title(tab).pressSequentially(' more')
+    await tab.getByRole('button', { name: 'Reload' }).click()
+    await expect(tab.getByText('New version')).toHaveCount(0)
+  }
+  await expect(title(page)).toHaveValue('One more')
+  await expect(title(other)).toHaveValue('Two more')
+  await other.close()
+  close()
+})
+
+/** Takes all room from the page's database, or gives it back. */
+async function setRoom(page: Page, isThere: boolean): Promise<void> {
+  await page.evaluate((room) => {
+    const store = IDBObjectStore.prototype
+    const kept = window as unknown as { whole?: Pick<IDBObjectStore, 'put' | 'add'> }
+    kept.whole ??= { put: store.put, add: store.add }
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Object.assign(store, room ? kept.whole : { put: full, add: full })
+  }, isThere)
+}
+
+/** The shop at another address, where a newer service worker is there from `publish` on. */
+async function publishLater(shop: string) {
+  let isPublished = false
+  const proxy = createServer((incoming, outgoing) => {
+    const { host, origin } = new URL(shop)
+    const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' }
+    if (headers.origin) headers.origin = origin
+    const passed = request(shop + incoming.url, { method: incoming.method, headers }, (answer) => {
+      const isWorker = incoming.url === '/sw.js'
+      const { 'content-length': length, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker || !length ? kept : answer.headers)
+      answer.on('data', (part) => outgoing.write(part))
+      answer.on('end', () => outgoing.end(isWorker && isPublished ? '\n// newer' : ''))
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    publish: () => {
+      isPublished = true
+    },
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
