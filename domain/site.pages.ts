@@ -72,3 +72,13 @@ export function publicPageAt(path: string): PublicPage {
   if (!page) throw new Error(`${path} is not among the public pages`)
   return page
 }
+
+/** What is not for search engines: the calls and the screens behind the sign-in, as robots.txt writes them. */
+export const appPaths: readonly string[] = [
+  // Only itself: what begins like it is a picture.
+  '/app$',
+  ...['/api/', '/login', '/forgot-password', '/invitation/', '/dashboard', '/user-profile'],
+  ...['/quotes', '/invoices', '/customers', '/groups', '/services-management', '/user-management'],
+  ...['/security-log', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],
+  ...['/enquiries', '/projects-management'],
+]

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { openingNow } from '#domain/opening.ts'
 import { site } from '#domain/site.ts'
 import { type Deps, mountApi } from './api.ts'
 import { makeApp } from './app.ts'
@@ -17,6 +16,8 @@ import { startSending } from './mail/send-mail.ts'
 import { keepNoLonger } from './privacy/kept-records.ts'
 import { mountPictures } from './projects/pictures.ts'
 import { followShownChanges, shownVersion } from './projects/shown-version.ts'
+import { mountFound } from './site/found.ts'
+import { watchOpening } from './site/opening-words.ts'
 import { loadWeb, type WebMode } from './web.ts'
 
 /** A running shop. */
@@ -79,10 +80,12 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   limitEnquiries(app, deps)
   const callsFor = await mountApi(app, deps)
   mountPictures(app, deps)
+  mountFound(app, deps)
   followShownChanges(deps)
   const web = await loading
   undo.push(web.close)
-  const shownNow = () => `${openingNow(site.openingHours, new Date()).words} ${shownVersion(deps)}`
+  const openingWords = watchOpening(site.openingHours)
+  const shownNow = () => `${openingWords()} ${shownVersion(deps)}`
   const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shownNow })
   const greeting = await seedFirstAdmin(deps)
   http.answerWith(listener)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPages } from '#domain/site.pages.ts'
+import { projects } from '../db/site.tables.ts'
+import type { Fascia } from '../main.ts'
+import { startTestShop } from '../testing/shop.ts'
+
+let shop: Fascia
+
+beforeAll(async () => {
+  shop = await startTestShop({ appUrl: 'https://signs.example' })
+  const project = { title: 'Ropewalk', service: '3D Signs', updatedAt: new Date('2027-02-03T04:05:06Z') }
+  await shop.db.insert(projects).values([
+    {
+      ...project,
+      id: '01940000-0000-7000-8000-000000000001',
+      slug: 'ropewalk',
+      position: 1,
+      published: true,
+    },
+    { ...project, id: '01940000-0000-7000-8000-000000000002', slug: 'secret', position: 2, published: false },
+  ])
+})
+afterAll(() => shop.stop())
+
+test('the sitemap names every public page and published project, each with the day on which it changed', async () => {
+  const answer = await fetch(`${shop.url}/sitemap.xml`)
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const entries = [
+    ...(await answer.text()).matchAll(/<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod><\/url>/g),
+  ].map(([, address, changed]) => [address, changed])
+  const changed = '2027-02-03T04:05:06.000Z'
+  expect(entries).toEqual([
+    ...publicPages.map((page) => [
+      `https://signs.example${page.path}`,
+      page.path === '/projects' ? changed : page.changed,
+    ]),
+    ['https://signs.example/projects/ropewalk', changed],
+  ])
+})
+
+test('robots.txt keeps machines out of the app and shows them the sitemap', async () => {
+  const text = await (await fetch(`${shop.url}/robots.txt`)).text()
+  expect(text).toMatch(/^User-agent: \*\n/)
+  for (const path of ['/api/', '/dashboard', '/quotes', '/login'])
+    expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain('\nSitemap: https://signs.example/sitemap.xml\n')
+})

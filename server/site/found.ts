@@ -1,0 +1,60 @@
+/** What search engines ask for: which pages there are, and which are none of theirs. */
+import type { Hono } from 'hono'
+import { appPaths, publicPages } from '#domain/site.pages.ts'
+import type { Deps } from '../api.ts'
+import type { AppEnvironment } from '../app.ts'
+import { listAddresses } from '../projects/projects.store.ts'
+
+interface Entry {
+  path: string
+  /** 'YYYY-MM-DD', or a moment. */
+  changed: string
+}
+
+/** Serves `/sitemap.xml` and `/robots.txt`. */
+export function mountFound(app: Hono<AppEnvironment>, { config, db }: Pick<Deps, 'config' | 'db'>): void {
+  app.get('/sitemap.xml', async (c) => {
+    const projects = (await listAddresses(db)).map(({ slug, updatedAt }) => ({
+      path: `/projects/${slug}`,
+      changed: new Date(updatedAt).toISOString(),
+    }))
+    const body = writeSitemap(config.appUrl, listEntries(projects))
+    return c.body(body, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  })
+  app.get('/robots.txt', (c) =>
+    c.text(writeRobots(config.appUrl), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  )
+}
+
+/** The list of projects is as new as the newest project on it. */
+function listEntries(projects: Entry[]): Entry[] {
+  const own = publicPages.map(({ path, changed }) => {
+    const shown = path === '/projects' ? projects.map((project) => project.changed) : []
+    return { path, changed: [changed, ...shown].reduce((a, b) => (a > b ? a : b)) }
+  })
+  return [...own, ...projects]
+}
+
+function writeSitemap(appUrl: string, entries: Entry[]): string {
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `  <url><loc>${escapeXml(appUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;')
+}
+
+function writeRobots(appUrl: string): string {
+  const rules = appPaths.map((path) => `Disallow: ${path}\n`).join('')
+  return `User-agent: *\n${rules}\nSitemap: ${appUrl}/sitemap.xml\n`
+}
