@@ -45,7 +45,7 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
               filter={`url(#${id}-near)`}
             />
           </g>
-          <use {...shape} fill={mix(letters, '#05060a', 0.8)} />
+          <use {...shape} fill={mix(letters, '#05060a', 0.88)} />
           <use {...shape} fill="none" stroke="#fff1cf" strokeOpacity={0.35} strokeWidth={size * 0.006} />
         </>
       )
@@ -64,7 +64,7 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
           />
           <use {...shape} fill={light} filter={`url(#${id}-soft)`} opacity={0.6} className={classes.glow} />
           <use {...shape} fill={light} stroke={mix(light, '#000000', 0.45)} strokeWidth={size * 0.014} />
-          <use {...shape} fill={mix(light, '#ffffff', 0.72)} filter={`url(#${id}-near)`} opacity={0.85} />
+          <use {...shape} fill={mix(light, '#ffffff', 0.36)} filter={`url(#${id}-near)`} opacity={0.85} />
         </>
       )
     case 'neon-flex':
