@@ -4,12 +4,13 @@ import { customerTitle } from '#domain/customers.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Measurement } from '#domain/measurements.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
-import type { Seller } from '#domain/settings.ts'
+import type { Seller, SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
 import { findOwnFile, readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import type { Picture } from './logo.ts'
 import type { QuotedSurvey } from './quotes.paper.ts'
+import { introduceSeller } from './seller.ts'
 import type { SheetPictures } from './survey-pictures.ts'
 
 /** A document to be printed just as it is here, whatever became of its record. Survives being kept as JSON. */
@@ -25,7 +26,7 @@ export type PrintedDocument =
  */
 export async function printQuote(deps: Deps, quote: Quote, survey: Measurement | null): Promise<File> {
   const { renderQuote } = await import('./quotes.paper.ts')
-  const { fields } = await readSettings(deps.db)
+  const fields = await readSeller(deps)
   const quoted = survey && (await drawQuoted(deps, quote, survey))
   return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields), quoted))
 }
@@ -70,7 +71,7 @@ async function readPictures(
 /** An invoice's paper, 'INV-20261121-001.pdf'. An issued one keeps the logo of the day. */
 export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> {
   const { renderInvoice } = await import('./invoices.paper.ts')
-  const { fields } = await readSettings(deps.db)
+  const fields = await readSeller(deps)
   const logo = await findLogo(deps, invoice.seller ?? fields)
   return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
 }
@@ -78,7 +79,7 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
 /** A survey's sheet, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
 export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
   const { renderSurvey } = await import('./survey.paper.ts')
-  const { fields } = await readSettings(deps.db)
+  const fields = await readSeller(deps)
   const pictures = await readPictures(deps, measurement, measurement)
   const bytes = await renderSurvey(measurement, pictures, fields, await findLogo(deps, fields))
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
@@ -91,6 +92,10 @@ export async function warmUpPapers(): Promise<void> {
     import('./samples.ts'),
   ])
   await renderInvoice(samples.sampleInvoice(samples.sampleLines(5)), samples.sampleSeller, null)
+}
+
+async function readSeller({ db }: Deps): Promise<SettingsFields> {
+  return introduceSeller((await readSettings(db)).fields)
 }
 
 /** A paper without its logo is better than none. */

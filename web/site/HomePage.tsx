@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import type { ShownProject } from '#domain/projects.ts'
 import { designFromQuery } from '#domain/sign-design.schema.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
+import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { AreasServed } from './AreasServed.tsx'
 import { CallToAction } from './CallToAction.tsx'
 import { WhereAndWhen } from './contact/WhereAndWhen.tsx'
+import { RECENT, RecentProjects } from './home/RecentProjects.tsx'
 import { WhatWeMake } from './home/WhatWeMake.tsx'
 import { JobTimeline } from './JobTimeline.tsx'
 import { describeShop, describeSite } from './json-ld.ts'
@@ -24,18 +27,25 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'keywords', content: site.keywords.join(', ') },
 ]
 
+interface HomeData {
+  design: SignDesign | null
+  projects: ShownProject[]
+}
+
 /** A link that shares a sign shows that sign. */
-export function loader({ request }: LoaderFunctionArgs): { design: SignDesign | null } {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const query = new URL(request.url).searchParams
-  return { design: designFromQuery((name) => query.get(name)) }
+  const { items } = await context.get(callsContext).projects.shown({})
+  return { design: designFromQuery((name) => query.get(name)), projects: items.slice(0, RECENT) }
 }
 
 /** The shop on one page, its sign maker first. */
-export default function HomePage({ loaderData }: { loaderData: { design: SignDesign | null } }) {
+export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   return (
     <SitePage>
       <SignStudio design={loaderData.design} />
       <WhatWeMake />
+      <RecentProjects projects={loaderData.projects} />
       <JobTimeline />
       <WhereAndWhen />
       <AreasServed />

@@ -1,0 +1,88 @@
+/** Another shop takes the program over: it changes the site configuration, and nothing else. */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test, vi } from 'vitest'
+import { resetLetter } from '#domain/letters.ts'
+import { initialSettings } from '#domain/settings.ts'
+import { publicPages } from '#domain/site.pages.ts'
+import { findSiteFaults } from '#domain/site.schema.ts'
+import { servicePages } from '#domain/site.services.ts'
+import { site } from '#domain/site.ts'
+import { describeService, describeShop, describeSite } from '#web/site/json-ld.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { renderInvoice } from '../papers/invoices.paper.ts'
+import { sampleInvoice, sampleLines } from '../papers/samples.ts'
+import { introduceSeller } from '../papers/seller.ts'
+
+vi.mock(import('#domain/site.ts'), async (original) => {
+  const { site: old, ...rest } = await original()
+  const phone = '0161 496 0999'
+  const changed = {
+    ...old,
+    company: { ...old.company, name: 'Ribble Brothers', suffix: 'Sign Works', logoAlt: 'Ribble Brothers' },
+    contact: {
+      ...old.contact,
+      phone,
+      email: 'post@ribble.example',
+      address: { ...old.contact.address, street: 'Arch 9', city: 'Bury', postcode: 'BL9 0AA' },
+    },
+    messaging: { ...old.messaging, number: phone.replaceAll(' ', '') },
+    openingHours: { ...old.openingHours, monday: '7:30 AM - 3:00 PM' },
+  }
+  return { ...rest, site: changed }
+})
+
+const urlOf = (path: string) => `https://ribble.example${path}`
+const matches = [
+  {
+    id: 'site/SiteLayout',
+    loaderData: { appUrl: 'https://ribble.example', opening: { open: true, words: '' } },
+  },
+] as unknown as Parameters<typeof pageMeta>[0]
+
+test('it is still a configuration without a fault', () => {
+  const isFile = (path: string) => path.startsWith('/brand/')
+  expect(findSiteFaults({ site, services: servicePages, pages: publicPages }, isFile)).toEqual([])
+})
+
+test('the heads of all pages name it', () => {
+  const heads = JSON.stringify(publicPages.map((page) => pageMeta(matches, page)))
+  for (const page of publicPages) expect(page.title, page.path).toContain('Ribble Brothers')
+  expect(heads).toContain('"og:site_name","content":"Ribble Brothers Sign Works"')
+  expect(heads).toContain('https://ribble.example/services/led-signs')
+  expect(heads).not.toMatch(/Irwell|0161 496 0142/)
+})
+
+test('machines are told of it', () => {
+  const shop = describeShop(urlOf)
+  expect(shop).toMatchObject({
+    name: 'Ribble Brothers Sign Works',
+    telephone: '0161 496 0999',
+    address: { addressLocality: 'Bury', postalCode: 'BL9 0AA' },
+  })
+  expect(shop.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday'],
+    opens: '07:30',
+    closes: '15:00',
+  })
+  const all = JSON.stringify([
+    shop,
+    describeSite(urlOf),
+    ...servicePages.map((page) => describeService(page, urlOf)),
+  ])
+  expect(all).not.toMatch(/Irwell &|0161 496 0142/)
+})
+
+test('mails and papers are from it, as long as the settings name nobody else', async () => {
+  const letter = resetLetter(initialSettings, { name: 'Ann', url: 'https://ribble.example/x' })
+  expect(letter.subject).toBe('Reset your password for Ribble Brothers Sign Works')
+
+  const draft = { ...sampleInvoice(sampleLines(1)), issuedAt: null, seller: null }
+  const paper = await renderInvoice(draft, introduceSeller(initialSettings), null)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })
+  for (const words of ['Ribble Brothers Sign Works', 'Arch 9', 'Bury', 'BL9 0AA', '0161 496 0999']) {
+    expect(text).toContain(words)
+  }
+  const named = introduceSeller({ ...initialSettings, tradingName: 'Mersey Signs' })
+  expect(named).toMatchObject({ tradingName: 'Mersey Signs', phone: '' })
+})
