@@ -35,8 +35,8 @@ export const signInByPassword = authCall({
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)
     const answer = await askLibrary(request, (api, asked) => api.signInEmail({ ...asked, body: sent }))
-    if (answer.ok) await noteIfIn(request, answer)
-    else await noteFailure(deps.db, 'sign-in-failed', sent, caller)
+    if (answer.ok) return noteIfIn(request, answer)
+    await noteFailure(deps.db, 'sign-in-failed', sent, caller)
     return answer
   },
 })
@@ -44,12 +44,16 @@ export const signInByPassword = authCall({
 /**
  * The library answers with the person once they are in; while a second factor is awaited it does not. The session
  * that the browser had until then is at its end.
+ * @returns the answer, whose body was read
  */
-export async function noteIfIn({ deps, caller, found }: AuthRequest, answer: Response): Promise<void> {
-  const body = (await answer.clone().json()) as { user?: { id?: string } }
-  if (!body.user?.id) return
-  await noteSignIn(deps.db, body.user.id, caller)
-  if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
+export async function noteIfIn({ deps, caller, found }: AuthRequest, answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const body = JSON.parse(text) as { user?: { id?: string } }
+  if (body.user?.id) {
+    await noteSignIn(deps.db, body.user.id, caller)
+    if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
+  }
+  return new Response(text, answer)
 }
 
 export const signOut = authCall({

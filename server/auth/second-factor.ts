@@ -123,9 +123,9 @@ async function verify(
     await noteFailure(deps.db, 'second-factor-failed', { personId }, caller)
     return answer
   }
-  if (!found) await noteIfIn(request, answer)
+  const told = found ? answer : await noteIfIn(request, answer)
   if (how === 'verifyBackupCode')
     await recordSecurityEvent(deps.db, { kind: 'recovery-code-used', personId, ...caller })
   if (found && !found.secondFactor) await noteChange(request, personId, 'second-factor-on')
-  return answer
+  return told
 }
