@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -9,6 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { useSearchKey } from '#web/ui/search-key.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
 import classes from './CustomerPicker.module.css'
 import { PickerGrid, PickerSkeleton } from './PickerGrid.tsx'
 import { addressesOf, filterCustomers, makeSearchable, type PickerFilter } from './picker-filter.ts'
@@ -37,10 +38,16 @@ export default function CustomerPicker() {
     const query = next.size === 0 ? '' : `?${next}`
     window.history.replaceState(window.history.state, '', `${PATH}${query}`)
   }, 300)
-  const change = (next: PickerFilter) => {
-    setFilter(next)
-    keep(next)
-  }
+  const latest = useRef(filter)
+  const change = useCallback(
+    (part: Partial<PickerFilter>) => {
+      latest.current = { ...latest.current, ...part }
+      setFilter(latest.current)
+      keep(latest.current)
+    },
+    [keep],
+  )
+  const chooseAddress = useCallback((address: string) => change({ address }), [change])
   const searchable = useMemo(() => customers.map(makeSearchable), [customers])
   const addresses = useMemo(() => addressesOf(customers), [customers])
   const found = useMemo(() => filterCustomers(searchable, filter), [searchable, filter])
@@ -63,16 +70,9 @@ export default function CustomerPicker() {
           placeholder="Search customers..."
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
           value={filter.search}
-          onChange={(event) => change({ ...filter, search: event.currentTarget.value })}
+          onChange={(event) => change({ search: event.currentTarget.value })}
         />
-        <Select
-          aria-label="Address"
-          data={[{ value: '', label: 'All Addresses' }, ...addresses]}
-          value={filter.address}
-          allowDeselect={false}
-          searchable={addresses.length > 12}
-          onChange={(address) => change({ ...filter, address: address ?? '' })}
-        />
+        <AddressChoice addresses={addresses} value={filter.address} onChange={chooseAddress} />
         <Button variant="default" disabled={!isFiltered} onClick={() => change({ search: '', address: '' })}>
           Clear Filters
         </Button>
