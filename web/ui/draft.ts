@@ -15,7 +15,7 @@ interface DraftOptions<Values extends object> {
   restore: (values: Values, version: number | null) => void
 }
 
-interface DraftState {
+export interface DraftState {
   /** What is in the form came back from this device. */
   restored: boolean
   /** After a save: nothing needs keeping any more. */

@@ -1,14 +1,12 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '#domain/customers.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useDraft } from '#web/ui/draft.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { CustomFieldsEditor } from '../custom-fields/CustomFieldsEditor.tsx'
 import { CustomerPrivacy } from '../privacy/CustomerPrivacy.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignedWorkers } from './AssignedWorkers.tsx'
@@ -32,29 +30,9 @@ const noGroups: Customer['groups'] = []
 export function CustomerEditor({ customer }: { customer?: Customer }) {
   const navigate = useNavigate()
   const form = useForm<CustomerValues>({ initialValues: toValues(customer), validate: validateCustomer })
-  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
-  const [base, setBase] = useState(customer)
-  const [theirs, setTheirs] = useState<Customer | null>(null)
-  const changed = JSON.stringify(toInput(form.values)) !== JSON.stringify(toInput(toValues(base)))
+  const { base, changed, draft, theirs, setTheirs, rebase, fill, discard, toSave, takeChoices } =
+    useRecordForm({ form, noun: 'customer', record: customer, toValues, toInput })
   const known = customer?.groups ?? noGroups
-  const draft = useDraft({
-    form: customer ? `customer-${customer.id}` : 'customer-new',
-    values: form.values,
-    changed,
-    version: base?.version ?? null,
-    restore: (values, version) => {
-      form.setValues(values)
-      if (base && version !== null) setBase({ ...base, version })
-    },
-  })
-
-  function fill(from: Customer | undefined) {
-    form.setValues(toValues(from))
-    form.clearErrors()
-    setBase(from)
-    setTheirs(null)
-  }
-
   const save = useSaveCustomer({
     form,
     onSaved: (saved, sent) => {
@@ -62,18 +40,10 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
       if (!customer) return void navigate(`/customers/${saved.id}/edit`, { replace: true })
       if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) return fill(saved)
       // More was typed while it was saved: that stays, on top of what is saved now.
-      setBase(saved)
-      setTheirs(null)
+      rebase(saved)
     },
     onConflict: setTheirs,
   })
-
-  // Changed elsewhere while nothing is typed here: show it as it is now.
-  useEffect(() => {
-    if (!customer || !base || customer.version <= base.version || changed) return
-    form.setValues(toValues(customer))
-    setBase(customer)
-  }, [customer, base, changed, form.setValues])
 
   if (theirs) {
     return (
@@ -81,11 +51,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         fields={findCustomerConflicts(base, form.values, theirs)}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
-        onResolve={(choices) => {
-          const merged = mergeChoices(form.values, toValues(theirs), choices)
-          form.setValues(merged)
-          save.mutate({ values: merged, version: theirs.version, id: theirs.id })
-        }}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
       />
     )
   }
@@ -96,17 +62,11 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         // A new one goes on to its own page: what was typed on the way there would be lost.
         inert={!customer && (save.isPending || save.isSuccess)}
         onSubmit={form.onSubmit(
-          (values) => save.mutate({ values, id: base?.id, version: base?.version }),
+          (values) => save.mutate(toSave(values)),
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
         )}
       >
-        <DraftNote
-          restored={draft.restored}
-          onDiscard={() => {
-            draft.clear()
-            fill(customer)
-          }}
-        />
+        <DraftNote restored={draft.restored} onDiscard={discard} />
         {customer?.archivedAt ? <ArchivedNote customer={customer} archivedAt={customer.archivedAt} /> : null}
         <WhoFields form={form} />
         <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />

@@ -2,7 +2,6 @@ import { Anchor, Autocomplete, Button, Stack, Textarea, TextInput } from '@manti
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
 import type { Customer } from '#domain/customers.ts'
 import { type Message, writtenMessage } from '#domain/letters.ts'
 import type { Mail } from '#domain/mails.ts'
@@ -14,6 +13,7 @@ import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { FilesNote } from '../mails/FilesNote.tsx'
 import { LetterPreview } from '../mails/LetterPreview.tsx'
+import { PanelForm } from '../records/PanelForm.tsx'
 import type { SentDocument } from './SendByMail.tsx'
 import classes from './SendForm.module.css'
 
@@ -70,22 +70,16 @@ export function SendForm({ document, usual, customer, onSend, onDone }: SendForm
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'recipient')?.focus(),
   )
 
-  function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
-
   return (
-    <form
-      noValidate
-      inert={send.isPending}
-      onKeyDown={sendByKey}
-      onSubmit={(event) => {
-        // The panel is drawn elsewhere, and yet inside the form of the document, which is not to be saved by this.
-        event.stopPropagation()
-        submit(event)
-      }}
+    <PanelForm
+      label="Send"
+      isSaving={send.isPending}
+      beside={
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+      onSubmit={submit}
     >
       <DraftNote
         restored={draft.restored}
@@ -121,14 +115,6 @@ export function SendForm({ document, usual, customer, onSend, onDone }: SendForm
           </Anchor>
         </LetterPreview>
       </Stack>
-      <div className={classes.bar}>
-        <Button type="submit" loading={send.isPending} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
-          Send
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -14,7 +14,7 @@ import {
   toInput,
 } from '../lines/lines.state.ts'
 
-interface Start<Values> {
+export interface Start<Values> {
   /** What the draft is kept under: 'quote 0193…', 'quote new'. */
   name: string
   /** The record's id; of a new one, the id that it will be made under, however often the save is tried. */
@@ -26,6 +26,8 @@ interface Start<Values> {
 
 /** A draft: the fields with the lines, and the id under which a new record is made. */
 type Kept<Values> = Values & { id: string; lines: readonly EditorLine[] }
+
+export type DocumentForm<Values extends object> = ReturnType<typeof useDocumentForm<Values>>
 
 /** Holds a form from `start`, or from the draft that was left of it. */
 export function useDocumentForm<Values extends object>(start: Start<Values>) {

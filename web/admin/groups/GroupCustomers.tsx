@@ -1,13 +1,13 @@
-import { Button, Group as Row, Skeleton } from '@mantine/core'
+import { Button, Group as Row } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import type { Group } from '#domain/groups.ts'
-import { api, readFailure } from '#web/call.ts'
+import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { RecordPage } from '../records/RecordPage.tsx'
 import { AddCustomers } from './AddCustomers.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
@@ -21,33 +21,16 @@ const back = { to: '/groups', label: 'Groups' }
 export default function GroupCustomers() {
   const { groupId = '' } = useParams()
   const query = useQuery(api.groups.get.queryOptions({ input: { id: groupId } }))
-  if (query.data) return <KnownGroup key={groupId} group={query.data} />
-  if (query.isError) {
-    const { status, message } = readFailure(query.error)
-    const gone = status === 404 || status === 400
-    return (
-      <Page title="Group" back={back}>
-        <EmptyState
-          title={gone ? messages.groupNotFound : 'This group could not be loaded'}
-          text={gone ? 'It may have been deleted, or the link is incomplete.' : message}
-        >
-          {gone ? (
-            <Button component={Link} to="/groups" variant="default">
-              All groups
-            </Button>
-          ) : (
-            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          )}
-        </EmptyState>
-      </Page>
-    )
-  }
   return (
-    <Page title="Group" back={back}>
-      <Skeleton height={320} role="status" aria-busy aria-label="Loading the group" />
-    </Page>
+    <RecordPage
+      query={query}
+      title="Group"
+      back={back}
+      gone={messages.groupNotFound}
+      goneText="It may have been deleted, or the link is incomplete."
+    >
+      {(group) => <KnownGroup key={groupId} group={group} />}
+    </RecordPage>
   )
 }
 

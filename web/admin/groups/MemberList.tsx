@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
 import type { Group } from '#domain/groups.ts'
@@ -10,6 +10,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import classes from './groups.module.css'
 import { useMoveMembers } from './move-members.ts'
 import { PickAll } from './PickAll.tsx'
+import { makePickColumn } from './pick-column.tsx'
 import { usePicked } from './use-picked.ts'
 
 interface MemberListProps {
@@ -28,22 +29,7 @@ export function MemberList({ group, onAdd }: MemberListProps) {
   const move = useMoveMembers(group, clear)
   const shown = query.data?.items.map(({ id }) => id) ?? []
   const columns: Column<CustomerSummary>[] = [
-    {
-      key: 'pick',
-      label: 'Select',
-      width: 56,
-      card: 'aside',
-      render: (customer) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
-        <label className={classes.pick}>
-          <Checkbox
-            aria-label={`Select ${customerTitle(customer)}`}
-            checked={picked.has(customer.id)}
-            onChange={(event) => pick([customer.id], event.currentTarget.checked)}
-          />
-        </label>
-      ),
-    },
+    makePickColumn({ picked, pick }),
     { key: 'name', label: 'Name', render: customerTitle, strong: true },
     {
       key: 'contact',

@@ -22,11 +22,11 @@ import { DocumentLines } from '../documents/DocumentLines.tsx'
 import { figuresOf } from '../documents/document-values.ts'
 import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
-import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
+import { useDocumentSaving } from '../documents/use-document-saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { describeTerms } from '../groups/group-terms.ts'
-import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
+import { newLine, toStoredLine } from '../lines/lines.state.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { type InvoiceValues, newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
 import { MissingList } from './MissingList.tsx'
@@ -44,18 +44,12 @@ interface InvoiceEditorProps {
 export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorProps) {
   const navigate = useNavigate()
   const [newId] = useState(() => uuid())
-  const [conflict, setConflict] = useState<Invoice | null>(null)
   const start = useMemo(
     () => startOf(invoice, settings, customerId, newId),
     [invoice, settings, customerId, newId],
   )
   const form = useDocumentForm<InvoiceValues>(start)
   const { values, set, state, dispatch, errors, base, isDirty, rebase } = form
-
-  // Changed elsewhere while nothing was typed here: show what is stored now.
-  useEffect(() => {
-    if (invoice && invoice.version > base.version && !isDirty) rebase(start, null)
-  }, [invoice, base.version, isDirty, start, rebase])
 
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
@@ -83,40 +77,22 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     [state.lines, figures.vatRate, figures.discount],
   )
 
-  /** Saves what is typed; answers the invoice as stored, or null where it was refused. */
-  const save = async (typed = form.take(), version = base.version): Promise<Invoice | null> => {
-    const items = toInput(typed.lines)
-    const sent = items.map((item) => item.id)
-    const read = readInvoiceValues(typed.values, items)
-    const faults = [...(read.ok ? [] : read.faults), ...unreadable(typed.lines)]
-    if (!read.ok || faults.length > 0) {
-      form.refuse(faults, sent)
-      return null
-    }
-    try {
-      const saved = invoice
-        ? await update.mutateAsync({ ...read.input, id: invoice.id, version })
-        : await create.mutateAsync({ ...read.input, id: base.id })
-      form.settle(startOf(saved, settings), typed)
+  const { save, conflict, resolve, giveUp } = useDocumentSaving({
+    form,
+    record: invoice,
+    start,
+    startOf: (stored: Invoice) => startOf(stored, settings),
+    read: readInvoiceValues,
+    send: (input, version) =>
+      invoice
+        ? update.mutateAsync({ ...input, id: invoice.id, version })
+        : create.mutateAsync({ ...input, id: base.id }),
+    onSaved: (saved) => {
       queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: saved.id } }), saved)
       void refresh('invoices', 'stats')
       if (!invoice) void navigate(`/invoices/${saved.id}/edit`, { replace: true })
-      return saved
-    } catch (error) {
-      takeFailure(error, {
-        refuse: (found) => form.refuse(found, sent),
-        conflict: (current) => setConflict(current as Invoice),
-      })
-      return null
-    }
-  }
-
-  /** Saves what was chosen of two versions, against the one that is stored. */
-  const resolve = async (taken: ReturnType<typeof form.take>) => {
-    if (!conflict) return
-    rebase(startOf(conflict, settings), taken)
-    if (await save(taken, conflict.version)) setConflict(null)
-  }
+    },
+  })
 
   const onSave = async () => {
     const saved = await save()
@@ -134,7 +110,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
           mine={{ values, lines: state.lines }}
           theirs={{ values: toInvoiceValues(conflict), lines: conflict.items.map(toLineInput) }}
           isSaving={isSaving}
-          onCancel={() => setConflict(null)}
+          onCancel={giveUp}
           onResolve={(taken) => void run(() => resolve(taken))}
         />
       </Page>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
@@ -21,10 +21,10 @@ import { DocumentLines } from '../documents/DocumentLines.tsx'
 import { figuresOf } from '../documents/document-values.ts'
 import { RateInput } from '../documents/RateInput.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
-import { takeFailure } from '../documents/saving.ts'
 import { useDocumentForm } from '../documents/use-document-form.ts'
+import { useDocumentSaving } from '../documents/use-document-saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
-import { newLine, toInput, toStoredLine, unreadable } from '../lines/lines.state.ts'
+import { newLine, toStoredLine } from '../lines/lines.state.ts'
 import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
 import { OfferNote } from './OfferNote.tsx'
@@ -44,18 +44,12 @@ interface QuoteEditorProps {
 export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
   const navigate = useNavigate()
   const [newId] = useState(() => uuid())
-  const [conflict, setConflict] = useState<Quote | null>(null)
   const start = useMemo(
     () => startOf(quote, settings, customerId, newId),
     [quote, settings, customerId, newId],
   )
   const form = useDocumentForm<QuoteValues>(start)
-  const { values, set, state, dispatch, errors, base, isDirty, rebase } = form
-
-  // Changed elsewhere while nothing was typed here: show what is stored now.
-  useEffect(() => {
-    if (quote && quote.version > base.version && !isDirty) rebase(start, null)
-  }, [quote, base.version, isDirty, start, rebase])
+  const { values, set, state, dispatch, errors, base, isDirty } = form
 
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
@@ -71,40 +65,22 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     () => totalsOf(state.lines, figures.vatRate, figures.discount),
     [state.lines, figures.vatRate, figures.discount],
   )
-  /** Saves what is typed; answers the quote as stored, or null where it was refused. */
-  const save = async (typed = form.take(), version = base.version): Promise<Quote | null> => {
-    const items = toInput(typed.lines)
-    const sent = items.map((item) => item.id)
-    const read = readQuoteValues(typed.values, items)
-    const faults = [...(read.ok ? [] : read.faults), ...unreadable(typed.lines)]
-    if (!read.ok || faults.length > 0) {
-      form.refuse(faults, sent)
-      return null
-    }
-    try {
-      const saved = quote
-        ? await update.mutateAsync({ ...read.input, id: quote.id, version })
-        : await create.mutateAsync({ ...read.input, id: base.id })
-      form.settle(startOf(saved, settings), typed)
+  const { save, conflict, resolve, giveUp } = useDocumentSaving({
+    form,
+    record: quote,
+    start,
+    startOf: (stored: Quote) => startOf(stored, settings),
+    read: readQuoteValues,
+    send: (input, version) =>
+      quote
+        ? update.mutateAsync({ ...input, id: quote.id, version })
+        : create.mutateAsync({ ...input, id: base.id }),
+    onSaved: (saved) => {
       queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
       void refresh('quotes', 'stats')
       if (!quote) void navigate(`/quotes/${saved.id}/edit`, { replace: true })
-      return saved
-    } catch (error) {
-      takeFailure(error, {
-        refuse: (found) => form.refuse(found, sent),
-        conflict: (current) => setConflict(current as Quote),
-      })
-      return null
-    }
-  }
-
-  /** Saves what was chosen of two versions, against the one that is stored. */
-  const resolve = async (taken: ReturnType<typeof form.take>) => {
-    if (!conflict) return
-    rebase(startOf(conflict, settings), taken)
-    if (await save(taken, conflict.version)) setConflict(null)
-  }
+    },
+  })
 
   const onSave = async () => {
     const saved = await save()
@@ -119,7 +95,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           mine={{ values, lines: state.lines }}
           theirs={{ values: toQuoteValues(conflict), lines: conflict.items.map(toLineInput) }}
           isSaving={isSaving}
-          onCancel={() => setConflict(null)}
+          onCancel={giveUp}
           onResolve={(taken) => void run(() => resolve(taken))}
         />
       </Page>

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Switch } from '@mantine/core'
+import { Alert, Group, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Service } from '#domain/services.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useDraft } from '#web/ui/draft.ts'
+import { PanelForm } from '../records/PanelForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { ArchiveService } from './ArchiveService.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { CostFields } from './CostFields.tsx'
@@ -15,7 +15,6 @@ import { RestoreService } from './RestoreService.tsx'
 import { useSaveService } from './save-service.ts'
 import { findServiceConflicts } from './service-conflicts.ts'
 import { checkService, type ServiceValues, toInput, toValues } from './service-values.ts'
-import classes from './services.module.css'
 import { TryPrice } from './TryPrice.tsx'
 
 interface ServiceEditorProps {
@@ -31,19 +30,12 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     validate: (values) => checkService(values).errors,
   })
   const element = useRef<HTMLFormElement>(null)
-  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
-  const [base, setBase] = useState(service)
-  const [theirs, setTheirs] = useState<Service | null>(null)
-  const changed = JSON.stringify(toInput(form.values)) !== JSON.stringify(toInput(toValues(base)))
-  const draft = useDraft({
-    form: service ? `service-${service.id}` : 'service-new',
-    values: form.values,
-    changed,
-    version: base?.version ?? null,
-    restore: (values, version) => {
-      form.setValues(values)
-      if (base && version !== null) setBase({ ...base, version })
-    },
+  const { base, changed, draft, theirs, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+    form,
+    noun: 'service',
+    record: service,
+    toValues,
+    toInput,
   })
   const save = useSaveService({
     form,
@@ -54,24 +46,13 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     onConflict: setTheirs,
   })
 
-  // Changed elsewhere while nothing is typed here: show it as it is now.
-  useEffect(() => {
-    if (!service || !base || service.version <= base.version || changed) return
-    form.setValues(toValues(service))
-    setBase(service)
-  }, [service, base, changed, form.setValues])
-
   if (theirs) {
     return (
       <ConflictPanel
         fields={findServiceConflicts(base, form.values, theirs)}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
-        onResolve={(choices) => {
-          const merged = mergeChoices(form.values, toValues(theirs), choices)
-          form.setValues(merged)
-          save.mutate({ values: merged, id: theirs.id, version: theirs.version })
-        }}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
       />
     )
   }
@@ -80,35 +61,31 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     // An amount that is none ('abc') is null to the form, and would be saved as nothing.
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    else save.mutate({ values, id: base?.id, version: base?.version })
-  }
-
-  function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
+    else save.mutate(toSave(values))
   }
 
   return (
-    <form
+    <PanelForm
       ref={element}
-      noValidate
-      // The panel closes on success: what was typed meanwhile would be lost.
-      inert={save.isPending}
-      onKeyDown={saveByKey}
+      label="Save service"
+      isSaving={save.isPending}
+      note={changed ? 'Unsaved changes' : ''}
+      beside={
+        service && !service.archivedAt ? (
+          <ArchiveService
+            service={service}
+            onArchived={() => {
+              draft.clear()
+              onDone()
+            }}
+          />
+        ) : null
+      }
       onSubmit={form.onSubmit(submit, (errors) =>
         form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
       )}
     >
-      <DraftNote
-        restored={draft.restored}
-        onDiscard={() => {
-          draft.clear()
-          form.setValues(toValues(service))
-          form.clearErrors()
-          setBase(service)
-        }}
-      />
+      <DraftNote restored={draft.restored} onDiscard={discard} />
       {service?.archivedAt ? (
         <Alert color="gray" mb="md" py={8}>
           <Group justify="space-between">
@@ -127,23 +104,6 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
         label="Offered: shown when lines are added to quotes and invoices"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      <div className={classes.bar}>
-        <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
-          Save service
-        </Button>
-        <span role="status" className={classes.state}>
-          {changed ? 'Unsaved changes' : ''}
-        </span>
-        {service && !service.archivedAt ? (
-          <ArchiveService
-            service={service}
-            onArchived={() => {
-              draft.clear()
-              onDone()
-            }}
-          />
-        ) : null}
-      </div>
-    </form>
+    </PanelForm>
   )
 }

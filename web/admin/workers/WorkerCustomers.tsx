@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
@@ -12,6 +12,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { CustomerChoices } from '../groups/CustomerChoices.tsx'
 import { PickAll } from '../groups/PickAll.tsx'
+import { makePickColumn } from '../groups/pick-column.tsx'
 import { usePicked } from '../groups/use-picked.ts'
 import { useAssignCustomers } from './assign-customers.ts'
 import classes from './workers.module.css'
@@ -32,23 +33,7 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
   const items = query.data?.items ?? []
   const takeable = items.filter(({ assigned }) => assigned).map(({ id }) => id)
   const columns: Column<SeenCustomer>[] = [
-    {
-      key: 'pick',
-      label: 'Select',
-      width: 56,
-      card: 'aside',
-      render: (customer) =>
-        customer.assigned ? (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
-          <label className={classes.pick}>
-            <Checkbox
-              aria-label={`Select ${customerTitle(customer)}`}
-              checked={picked.has(customer.id)}
-              onChange={(event) => pick([customer.id], event.currentTarget.checked)}
-            />
-          </label>
-        ) : null,
-    },
+    makePickColumn({ picked, pick }, ({ assigned }) => assigned),
     { key: 'name', label: 'Name', strong: true, render: customerTitle },
     { key: 'address', label: 'Address', render: (customer) => customer.address },
     { key: 'why', label: 'Seen', render: sayWhy },

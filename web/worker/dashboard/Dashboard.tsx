@@ -37,8 +37,10 @@ export default function Dashboard() {
       <dl className={classes.figures} aria-busy={query.isPending}>
         {figures.map((figure) => (
           <div key={figure.label} className={classes.figure}>
-            <dt>{figure.label}</dt>
-            <dd>{query.isPending ? <Skeleton height={28} width="60%" /> : figure.value}</dd>
+            <dt className={classes.label}>{figure.label}</dt>
+            <dd className={classes.value}>
+              {query.isPending ? <Skeleton height={28} width="60%" /> : figure.value}
+            </dd>
             <DimensionLine className={classes.rule ?? ''} />
           </div>
         ))}

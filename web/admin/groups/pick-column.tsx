@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import { customerTitle } from '#domain/customers.ts'
+import type { Column } from '#web/ui/DataList.tsx'
+import classes from './groups.module.css'
+import type { usePicked } from './use-picked.ts'
+
+/** The column in which customers are picked, to do something with many at once. @param isFree who may be picked */
+export function makePickColumn<Row extends { id: string; name: string; companyName: string }>(
+  { picked, pick }: Pick<ReturnType<typeof usePicked>, 'picked' | 'pick'>,
+  isFree: (customer: Row) => boolean = () => true,
+): Column<Row> {
+  return {
+    key: 'pick',
+    label: 'Select',
+    width: 56,
+    card: 'aside',
+    render: (customer) =>
+      isFree(customer) ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
+        <label className={classes.pick}>
+          <Checkbox
+            aria-label={`Select ${customerTitle(customer)}`}
+            checked={picked.has(customer.id)}
+            onChange={(event) => pick([customer.id], event.currentTarget.checked)}
+          />
+        </label>
+      ) : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import classes from './PanelForm.module.css'
+
+interface PanelFormProps {
+  /** What the button says: 'Save group'. */
+  label: string
+  isSaving: boolean
+  /** Beside the button: that something is unsaved. */
+  note?: string
+  /** What else can be done, at the other end of the bar. */
+  beside?: ReactNode
+  ref?: Ref<HTMLFormElement>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/** A form in a side panel, sent by the button in its bar or with Ctrl-Enter. */
+export function PanelForm({ label, isSaving, note = '', beside, ref, onSubmit, children }: PanelFormProps) {
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <form
+      ref={ref}
+      noValidate
+      // The panel closes on success: what was typed meanwhile would be lost.
+      inert={isSaving}
+      onKeyDown={submitByKey}
+      onSubmit={(event) => {
+        // A panel is drawn elsewhere, and yet may be inside the form of a page, which is not to be sent by this.
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+    >
+      {children}
+      <div className={classes.bar}>
+        <Button type="submit" loading={isSaving} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
+          {label}
+        </Button>
+        <span role="status" className={classes.note}>
+          {note}
+        </span>
+        {beside}
+      </div>
+    </form>
+  )
+}

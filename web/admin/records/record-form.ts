@@ -1,0 +1,16 @@
+/** What the forms of customers, groups and services ask of the form library. */
+export interface RecordForm<Values> {
+  values: Values
+  setValues: (values: Values) => void
+  clearErrors: () => void
+  setErrors: (errors: Record<string, string>) => void
+  getInputNode: (path: string) => HTMLElement | null
+}
+
+/** A save on its way. */
+export interface Save<Values> {
+  values: Values
+  /** Undefined for a new record. */
+  id: string | undefined
+  version: number | undefined
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { type Choice, mergeChoices } from '#web/ui/conflict.ts'
+import { useDraft } from '#web/ui/draft.ts'
+import type { RecordForm, Save } from './record-form.ts'
+
+interface RecordFormOptions<Row, Values> {
+  form: RecordForm<Values>
+  /** Drafts are kept as 'customer-new' and `customer-${id}`. */
+  noun: string
+  /** As it is stored now; undefined for a new one. */
+  record: Row | undefined
+  toValues: (record: Row | undefined) => Values
+  /** What would be sent: two forms of which the same is sent are the same. */
+  toInput: (values: Values) => unknown
+}
+
+/**
+ * A record in a form: what the form was filled from, what is typed on top of that and kept as a draft, and what
+ * somebody else saved meanwhile.
+ */
+export function useRecordForm<Row extends { id: string; version: number }, Values extends object>({
+  form,
+  noun,
+  record,
+  toValues,
+  toInput,
+}: RecordFormOptions<Row, Values>) {
+  const { values, setValues, clearErrors } = form
+  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
+  const [base, setBase] = useState(record)
+  const [theirs, setTheirs] = useState<Row | null>(null)
+  const changed = JSON.stringify(toInput(values)) !== JSON.stringify(toInput(toValues(base)))
+  const draft = useDraft({
+    form: record ? `${noun}-${record.id}` : `${noun}-new`,
+    values,
+    changed,
+    version: base?.version ?? null,
+    restore: (kept, version) => {
+      setValues(kept)
+      if (base && version !== null) setBase({ ...base, version })
+    },
+  })
+
+  // Changed elsewhere while nothing is typed here: show it as it is now.
+  useEffect(() => {
+    if (!record || !base || record.version <= base.version || changed) return
+    setValues(toValues(record))
+    setBase(record)
+  }, [record, base, changed, setValues, toValues])
+
+  /** Takes up what is stored, and leaves what is typed on top of it. */
+  function rebase(from: Row | undefined) {
+    setBase(from)
+    setTheirs(null)
+  }
+
+  function fill(from: Row | undefined) {
+    setValues(toValues(from))
+    clearErrors()
+    rebase(from)
+  }
+
+  return {
+    base,
+    changed,
+    draft,
+    theirs,
+    setTheirs,
+    rebase,
+    fill,
+    /** Drops the draft, and shows what is stored. */
+    discard: () => {
+      draft.clear()
+      fill(record)
+    },
+    /** What is typed, as a change of what the form was filled from. */
+    toSave: (typed: Values): Save<Values> => ({ values: typed, id: base?.id, version: base?.version }),
+    /** What was chosen of two versions, as a change of the one that is stored; it stands in the form as well. */
+    takeChoices: (stored: Row, choices: Record<string, Choice>): Save<Values> => {
+      const merged = mergeChoices(values, toValues(stored), choices)
+      setValues(merged)
+      return { values: merged, id: stored.id, version: stored.version }
+    },
+  }
+}
