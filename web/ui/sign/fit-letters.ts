@@ -136,7 +136,10 @@ function measureLetter(letter: string, { table, capHeight }: FaceMetrics): Omit<
   const at = measuredLetters.indexOf(base) * 4
   const entry = at < 0 ? '----' : table.slice(at, at + 4)
   // Letters of other scripts and pictures come from whatever font the visitor has: given more room than any takes.
-  if (entry === '----') return { width: 1.4, above: Math.max(1.05, capHeight), below: 0.35, known: false }
+  if (entry === '----') {
+    const wide = (base.codePointAt(0) ?? 0) >= 0x1100
+    return { width: wide ? 1.4 : 1.1, above: Math.max(1.05, capHeight), below: 0.35, known: false }
+  }
   const accent = accents.length > 0
   return {
     width: Number.parseInt(entry.slice(0, 2), 36) / 900,
