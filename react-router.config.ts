@@ -1,10 +1,14 @@
 import type { Config } from '@react-router/dev/config'
 import { buildOffline } from './bin/offline/build.ts'
+import { buildSharePictures } from './bin/share-pictures/build.ts'
 
 export default {
   appDirectory: 'web',
   ssr: true,
   // Every route is known from the first page on: no manifest calls, and offline finds its way.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: buildOffline,
+  async buildEnd() {
+    await buildOffline()
+    await buildSharePictures('build/client')
+  },
 } satisfies Config

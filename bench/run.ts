@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { measureAssets } from './assets.ts'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
 import { measureLoad } from './load.ts'
@@ -9,11 +8,13 @@ import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
 import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureSite } from './site.ts'
 import { growSurveys, officeReads, workerReads } from './surveys.ts'
 import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` takes others, `-- --only surveys` measures the reads of surveys and nothing else,
+// `-- --only site` the public site,
 // `-- --plans` shows how PostgreSQL goes about each list.
 
 const { values: wanted } = parseArgs({
@@ -27,24 +28,30 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const onlySurveys = wanted.only === 'surveys'
-if (wanted.only !== undefined && !onlySurveys) throw new Error("--only takes 'surveys'")
+const onlySite = wanted.only === 'site'
+if (wanted.only !== undefined && !onlySurveys && !onlySite)
+  throw new Error("--only takes 'surveys' or 'site'")
 const RESTARTS = 3
 
-const shop = await openBenchShop()
-process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
-try {
-  if (!onlySurveys) {
-    await measurePapersAlone()
-    await measureAssets(await shop.url())
+if (!onlySite) await measureShop()
+if (!onlySurveys) await measureSite()
+
+async function measureShop(): Promise<void> {
+  const shop = await openBenchShop()
+  process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
+  try {
+    if (!onlySurveys) await measurePapersAlone()
+    const results: Map<string, Row>[] = []
+    for (const size of sizes) {
+      const documents = onlySurveys ? [] : await measureAt(shop, size)
+      results.push(
+        new Map([...documents, ...(await measureSurveys(shop, size))].map((row) => [row.name, row])),
+      )
+    }
+    compareSizes(results)
+  } finally {
+    await shop.close()
   }
-  const results: Map<string, Row>[] = []
-  for (const size of sizes) {
-    const documents = onlySurveys ? [] : await measureAt(shop, size)
-    results.push(new Map([...documents, ...(await measureSurveys(shop, size))].map((row) => [row.name, row])))
-  }
-  compareSizes(results)
-} finally {
-  await shop.close()
 }
 
 async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size: number): Promise<Row[]> {

@@ -23,6 +23,7 @@ const buildStamp = join(root, 'build', '.fascia-built')
 const buildInputs = [
   'bin/islands',
   'bin/offline',
+  'bin/share-pictures',
   'bin/site-check.ts',
   'domain',
   'web',

@@ -99,3 +99,18 @@ it('keeps neither the screens of the app nor a failure', async () => {
   ])
   expect((await app.request('/broken')).status).toBe(500)
 })
+
+it('keeps a page under its plain path only, and no more than it has room for', async () => {
+  const { app, site } = startSite()
+  for (const path of ['/%61bout', '/About', '/about%2e']) {
+    await app.request(path)
+    await app.request(path)
+  }
+  expect(site.drawn).toBe(6)
+  for (let page = 0; page < 201; page++) await app.request(`/page-${page}`)
+  site.drawn = 0
+  await app.request('/page-200')
+  expect(site.drawn).toBe(0)
+  await app.request('/page-0')
+  expect(site.drawn).toBe(1)
+})

@@ -8,8 +8,11 @@ import type { AppEnvironment } from '../app.ts'
 /** What the pages say of an answer that may be kept (web/entry.server.tsx); no browser sees it. */
 const STILL = 'x-fascia-still'
 
-/** Far more than the site has pages; an answer beyond it is drawn each time. */
-const MOST_PAGES = 500
+/** More than a site has pages; of more than these the oldest are drawn again. */
+const MOST_PAGES = 200
+
+/** How our own links write a path. Any other spelling of it is drawn each time, or strangers could fill the memory. */
+const plainPath = /^\/[a-z0-9/-]*$/
 
 interface KeptPage {
   headers: Headers
@@ -36,7 +39,7 @@ export function keepPages(versionNow: () => string): MiddlewareHandler<AppEnviro
       version = now
     }
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const key = isAsked && !c.req.url.includes('?') ? c.req.path : null
+    const key = isAsked && plainPath.test(pathOf(c.req.url)) ? c.req.path : null
     const kept = key === null ? undefined : pages.get(key)
     if (kept) return sendPage(c, kept)
 
@@ -48,10 +51,21 @@ export function keepPages(versionNow: () => string): MiddlewareHandler<AppEnviro
     if (key === null || c.req.method !== 'GET' || c.res.status !== 200) return
     const page = await readPage(c.res)
     // What it shows may have changed while it was drawn.
-    if (versionNow() === now && pages.size < MOST_PAGES) pages.set(key, page)
+    if (versionNow() === now) keep(pages, key, page)
     c.res = undefined
     c.res = sendPage(c, page)
   }
+}
+
+/** With its search parameters, as it was asked for. */
+function pathOf(address: string): string {
+  return address.slice(address.indexOf('/', address.indexOf('//') + 2))
+}
+
+function keep(pages: Map<string, KeptPage>, key: string, page: KeptPage): void {
+  const [oldest] = pages.keys()
+  if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+  pages.set(key, page)
 }
 
 async function readPage(response: Response): Promise<KeptPage> {

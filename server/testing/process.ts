@@ -21,18 +21,20 @@ type Options = {
   prefix?: string[]
   /** Also serve the pages, which must be built. */
   pages?: boolean
+  /** The demonstration's made-up shop instead of one's own. */
+  demo?: boolean
 }
 
 /** Starts it with only the given variables set, on a free port unless PORT is one of them. */
 export function startProcess(
   environment: Record<string, string>,
-  { prefix = [], pages = false }: Options = {},
+  { prefix = [], pages = false, demo = false }: Options = {},
 ): FasciaProcess {
   const [program = '', ...words] = [
     ...prefix,
     process.execPath,
     ...['--max-semi-space-size=4', '--max-old-space-size=512'],
-    'server/run.ts',
+    demo ? 'server/db/demo.ts' : 'server/run.ts',
     ...(pages ? [] : ['--no-pages']),
   ]
   const child = spawn(program, words, {

@@ -1,0 +1,31 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from './journey.ts'
+import { readSitemap } from './sitemap.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // React writes `<link/>`; both spellings are the standard's.
+    'void-style': 'off',
+    // A telephone number is on one line where its link says so in the style sheet.
+    'tel-non-breaking': 'off',
+  },
+})
+
+test('every public page is valid HTML', async ({ request, shop }, info) => {
+  test.skip(info.project.name === 'phone', 'the same HTML on every screen')
+  const paths = await readSitemap(shop.url)
+  for (const path of [
+    ...paths,
+    '/?text=Oak+%26+Ash&kind=halo-lit',
+    '/contact-us?text=Oak',
+    '/projects?service=LED+Signs',
+  ]) {
+    const html = await (await request.get(path)).text()
+    const { results } = await validator.validateString(html, path)
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+    )
+    expect.soft(faults, path).toEqual([])
+  }
+})

@@ -1,0 +1,7 @@
+/** The paths that the sitemap names, whatever host it says that they are on. */
+export async function readSitemap(url: string): Promise<string[]> {
+  const text = await (await fetch(new URL('/sitemap.xml', url))).text()
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found).pathname)
+  if (paths.length < 20) throw new Error(`the sitemap names only ${paths.length} pages`)
+  return paths
+}
