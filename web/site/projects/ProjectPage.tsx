@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { pictureAddress, type ShownWithNeighbours, variantsOf } from '#domain/projects.ts'
+import { servicePath } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
-import { makeSlug } from '#domain/slugs.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { slugOf } from './find-service.ts'
 import classes from './ProjectPage.module.css'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import { shorten, toParagraphs } from './text.ts'
@@ -72,7 +73,7 @@ export default function ProjectPage() {
   const [first, ...others] = photos
   return (
     <SitePage trail={trailOf(project)}>
-      <article className={look.wrap}>
+      <article className={`${look.wrap} ${classes.article}`}>
         <h1 className={`${look.title} ${classes.title}`}>{title}</h1>
         {first ? <ProjectPicture photo={first} sizes="(min-width: 86rem) 78rem, 92vw" first /> : null}
         <DimensionLine className={classes.line ?? ''} {...(place ? { label: place } : {})} />
@@ -81,7 +82,7 @@ export default function ProjectPage() {
             <div>
               <dt>Service</dt>
               <dd>
-                <a href={`/services/${makeSlug(service)}`}>{service}</a>
+                <a href={servicePath(slugOf(service))}>{service}</a>
               </dd>
             </div>
             {place ? (
@@ -98,10 +99,10 @@ export default function ProjectPage() {
               </p>
             ))}
             <p className={classes.actions}>
-              <a href={`/contact-us?service=${encodeURIComponent(service)}#enquiry`} className={look.primary}>
+              <a href={`/contact-us?${new URLSearchParams({ service })}#enquiry`} className={look.primary}>
                 {site.callToAction.quoteButton}
               </a>
-              <a href={`/projects?service=${makeSlug(service)}`} className={look.secondary}>
+              <a href={`/projects?service=${slugOf(service)}`} className={look.secondary}>
                 More {service.toLowerCase().replace('led', 'LED').replace('3d', '3D')}
               </a>
             </p>

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { site } from '#domain/site.ts'
-import { makeSlug } from '#domain/slugs.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
+import { CallToAction } from '../CallToAction.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
-import { findService } from './find-service.ts'
+import { findService, slugOf } from './find-service.ts'
 import { ProjectEntry } from './ProjectEntry.tsx'
 import classes from './ProjectsPage.module.css'
 import { ServiceFilter } from './ServiceFilter.tsx'
@@ -62,10 +62,12 @@ export default function ProjectsPage() {
           </p>
         </header>
         {services.length > 0 ? <ServiceFilter services={services} current={service} /> : null}
-        <DimensionLine
-          label={count === 1 ? '1 project' : `${count} projects`}
-          className={classes.count ?? ''}
-        />
+        <div className={classes.line}>
+          <DimensionLine
+            label={count === 1 ? '1 project' : `${count} projects`}
+            className={classes.count ?? ''}
+          />
+        </div>
         <p className={classes.spoken}>{count === 1 ? '1 project' : `${count} projects`}</p>
         {items.length === 0 ? (
           <Nothing service={service} />
@@ -78,16 +80,9 @@ export default function ProjectsPage() {
         )}
         {pages > 1 ? <Pages service={service} page={page} pages={pages} /> : null}
       </div>
-      <section className={classes.ask} aria-labelledby="ask">
-        <div className={look.wrap}>
-          <h2 id="ask" className={look.heading}>
-            Yours could be the next one up.
-          </h2>
-          <a href="/contact-us#enquiry" className={look.primary}>
-            {site.callToAction.quoteButton}
-          </a>
-        </div>
-      </section>
+      <CallToAction title="Yours could be the next one up." {...(service ? { service } : {})}>
+        A photo of the place and a rough width are enough for a first price.
+      </CallToAction>
     </SitePage>
   )
 }
@@ -127,7 +122,7 @@ function Pages({ service, page, pages }: Pick<Shown, 'service' | 'page' | 'pages
 
 function addressOf(service: string | null, page: number): string {
   const search = new URLSearchParams({
-    ...(service === null ? {} : { service: makeSlug(service) }),
+    ...(service === null ? {} : { service: slugOf(service) }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
   return search.size === 0 ? '/projects' : `/projects?${search}`

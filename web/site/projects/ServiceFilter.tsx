@@ -1,4 +1,4 @@
-import { makeSlug } from '#domain/slugs.ts'
+import { slugOf } from './find-service.ts'
 import classes from './ServiceFilter.module.css'
 
 interface ServiceFilterProps {
@@ -20,7 +20,7 @@ export function ServiceFilter({ services, current }: ServiceFilterProps) {
         {services.map(({ name, count }) => (
           <li key={name}>
             <a
-              href={`/projects?service=${makeSlug(name)}`}
+              href={`/projects?service=${slugOf(name)}`}
               aria-current={current === name ? 'page' : undefined}
             >
               {name} <span className={classes.count}>{count}</span>

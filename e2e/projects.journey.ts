@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Client } from '#server/testing/client.ts'
+import { lookAtPage } from './axe.ts'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+test('a finished job is written down, shown to strangers, put in order, and taken back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.slow()
+  const calls = await enter(page, shop.url, admin)
+  const list = page.getByRole('list', { name: 'Projects', exact: true })
+
+  await test.step('with two photos and words for each', async () => {
+    await page.goto('/projects-management')
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+    await lookAtPage(page)
+    await page.getByRole('link', { name: 'New project' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'New project' })
+    await panel.getByRole('button', { name: 'Save project' }).click()
+    await expect(panel.getByText('Enter a title')).toBeVisible()
+    await panel.getByLabel('Title').fill('Letters on a mill')
+    await panel.getByRole('combobox', { name: 'Service' }).click()
+    await page.getByRole('option', { name: '3D Signs' }).click()
+    await panel.getByLabel('Place').fill('Ancoats, Manchester')
+    await panel.getByLabel('Text').fill('Brushed steel, 900 mm high.\n\nFitted in two nights.')
+    await panel.getByRole('switch', { name: /^Published/ }).click({ force: true })
+    await panel.getByRole('button', { name: 'Save project' }).click()
+    await expect(panel.getByText('Add a photo', { exact: true }).first()).toBeVisible()
+    await panel.getByLabel('Photo files').setInputFiles([await photo('#8f5a44'), await photo('#14161a')])
+    await expect(panel.getByLabel('What photo 2 shows')).toBeVisible()
+    await expect(panel.getByText('Say what photo 2 shows')).toBeVisible()
+    await panel.getByLabel('What photo 1 shows').fill('Steel letters on red brick by day')
+    await panel.getByLabel('What photo 2 shows').fill('The same letters by night')
+    await expect(panel.getByText('Before it can be shown:')).toBeHidden()
+    await lookAtPage(page)
+    await panel.getByRole('button', { name: 'Save project' }).click()
+    await expect(panel).toBeHidden()
+    await expect(list.getByText('Published', { exact: true })).toBeVisible()
+    await lookAtPage(page)
+  })
+
+  const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await stranger.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 })
+  await addLit(calls)
+
+  await test.step('strangers find it by its service, with its pictures', async () => {
+    await stranger.goto('/projects')
+    await expect(stranger.getByRole('heading', { level: 2 }).first()).toHaveText('A lit box')
+    await lookAtPage(stranger)
+    await stranger.getByRole('link', { name: /^3D Signs/ }).click()
+    await expect(stranger).toHaveURL(/service=3d-signs$/)
+    await expect(stranger.getByRole('link', { name: 'A lit box' })).toBeHidden()
+    await stranger.getByRole('link', { name: 'Letters on a mill' }).click()
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Letters on a mill')
+    await expect(stranger.getByText('Fitted in two nights.')).toBeVisible()
+    await expectPicture(stranger.getByRole('img', { name: 'Steel letters on red brick by day' }))
+    await expectPicture(stranger.getByRole('img', { name: 'The same letters by night' }))
+    await lookAtPage(stranger)
+  })
+
+  await test.step('the keyboard puts it first', async () => {
+    await page.reload()
+    await expect(list.getByRole('link')).toHaveText(['A lit box', 'Letters on a mill'])
+    await moveUp(page, 'Letters on a mill')
+    await expect(list.getByRole('link')).toHaveText(['Letters on a mill', 'A lit box'])
+    await expect.poll(() => firstOf(stranger)).toBe('Letters on a mill')
+  })
+
+  await test.step('and what is taken back is gone at once, pictures and all', async () => {
+    await stranger.goto('/projects/letters-on-a-mill')
+    const address = await stranger.getByRole('img', { name: /red brick/ }).getAttribute('src')
+    expect((await stranger.request.get(address ?? '')).status()).toBe(200)
+    await list.getByRole('link', { name: 'Letters on a mill' }).click()
+    const panel = page.getByRole('dialog', { name: 'Project' })
+    await panel.getByRole('switch', { name: /^Published/ }).click({ force: true })
+    await panel.getByRole('button', { name: 'Save project' }).click()
+    await expect(panel).toBeHidden()
+    await stranger.reload()
+    await expect(stranger).toHaveURL(`${shop.url}/`)
+    expect((await stranger.request.get(address ?? '')).status()).toBe(404)
+    expect(await firstOf(stranger)).toBe('A lit box')
+  })
+})
+
+async function photo(background: string) {
+  const buffer = await sharp({ create: { width: 1300, height: 867, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'mill.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Another one, of another service, by calls alone. */
+async function addLit(calls: Client): Promise<void> {
+  const form = new FormData()
+  const { buffer } = await photo('#ffd25e')
+  form.set('file', new File([new Uint8Array(buffer)], 'box.jpg'))
+  const file = await calls.send('POST', '/files', form)
+  const { status, body } = await calls.post('/projects', {
+    ...{ title: 'A lit box', service: 'LED Signs', published: true },
+    photos: [{ fileId: file.body.id, alt: 'A lit box over a door' }],
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+async function expectPicture(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await picture.evaluate((element) => (element as HTMLImageElement).currentSrc)).toContain('.avif')
+}
+
+async function moveUp(page: Page, title: string): Promise<void> {
+  const handle = page.getByRole('button', { name: `Move ${title}` })
+  const told = page.locator('[aria-live="assertive"]').filter({ hasText: title })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(told).toHaveText(/picked up|is over place 2/)
+  await page.keyboard.press('ArrowUp')
+  await expect(told).toHaveText(/is over place 1 of 2/)
+  await page.keyboard.press('Space')
+}
+
+async function firstOf(stranger: Page): Promise<string | null> {
+  await stranger.goto('/projects')
+  return stranger.getByRole('heading', { level: 2 }).first().textContent()
+}
