@@ -1,6 +1,8 @@
 /** How the sign-in library reads and writes the database: by its own adapter, but for the two things of a sign-in. */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { messages } from '#domain/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
 import { makeAccountFinder } from './accounts.store.ts'
@@ -18,7 +20,7 @@ export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) 
     // The adapter is changed and not copied: the library knows it again by its identity.
     return Object.assign(library, {
       create: (asked: Parameters<typeof create>[0]) =>
-        asked.model === 'session' ? startSession(db, asked.data as NewSession) : create(asked),
+        asked.model === 'session' ? letIn(db, asked.data as NewSession) : create(asked),
       findOne: (asked: Parameters<typeof findOne>[0]) => {
         const [where, more] = asked.where
         const byEmail = where?.field === 'email' && typeof where.value === 'string' && !more
@@ -28,4 +30,14 @@ export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) 
       },
     })
   }
+}
+
+/** @throws the library's own kind of error for somebody who is not let in, which it then answers */
+async function letIn(db: Database, made: NewSession) {
+  const started = await startSession(db, made)
+  if (started === 'disabled')
+    throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
+  if (started === 'deleted')
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: messages.signInFailed })
+  return started
 }

@@ -1,9 +1,7 @@
 /** Who is signed in where: ends sessions, and makes them renew themselves. */
 
 import { randomBytes } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { messages } from '#domain/errors.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { session, verification } from '../db/sign-in.tables.ts'
@@ -30,9 +28,12 @@ export interface NewSession {
 /**
  * Starts a session, unless the person is disabled or deleted: after the password was found to be right, so that a
  * stranger does not learn of it. The disk is not waited for: whoever loses a session so signs in again.
- * @throws the library's error for somebody who is not let in
+ * @returns the session, or why this person gets none
  */
-export async function startSession(db: Database, made: NewSession): Promise<NewSession & { id: string }> {
+export async function startSession(
+  db: Database,
+  made: NewSession,
+): Promise<(NewSession & { id: string }) | 'disabled' | 'deleted'> {
   const { userId, token, ipAddress, userAgent } = made
   const [expiresAt, createdAt, updatedAt] = [made.expiresAt, made.createdAt, made.updatedAt].map((at) =>
     at.toISOString(),
@@ -52,9 +53,7 @@ export async function startSession(db: Database, made: NewSession): Promise<NewS
     from made full join barred on true`)
   const [row] = rows
   if (row?.id) return { ...made, id: row.id }
-  if (row?.disabled && !row.deleted)
-    throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
-  throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: messages.signInFailed })
+  return row?.disabled && !row.deleted ? 'disabled' : 'deleted'
 }
 
 /**
