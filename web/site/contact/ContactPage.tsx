@@ -1,8 +1,17 @@
-import type { MetaArgs } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
+import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { AreasServed } from '../AreasServed.tsx'
+import { answerEnquiry, readEnquirySearch } from '../enquiry/answer-enquiry.ts'
+import { EnquirySection } from '../enquiry/EnquirySection.tsx'
 import { describeShop } from '../json-ld.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -16,11 +25,19 @@ export const handle: StillHandle = { still: true }
 const { callToAction, contact, messaging } = site
 const trail = [{ name: callToAction.contactButton, path: '/contact-us' }]
 
+export const loader = ({ request }: LoaderFunctionArgs) => readEnquirySearch(request.url)
+
+/** The form of whoever has no script. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerEnquiry(request, context.get(callsContext))
+
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { ...publicPageAt('/contact-us'), trail, jsonLd: (urlOf) => [describeShop(urlOf)] })
 
 /** Every way to the shop: by telephone, in writing, on foot. */
 export default function ContactPage() {
+  const asked = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
     <SitePage trail={trail}>
       <header className={`${look.wrap} ${classes.head}`}>
@@ -44,24 +61,7 @@ export default function ContactPage() {
           </li>
         </ul>
       </header>
-      <section id="enquiry" className={classes.enquiry} aria-labelledby="enquiry-title">
-        <div className={look.wrap}>
-          <h2 id="enquiry-title" className={look.heading}>
-            {callToAction.quoteButton}
-          </h2>
-          <p className={`${look.text} ${classes.ask}`}>
-            Write to us with what the sign should say, roughly how large, and the postcode of the wall.
-          </p>
-          <p className={look.actions}>
-            <a
-              href={`mailto:${contact.email}?${new URLSearchParams({ subject: 'A quote, please', body: messaging.quoteMessage }).toString().replaceAll('+', '%20')}`}
-              className={look.primary}
-            >
-              {callToAction.quoteButton}
-            </a>
-          </p>
-        </div>
-      </section>
+      <EnquirySection asked={asked} answer={answer} />
       <WhereAndWhen />
       <AreasServed />
     </SitePage>

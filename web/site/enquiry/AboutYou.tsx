@@ -1,0 +1,71 @@
+import { enquiryLengths } from '#domain/enquiries.words.ts'
+import classes from './enquiry.module.css'
+import type { Typed } from './enquiry-fields.ts'
+import { Field } from './Field.tsx'
+
+interface AboutYouProps {
+  typed: Typed
+  faultOf: (name: string) => string | undefined
+  consentWording: string
+}
+
+const lines = [
+  { name: 'name', label: 'Your name', autoComplete: 'name', required: true },
+  { name: 'company', label: 'Company', aside: 'optional', autoComplete: 'organization' },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', aside: 'or phone' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', aside: 'or e-mail' },
+] as const
+
+/** Who asks, how to answer, and that they agree to it. */
+export function AboutYou({ typed, faultOf, consentWording }: AboutYouProps) {
+  const fault = faultOf('consent')
+  return (
+    <>
+      <div className={classes.pairs}>
+        {lines.map(({ name, label, autoComplete, ...more }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            fault={faultOf(name)}
+            {...('aside' in more ? { aside: more.aside } : {})}
+          >
+            {(ties) => (
+              <input
+                {...ties}
+                type={'type' in more ? more.type : 'text'}
+                autoComplete={autoComplete}
+                required={'required' in more}
+                maxLength={enquiryLengths[name]}
+                defaultValue={typed[name]}
+                className={classes.input}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={classes.field}>
+        <div className={classes.consent}>
+          <input
+            id="enquiry-consent"
+            name="consent"
+            type="checkbox"
+            value="on"
+            required
+            defaultChecked={typed.consent !== ''}
+            {...(fault ? { 'aria-invalid': true, 'aria-describedby': 'enquiry-consent-fault' } : {})}
+          />
+          <label htmlFor="enquiry-consent">{consentWording}</label>
+        </div>
+        {fault ? (
+          <p id="enquiry-consent-fault" className={classes.fault}>
+            {fault}
+          </p>
+        ) : null}
+        <p className={classes.hint}>
+          Read <a href="/privacy">how we look after it</a>.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { designFaceLabels, designKindLabels, designToQuery, type SignDesign } from '#domain/sign-design.ts'
+import { SignDrawing } from '#web/ui/sign/SignDrawing.tsx'
+import classes from './enquiry.module.css'
+
+const mm = new Intl.NumberFormat('en-GB')
+
+/** The sign that the visitor made on the home page, as it goes along with the enquiry. */
+export function CarriedDesign({ design }: { design: SignDesign }) {
+  const query = new URLSearchParams(designToQuery(design))
+  const facts = [
+    ['Says', design.text],
+    ['Kind', designKindLabels[design.kind]],
+    ['Typeface', designFaceLabels[design.face]],
+    ['Colours', `letters ${design.letters} on ${design.panel}`],
+    ['Size', `${mm.format(design.widthMm)} × ${mm.format(design.heightMm)} mm`],
+  ]
+  return (
+    <figure className={classes.design}>
+      <div className={classes.drawing}>
+        <SignDrawing design={design} id="carried" />
+      </div>
+      <figcaption>
+        <h3>Your sign goes with it</h3>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.designLinks}>
+          <a href={`/?${query}`}>Change it</a>
+          <a href="/contact-us#enquiry">Leave it out</a>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}

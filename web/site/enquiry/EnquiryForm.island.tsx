@@ -1,0 +1,181 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { enquiryLengths } from '#domain/enquiries.words.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
+import { AboutSign } from './AboutSign.tsx'
+import { AboutYou } from './AboutYou.tsx'
+import { checkEnquiry } from './check-enquiry.ts'
+import classes from './enquiry.module.css'
+import { type EnquiryAnswer, fieldNames, nothingTyped, readTyped } from './enquiry-fields.ts'
+import { forgetKept, keep, readKept } from './kept-enquiry.ts'
+import { PictureField } from './PictureField.tsx'
+import { SentNote } from './SentNote.tsx'
+import { fetchToken, sendEnquiry } from './send-enquiry.ts'
+
+export interface EnquiryFormProps {
+  services: readonly string[]
+  /** Chosen already, like on the page of a service. */
+  service: string
+  design: SignDesign | null
+  /** The design as the address of a page has it, for a form that is sent without a script. */
+  designQuery: string
+  consentWording: string
+  phone: string
+  /** How the server answered, where no script sent the form. */
+  answer: EnquiryAnswer | null
+}
+
+const OFFLINE = 'There is no connection just now. What you typed is kept: send it again once you are online.'
+
+/**
+ * The enquiry form. Its fields are the browser's own, so that what was typed before the script came stays; without
+ * the script the browser sends it.
+ */
+export default function EnquiryForm(props: EnquiryFormProps) {
+  const { design, answer, phone } = props
+  const form = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLHeadingElement>(null)
+  const token = useRef<ReturnType<typeof fetchToken> | null>(null)
+  const enquiryId = useRef('')
+  const [faults, setFaults] = useState<FieldFault[]>(answer?.faults ?? [])
+  const [message, setMessage] = useState(answer?.message ?? '')
+  const [part, setPart] = useState<number | null>(null)
+  const [sent, setSent] = useState(false)
+  const busy = part !== null
+  const typed = answer?.typed ?? { ...nothingTyped, service: props.service }
+
+  useEffect(() => {
+    const kept = readKept()
+    enquiryId.current = kept.id
+    if (!form.current) return
+    if (answer) focusFirst(form.current)
+    else fillEmpty(form.current, kept.typed)
+  }, [answer])
+  useEffect(() => {
+    if (sent) thanks.current?.focus()
+  }, [sent])
+
+  const faultOf = (name: string) => faults.find(({ path }) => path === name)?.message
+  const refuse = (found: FieldFault[], words: string) => {
+    flushSync(() => {
+      setFaults(found)
+      setMessage(found.length > 0 ? '' : words)
+    })
+    if (form.current) focusFirst(form.current)
+  }
+  const withoutFault = (name: string) => setFaults((now) => without(now, name))
+  const remember = (event: { target: EventTarget; currentTarget: HTMLFormElement }) => {
+    token.current ??= fetchToken()
+    keep({ id: enquiryId.current, typed: readTyped(new FormData(event.currentTarget)) })
+    const { target } = event
+    if (!('name' in target) || faults.length === 0) return
+    withoutFault(String(target.name))
+    // Either of the two is enough.
+    if (target.name === 'phone') withoutFault('email')
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const filled = new FormData(event.currentTarget)
+    const outgoing = {
+      ...{ id: enquiryId.current, typed: readTyped(filled), design },
+      homepage: String(filled.get('homepage') ?? ''),
+    }
+    const own = [...checkEnquiry(outgoing.typed), ...faults.filter(({ path }) => path === 'picture')]
+    refuse(own, '')
+    if (own.length > 0) return
+    setPart(0)
+    const chosen = filled.get('picture')
+    const picture = chosen instanceof File && chosen.size > 0 ? chosen : null
+    const answered = await sendEnquiry({ ...outgoing, picture }, await token.current, setPart)
+    // A token is for one enquiry; the next try asks for its own.
+    token.current = null
+    setPart(null)
+    if (answered.outcome === 'sent') {
+      forgetKept()
+      setSent(true)
+    } else if (answered.outcome === 'refused') refuse(answered.faults, answered.message)
+    else refuse([], OFFLINE)
+  }
+
+  if (sent) return <SentNote ref={thanks} />
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/contact-us#enquiry"
+      encType="multipart/form-data"
+      noValidate
+      className={classes.form}
+      aria-label="Enquiry"
+      onFocus={() => {
+        token.current ??= fetchToken()
+      }}
+      onInput={remember}
+      onSubmit={submit}
+    >
+      {faults.length > 0 || message ? (
+        <p role="alert" className={classes.alert}>
+          {message ||
+            (faults.length === 1
+              ? 'One thing is missing or wrong.'
+              : `${faults.length} things are missing or wrong.`)}
+        </p>
+      ) : null}
+      <input type="hidden" name="design" value={props.designQuery} />
+      <AboutSign services={props.services} typed={typed} faultOf={faultOf} />
+      <PictureField
+        fault={faultOf('picture')}
+        onChecked={(fault) =>
+          setFaults((now) => [
+            ...without(now, 'picture'),
+            ...(fault ? [{ path: 'picture', message: fault }] : []),
+          ])
+        }
+      />
+      <AboutYou typed={typed} faultOf={faultOf} consentWording={props.consentWording} />
+      <div className={classes.trap} aria-hidden="true">
+        <label htmlFor="enquiry-homepage">Leave this empty</label>
+        <input
+          id="enquiry-homepage"
+          name="homepage"
+          tabIndex={-1}
+          autoComplete="off"
+          maxLength={enquiryLengths.message}
+        />
+      </div>
+      <div className={classes.end}>
+        <button type="submit" className={classes.send} aria-disabled={busy || undefined}>
+          {busy ? 'Sending…' : 'Send enquiry'}
+        </button>
+        <p className={classes.hint}>Or call {phone}.</p>
+      </div>
+      {busy ? <progress className={classes.progress} value={part} max={1} aria-label="Sending" /> : null}
+    </form>
+  )
+}
+
+function without(faults: FieldFault[], name: string): FieldFault[] {
+  return faults.some(({ path }) => path === name) ? faults.filter(({ path }) => path !== name) : faults
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+/** Gives back what was kept, but for what the visitor has typed since the page came. */
+function fillEmpty(form: HTMLFormElement, kept: EnquiryAnswer['typed']): void {
+  for (const name of fieldNames) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= kept[name] !== ''
+    else if (field instanceof HTMLSelectElement && name === 'unit') field.value = kept[name]
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      field.value ||= kept[name]
+  }
+}

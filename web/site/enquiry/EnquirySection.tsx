@@ -1,0 +1,55 @@
+import { consentWording } from '#domain/enquiries.ts'
+import { designToQuery } from '#domain/sign-design.ts'
+import { site } from '#domain/site.ts'
+import { Island } from '../Island.tsx'
+import look from '../look.module.css'
+import type { Answered, readEnquirySearch } from './answer-enquiry.ts'
+import { CarriedDesign } from './CarriedDesign.tsx'
+import EnquiryForm from './EnquiryForm.island.tsx'
+import classes from './enquiry.module.css'
+import { SentNote } from './SentNote.tsx'
+
+interface EnquirySectionProps {
+  asked: ReturnType<typeof readEnquirySearch>
+  /** How the server answered a form that came without a script. */
+  answer: Answered | undefined
+}
+
+/** The enquiry on /contact-us: the design that came along, and the form. */
+export function EnquirySection({ asked, answer }: EnquirySectionProps) {
+  const design = answer ? answer.design : asked.design
+  const { design: _carried, ...rest } = answer ?? { design: null }
+  return (
+    <section id="enquiry" aria-labelledby="enquiry-title" className={classes.ground}>
+      <div className={`${look.wrap} ${classes.section}`}>
+        <div className={classes.intro}>
+          <h2 id="enquiry-title" className={look.heading}>
+            {site.callToAction.quoteButton}
+          </h2>
+          <p className={look.text}>
+            Say what you know, leave out what you do not. Somebody who makes signs answers within one working
+            day, with a price or with the one question that decides it.
+          </p>
+          {design && !asked.sent ? <CarriedDesign design={design} /> : null}
+        </div>
+        {asked.sent ? (
+          <SentNote />
+        ) : (
+          <Island
+            name="EnquiryForm"
+            component={EnquiryForm}
+            props={{
+              services: site.services,
+              service: asked.service,
+              design,
+              designQuery: design ? new URLSearchParams(designToQuery(design)).toString() : '',
+              consentWording,
+              phone: site.contact.phone,
+              answer: 'typed' in rest ? rest : null,
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

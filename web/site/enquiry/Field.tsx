@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import classes from './enquiry.module.css'
+
+/** What ties a field to its label's words, its hint and its fault. */
+interface FieldTies {
+  id: string
+  name: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  /** Said after the label, like 'optional'. */
+  aside?: string
+  hint?: string
+  fault: string | undefined
+  className?: string | undefined
+  children: (ties: FieldTies) => ReactNode
+}
+
+/** A field with its label above, and below it what helps or what is wrong. */
+export function Field({ name, label, aside, hint, fault, className, children }: FieldProps) {
+  const id = `enquiry-${name}`
+  const described = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={[classes.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {aside ? <span className={classes.aside}> {aside}</span> : null}
+      </label>
+      {children({
+        id,
+        name,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(fault ? { 'aria-invalid': true } : {}),
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {fault ? (
+        <p id={`${id}-fault`} className={classes.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}

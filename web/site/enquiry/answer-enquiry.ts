@@ -1,0 +1,75 @@
+/** The form without a script: read by the page itself, and answered with the page. */
+import { data, redirect } from 'react-router'
+import { enquiryInput } from '#domain/enquiries.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import { designFromQuery } from '#domain/sign-design.schema.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
+import { site } from '#domain/site.ts'
+import type { Calls } from '#web/call.ts'
+import { checkEnquiry } from './check-enquiry.ts'
+import { type EnquiryAnswer, readTyped, type Typed, toFormFaults } from './enquiry-fields.ts'
+import { readSize } from './read-size.ts'
+
+/** What a page's address says of an enquiry: a design to carry along, a service, or that it was sent. */
+export function readEnquirySearch(url: string) {
+  const search = new URL(url).searchParams
+  return {
+    sent: search.get('sent') === '1',
+    design: designFromQuery((name) => search.get(name)),
+    service: site.services.find((name) => name === search.get('service')) ?? '',
+  }
+}
+
+/** An answer with the design that the form carried. */
+export type Answered = EnquiryAnswer & { design: SignDesign | null }
+
+/**
+ * Takes the posted form. What is right leads on with a 303, so that a reload sends nothing again; what is wrong is
+ * answered with all that was typed.
+ */
+export async function answerEnquiry(request: Request, calls: Calls) {
+  const form = await request.formData().catch(() => null)
+  if (form === null) return redirect('/contact-us#enquiry', 303)
+  const typed = readTyped(form)
+  const carried = new URLSearchParams(String(form.get('design') ?? ''))
+  const design = designFromQuery((name) => carried.get(name))
+  const refuse = (faults: FieldFault[], message: string, status: number) =>
+    data<Answered>({ typed, design, faults: toFormFaults(faults), message }, { status })
+  const picture = form.get('picture')
+  const parsed = enquiryInput.safeParse({
+    ...toInput(typed),
+    signDesign: design,
+    homepage: String(form.get('homepage') ?? ''),
+    ...(picture instanceof File && picture.size > 0 ? { picture } : {}),
+  })
+  if (!parsed.success) {
+    const found = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const own = checkEnquiry(typed)
+    return refuse(own.length > 0 ? own : found, '', 400)
+  }
+  try {
+    await calls.enquiries.create(parsed.data)
+    return redirect('/contact-us?sent=1#enquiry', 303)
+  } catch (error) {
+    const { status, message, fields } = readRefusal(error)
+    return refuse(fields, fields.length > 0 ? '' : message, status)
+  }
+}
+
+function toInput({ width, height, unit, service, consent, ...texts }: Typed) {
+  return {
+    ...texts,
+    service,
+    consent: consent !== '',
+    widthMm: width.trim() === '' ? null : readSize(width, unit),
+    heightMm: height.trim() === '' ? null : readSize(height, unit),
+  }
+}
+
+/** @throws what is no refusal of the call */
+function readRefusal(error: unknown): { status: number; message: string; fields: FieldFault[] } {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') throw error
+  if (error.status >= 500) throw error
+  const fields = 'data' in error ? (error.data as { fields?: FieldFault[] } | undefined)?.fields : undefined
+  return { status: error.status, message: error.message, fields: fields ?? [] }
+}

@@ -1,0 +1,51 @@
+import { normalisePostcode } from '#domain/addresses.ts'
+import { enquiryLengths, enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import type { Typed } from './enquiry-fields.ts'
+import { readSize } from './read-size.ts'
+
+const LONGEST_SIDE_MM = 100_000
+
+/** What can be told of a form without the server, in the order of its fields; the server checks all of it again. */
+export function checkEnquiry(typed: Typed): FieldFault[] {
+  const { name, email, phone, message, postcode, consent } = typed
+  const faults: [string, string | false][] = [
+    ['message', message.trim() === '' && enquiryMessages.message],
+    ['message', tooLong(message, enquiryLengths.message)],
+    ['width', refuseSide(typed.width, typed.unit)],
+    ['height', refuseSide(typed.height, typed.unit)],
+    ['postcode', postcode.trim() !== '' && !normalisePostcode(postcode) && enquiryMessages.postcode],
+    ['name', name.trim() === '' && enquiryMessages.name],
+    ['email', email.trim() === '' && phone.trim() === '' && enquiryMessages.reach],
+    [
+      'email',
+      email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && enquiryMessages.email,
+    ],
+    ['phone', phone.trim() !== '' && !looksLikePhone(phone) && enquiryMessages.phone],
+    ['consent', consent === '' && enquiryMessages.consent],
+  ]
+  return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+}
+
+/** What is wrong with a picture, before it travels; null where it may be sent. */
+export function refusePicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+  if (!['image/jpeg', 'image/png', 'image/webp'].includes(type)) return enquiryMessages.pictureKind
+  return size > MAX_ENQUIRY_PICTURE ? enquiryMessages.pictureLarge : null
+}
+
+function tooLong(text: string, most: number): string | false {
+  return text.length > most && `At most ${most} characters`
+}
+
+function refuseSide(text: string, unit: string): string | false {
+  if (text.trim() === '') return false
+  const mm = readSize(text, unit)
+  if (mm === null) return enquiryMessages.size
+  return (mm < 1 || mm > LONGEST_SIDE_MM) && enquiryMessages.sizeRange
+}
+
+/** The numbering plans of the world are the server's: they weigh more than all else on the page. */
+function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^[+\d\s().-]+$/.test(text.trim()) && digits >= 7 && digits <= 15
+}

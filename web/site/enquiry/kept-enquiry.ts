@@ -1,0 +1,45 @@
+/** What a visitor typed, kept in their browser until it is sent or the tab is closed. */
+import { v7 } from 'uuid'
+import { fieldNames, nothingTyped, type Typed } from './enquiry-fields.ts'
+
+const KEY = 'fascia.enquiry'
+
+interface Kept {
+  id: string
+  typed: Typed
+}
+
+/** What was kept, or a new enquiry: with an id of its own, so that trying again makes no second. */
+export function readKept(): Kept {
+  const fresh = { id: v7(), typed: nothingTyped }
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('typed' in kept)) return fresh
+    const texts = kept.typed as Partial<Record<string, unknown>>
+    const typed = { ...nothingTyped }
+    for (const name of fieldNames) {
+      const text = texts[name]
+      if (typeof text === 'string') typed[name] = text
+    }
+    return typeof kept.id === 'string' ? { id: kept.id, typed } : fresh
+  } catch {
+    // A browser may forbid it, and anybody may write into it.
+    return fresh
+  }
+}
+
+export function keep(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Full or forbidden: the page itself still has what was typed.
+  }
+}
+
+export function forgetKept(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,113 @@
+/** Sends the form as its script does: with a token, with progress, once. */
+import { enquiryMessages, LEAST_FORM_MS } from '#domain/enquiries.words.ts'
+import type { FieldFault } from '#domain/errors.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
+import { type Typed, toFormFaults } from './enquiry-fields.ts'
+import { readSize } from './read-size.ts'
+
+export interface Outgoing {
+  /** The same for each try, so that one whose answer was lost is not made twice. */
+  id: string
+  typed: Typed
+  design: SignDesign | null
+  picture: File | null
+  homepage: string
+}
+
+export type Sent =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; faults: FieldFault[]; message: string }
+  | { outcome: 'unreachable' }
+
+interface Token {
+  text: string
+  /** The page's clock when it came. */
+  at: number
+}
+
+/** Longer than the server asks for: its clock and ours tick apart. */
+const PATIENCE_MS = LEAST_FORM_MS + 300
+
+/** Asks for what shows that a person takes their time; null where there is no answer. */
+export async function fetchToken(): Promise<Token | null> {
+  try {
+    const response = await fetch('/api/enquiries/token')
+    if (!response.ok) return null
+    const { token }: { token: string } = await response.json()
+    return { text: token, at: performance.now() }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Sends an enquiry. A token that is too young is waited for, one that will not do is replaced once: neither is
+ * anything that a visitor could do something about.
+ * @param onProgress how much of it has left, from 0 to 1
+ */
+export async function sendEnquiry(
+  outgoing: Outgoing,
+  token: Token | null,
+  onProgress: (part: number) => void,
+): Promise<Sent> {
+  const first = token ?? (await fetchToken())
+  const answer = await post(outgoing, first, onProgress)
+  const stale = answer.outcome === 'refused' && answer.faults.some(({ path }) => path === 'token')
+  return stale ? post(outgoing, await fetchToken(), onProgress) : answer
+}
+
+async function post(
+  outgoing: Outgoing,
+  token: Token | null,
+  onProgress: (part: number) => void,
+): Promise<Sent> {
+  if (token) await pause(token.at + PATIENCE_MS - performance.now())
+  return new Promise((resolve) => {
+    // fetch says nothing of how much has left.
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/enquiries')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(readAnswer(request))
+    request.onerror = () => resolve({ outcome: 'unreachable' })
+    request.ontimeout = request.onerror
+    request.timeout = 180_000
+    request.send(toForm(outgoing, token))
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
+}
+
+function toForm({ id, typed, design, picture, homepage }: Outgoing, token: Token | null): FormData {
+  const { width, height, unit, consent, ...texts } = typed
+  const form = new FormData()
+  const set = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') form.set(name, String(value))
+  }
+  for (const [name, text] of Object.entries({ ...texts, id, homepage })) set(name, text)
+  set('token', token?.text ?? '')
+  set('consent', consent === '' ? '' : 'true')
+  set('widthMm', readSize(width, unit))
+  set('heightMm', readSize(height, unit))
+  for (const [name, value] of Object.entries(design ?? {})) set(`signDesign[${name}]`, value)
+  if (picture) form.set('picture', picture)
+  return form
+}
+
+function readAnswer(request: XMLHttpRequest): Sent {
+  if (request.status === 200) return { outcome: 'sent' }
+  if (request.status === 0 || request.status >= 502) return { outcome: 'unreachable' }
+  const refused = (faults: FieldFault[], message: string): Sent => ({
+    outcome: 'refused',
+    faults: toFormFaults(faults),
+    message,
+  })
+  if (request.status === 413) return refused([{ path: 'picture', message: enquiryMessages.pictureLarge }], '')
+  try {
+    const { fields = [], message = '' } = JSON.parse(request.responseText)
+    return refused(fields, message)
+  } catch {
+    return { outcome: 'unreachable' }
+  }
+}
