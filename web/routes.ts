@@ -42,6 +42,7 @@ export default [
         route('settings', 'admin/settings/Settings.tsx'),
         route('import', 'admin/imports/ImportScreen.tsx'),
         route('projects-management', 'admin/projects/ProjectList.tsx'),
+        route('enquiries', 'admin/enquiries/EnquiryList.tsx'),
       ]),
       layout('shell/WorkerOnly.tsx', [
         route('measurements', 'worker/measurements/CustomerPicker.tsx'),

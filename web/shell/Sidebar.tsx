@@ -64,6 +64,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
                 >
                   <item.icon size={18} stroke={1.6} aria-hidden />
                   {collapsed ? null : item.label}
+                  {collapsed || !item.count ? null : <item.count />}
                 </Link>
               </Tooltip>
             </li>

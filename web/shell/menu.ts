@@ -5,6 +5,7 @@ import {
   IconFileDescription,
   IconFileImport,
   IconFileInvoice,
+  IconInbox,
   IconLayoutDashboard,
   IconMail,
   IconPhoto,
@@ -18,12 +19,15 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { refuseCaller } from '#domain/access.ts'
+import { NewEnquiries } from './NewEnquiries.tsx'
 import type { Profile } from './profile.ts'
 
 export interface MenuItem {
   label: string
   to: string
   icon: ComponentType<IconProps>
+  /** What waits there. */
+  count?: ComponentType
 }
 
 const dashboard = { label: 'Dashboard', to: '/dashboard', icon: IconLayoutDashboard }
@@ -47,6 +51,7 @@ const admin: MenuItem[] = [
   { label: 'Outgoing mail', to: '/outgoing-mail', icon: IconMail },
   { label: 'Settings', to: '/settings', icon: IconSettings },
   { label: 'Import', to: '/import', icon: IconFileImport },
+  { label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries },
   { label: 'Projects', to: '/projects-management', icon: IconPhoto },
   profile,
 ]

@@ -1,0 +1,147 @@
+import sharp from 'sharp'
+import { waitForMailIn } from '#server/testing/mail.ts'
+import { expectAccessible, lookAtPage } from './axe.ts'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+const design = 'text=The+Lamplighter&kind=halo-lit&face=slab&width=4800&height=600&light=night'
+
+function wall(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a4d3b' } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('a visitor sends an enquiry with a design and a picture, and the office makes it a quote', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize({ width: 390, height: 740 })
+  await page.goto(`/contact-us?${design}#enquiry`)
+  await expect(page.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
+  await lookAtPage(page)
+
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  const send = form.getByRole('button', { name: 'Send enquiry' })
+  await form.getByLabel('What do you need?').fill('A sign over our door.')
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText('3 things are missing or wrong.')
+  await expect(form.getByLabel('Your name')).toBeFocused()
+  await expect(form.getByText('Enter an e-mail address or a phone number')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('Your name').fill('Ann Example')
+  await form.getByLabel('Width').fill('4.8')
+  await form.getByLabel('Height').fill('60 cm')
+  // A reload, by a thumb that slipped, takes nothing of it away.
+  await page.reload()
+  await expect(form.getByLabel('Your name')).toHaveValue('Ann Example')
+  await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
+
+  const picture = form.getByLabel('Photo or sketch')
+  await picture.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+  await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
+  await picture.setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() })
+  await expect(form.getByRole('img', { name: 'Preview of wall.jpg' })).toBeVisible()
+  await form.getByLabel('What is it about?').selectOption('Illuminated Signs')
+  await form.getByLabel('Postcode of the place').fill('m54wt')
+  await form.getByLabel(/^E-mail/).fill('ann@lamplighter.example')
+  await form.getByLabel(/^Phone/).fill('07911 123456')
+  await form.getByLabel(/may keep what I send/).check()
+  await send.dblclick()
+  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeFocused()
+  await expectAccessible(page)
+
+  const thanks = await waitForMailIn([shop.dataDir], 'ann@lamplighter.example')
+  expect(thanks.text).toContain('Hello Ann,')
+  expect(thanks.text).toContain('within one working day')
+  const news = await waitForMailIn([shop.dataDir], admin.email)
+  expect(news.text).toContain('A sign over our door.')
+  const inbox = /\/enquiries\?enquiry=[\w-]+/.exec(news.text ?? '')?.[0] ?? ''
+
+  const calls = await enter(page, shop.url, admin)
+  expect((await calls.get('/enquiries')).body.items).toHaveLength(1)
+  const service = { name: 'Halo letters', category: 'Illuminated Signs', pricingModel: 'area', unit: 'm²' }
+  await calls.post('/services', { ...service, price: 50_000 })
+  await page.goto(inbox)
+  const panel = page.getByRole('dialog', { name: 'Enquiry' })
+  await expect(panel.getByText('A sign over our door.')).toBeVisible()
+  await expect(panel.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'What Ann Example sent' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:ann@/)
+  await expect(panel.getByRole('link', { name: 'Answer by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/447911123456\?text=Hello%20Ann/,
+  )
+  await lookAtPage(page)
+  await panel.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(panel.locator('[data-standing]')).toHaveText('Answered')
+
+  await panel.getByRole('button', { name: 'To customer and quote' }).click()
+  await page.waitForURL('**/quotes/*/edit')
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Sign ‘The Lamplighter’')
+  const [quote] = (await calls.get('/quotes')).body.items
+  expect((await calls.get(`/quotes/${quote.id}`)).body).toMatchObject({
+    ...{ status: 'draft', workLocation: 'M5 4WT', total: 172_800 },
+    items: [{ widthMm: 4800, heightMm: 600, price: 144_000 }],
+  })
+
+  await page.goto('/enquiries?status=converted')
+  await page.getByRole('link', { name: /Ann Example/ }).click()
+  await expect(panel.getByText('It became a quote for this customer.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Erase' }).click()
+  await page.getByRole('button', { name: 'Erase enquiry' }).click()
+  await expect(page.getByText('No enquiries found')).toBeVisible()
+  await lookAtPage(page)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/400/] })
+
+  test('the browser itself sends the enquiry, and keeps what was typed through a mistake', async ({
+    page,
+  }) => {
+    await page.goto(`/contact-us?${design}`)
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    await form.getByLabel('What do you need?').fill('Letters <b>& more</b>\non a wall')
+    await form.getByLabel('Width').fill('4.8')
+    await form.getByLabel(/^E-mail/).fill('nobody')
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(form.getByText('Invalid email address')).toBeVisible()
+    await expect(form.getByLabel('What do you need?')).toHaveValue('Letters <b>& more</b>\non a wall')
+    await expect(form.getByLabel('Width')).toHaveValue('4.8')
+    await expect(page.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
+    await form.getByLabel('Your name').fill('Ann')
+    await form.getByLabel(/^E-mail/).fill('ann@lamplighter.example')
+    await form.getByLabel(/may keep what I send/).check()
+    await form
+      .getByLabel('Photo or sketch')
+      .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() })
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    expect(page.url()).toContain('/contact-us?sent=1')
+  })
+})
+
+test.describe('in a lift', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('an enquiry that finds no connection waits, and is sent once', async ({ page, shop, context }) => {
+    await page.goto('/contact-us')
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    await form.getByLabel('What do you need?').fill('A banner')
+    await form.getByLabel('Your name').fill('Ann')
+    await form.getByLabel(/^Phone/).fill('0161 496 0001')
+    await form.getByLabel(/may keep what I send/).check()
+    await page.waitForTimeout(500)
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(form.getByRole('alert')).toContainText('There is no connection just now')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    const calls = await enter(page, shop.url, admin)
+    expect((await calls.get('/enquiries')).body.items).toHaveLength(1)
+  })
+})

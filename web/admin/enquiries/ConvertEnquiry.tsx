@@ -1,0 +1,77 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { customerTitle, type DuplicateReason } from '#domain/customers.ts'
+import type { Enquiry } from '#domain/enquiries.ts'
+import { quoteTitle } from '#domain/quotes.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import classes from './enquiries.module.css'
+import { noteEnquiryFailure } from './note-failure.ts'
+
+const NEW = 'new'
+
+const reasonLabels: Record<DuplicateReason, string> = {
+  phone: 'same phone',
+  email: 'same e-mail',
+  'name-and-postcode': 'same name and postcode',
+}
+
+/** One step to customer and quote; where the shop seems to know them, it is asked which customer it is. */
+export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
+  const { id, version, name, email, phone, postcode } = enquiry
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const known = useQuery(
+    api.customers.duplicates.queryOptions({
+      input: {
+        name,
+        ...(email ? { email } : {}),
+        ...(phone ? { phone } : {}),
+        ...(postcode ? { postcode } : {}),
+      },
+    }),
+  )
+  const twins = known.data?.items ?? []
+  const choice = chosen ?? twins[0]?.id ?? NEW
+  const convert = useMutation(
+    api.enquiries.convert.mutationOptions({
+      onSuccess: ({ quote, enquiry: converted }) => {
+        queryClient.setQueryData(api.enquiries.get.queryKey({ input: { id } }), converted)
+        queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
+        void refresh('enquiries', 'customers', 'quotes', 'stats')
+        toastSuccess(`${quoteTitle(quote)} made from the enquiry`)
+        void navigate(`/quotes/${quote.id}/edit`)
+      },
+      onError: noteEnquiryFailure,
+    }),
+  )
+  return (
+    <section className={classes.convert} aria-label="Customer and quote">
+      {twins.length > 0 ? (
+        <Radio.Group label="Whose quote is it?" value={choice} onChange={setChosen}>
+          <Stack gap="xs" mt="xs">
+            {twins.map((twin) => (
+              <Radio
+                key={twin.id}
+                value={twin.id}
+                label={customerTitle(twin)}
+                description={twin.reasons.map((reason) => reasonLabels[reason]).join(', ')}
+              />
+            ))}
+            <Radio value={NEW} label="A new customer" />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      <Button
+        loading={convert.isPending}
+        disabled={known.isPending}
+        onClick={() => convert.mutate({ id, version, customerId: choice === NEW ? null : choice })}
+        w="fit-content"
+      >
+        To customer and quote
+      </Button>
+    </section>
+  )
+}

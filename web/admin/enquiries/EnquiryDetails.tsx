@@ -1,0 +1,97 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/dates.ts'
+import type { Enquiry } from '#domain/enquiries.ts'
+import { formatPhone } from '#domain/phones.ts'
+import { FactList } from '../measurements/FactList.tsx'
+import { DesignOfEnquiry } from './DesignOfEnquiry.tsx'
+import { EnquiryState } from './EnquiryState.tsx'
+import classes from './enquiries.module.css'
+
+const mm = (length: number) => `${length.toLocaleString('en-GB')} mm`
+
+function sizeOf({ widthMm, heightMm }: Enquiry): string {
+  const sides = [
+    widthMm === null ? '' : `${mm(widthMm)} wide`,
+    heightMm === null ? '' : `${mm(heightMm)} high`,
+  ]
+  return sides.filter(Boolean).join(', ')
+}
+
+/** Who asks for what, with the picture and the design that came along. Text stays text, whatever is in it. */
+export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
+  const { name, company, email, phone, picture, signDesign, answeredAt } = enquiry
+  return (
+    <article className={classes.enquiry}>
+      <header className={classes.title}>
+        <h3>{company || name}</h3>
+        <EnquiryState enquiry={enquiry} />
+      </header>
+      {enquiry.suspicious ? (
+        <Alert color="amber" title="Perhaps an advertisement">
+          It has more links than somebody who wants a sign would send. Open none of them unless you expect it.
+        </Alert>
+      ) : null}
+      <p className={classes.message}>{enquiry.message}</p>
+      <ul className={classes.reach} aria-label="How to reach them">
+        {company ? <li>{name}</li> : null}
+        {email ? (
+          <li>
+            <Anchor href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Anchor>
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+          </li>
+        ) : null}
+      </ul>
+      <FactList
+        facts={[
+          ['About', enquiry.service],
+          ['Size', sizeOf(enquiry)],
+          ['Postcode', enquiry.postcode],
+          ['Came', formatMoment(enquiry.createdAt)],
+          ['Answered', answeredAt ? formatMoment(answeredAt) : ''],
+        ]}
+      />
+      {signDesign ? <DesignOfEnquiry design={signDesign} /> : null}
+      {picture ? (
+        <a
+          href={`/api/files/${picture.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.picture}
+          aria-label="Open the picture in full size"
+        >
+          <img
+            src={`/api/files/${picture.id}`}
+            alt={`What ${name} sent`}
+            {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})}
+          />
+        </a>
+      ) : null}
+      {enquiry.quoteId ? (
+        <p className={classes.became}>
+          It became{' '}
+          <Anchor component={Link} to={`/quotes/${enquiry.quoteId}/edit`}>
+            a quote
+          </Anchor>
+          {enquiry.customerId ? (
+            <>
+              {' '}
+              for{' '}
+              <Anchor component={Link} to={`/customers/${enquiry.customerId}/edit`}>
+                this customer
+              </Anchor>
+            </>
+          ) : null}
+          .
+        </p>
+      ) : null}
+      <p className={classes.consent}>
+        Agreed on {formatMoment(enquiry.consentAt)}: “{enquiry.consentWording}”
+      </p>
+    </article>
+  )
+}

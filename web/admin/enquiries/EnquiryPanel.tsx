@@ -1,0 +1,67 @@
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import { api, readFailure } from '#web/call.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EnquiryActions } from './EnquiryActions.tsx'
+import { EnquiryDetails } from './EnquiryDetails.tsx'
+
+/** The side panel in which an enquiry is read; which one stands in the URL, so that a mail can lead to it. */
+export function EnquiryPanel() {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('enquiry')
+  const close = () =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('enquiry')
+      return next
+    })
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={close}
+      position="right"
+      size={680}
+      title="Enquiry"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {id === null ? null : <KnownEnquiry key={id} id={id} onErased={close} />}
+    </Drawer>
+  )
+}
+
+function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
+  const query = useQuery(api.enquiries.get.queryOptions({ input: { id } }))
+  const failure = query.isError ? readFailure(query.error) : null
+  const gone = failure?.status === 404 || failure?.status === 400
+  // Somebody else may have erased what is still on screen.
+  if (failure && (gone || !query.data)) {
+    return (
+      <EmptyState
+        title={gone ? messages.enquiryNotFound : 'This enquiry could not be loaded'}
+        text={gone ? 'It was erased, or the link is not whole.' : failure.message}
+      >
+        {gone ? null : (
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  if (query.data)
+    return (
+      <Stack gap="lg">
+        <EnquiryDetails enquiry={query.data} />
+        <EnquiryActions enquiry={query.data} onErased={onErased} />
+      </Stack>
+    )
+  return (
+    <Stack gap="md" role="status" aria-busy aria-label="Loading the enquiry">
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={120} />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
