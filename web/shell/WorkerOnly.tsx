@@ -7,7 +7,7 @@ import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export const handle: OfflineHandle = {
-  offline: 'Go on: everything is kept on this phone, and sent by itself once you are back online.',
+  offline: 'Go on: all of it is kept, and sent by itself.',
 }
 
 /** Lets workers through to the screens below. The server decides again at every call. */

@@ -18,7 +18,7 @@ export function ChoiceChips<Value extends string>({
   onChange,
 }: ChoiceChipsProps<Value>) {
   return (
-    <Input.Wrapper label={label} labelElement="div" data-wide>
+    <Input.Wrapper label={label} labelElement="div" size="md" data-wide>
       <Chip.Group
         value={value}
         onChange={(chosen) => onChange(options.find((option) => option === chosen) ?? null)}

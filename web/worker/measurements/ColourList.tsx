@@ -15,7 +15,7 @@ export function ColourList({
   const change = (index: number, part: Partial<Colours[number]>) =>
     onChange(colours.map((colour, at) => (at === index ? { ...colour, ...part } : colour)))
   return (
-    <Input.Wrapper label="Colours" labelElement="div" data-wide>
+    <Input.Wrapper label="Colours" labelElement="div" size="md" data-wide>
       {colours.map((colour, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a colour has no name of its own
         <div key={index} className={classes.colour}>
@@ -56,14 +56,16 @@ export function ColourList({
           </Button>
         </div>
       ))}
-      <Button
-        variant="default"
-        size="md"
-        mt={4}
-        onClick={() => onChange([...colours, { part: '', system: 'RAL', code: '' }])}
-      >
-        Add a colour
-      </Button>
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          mt={4}
+          onClick={() => onChange([...colours, { part: '', system: 'RAL', code: '' }])}
+        >
+          Add a colour
+        </Button>
+      </div>
     </Input.Wrapper>
   )
 }

@@ -45,6 +45,7 @@ export default function MeasurementList() {
         <>
           <TextInput
             type="search"
+            className={classes.search ?? ''}
             aria-label="Search measurements"
             placeholder="Search measurements…"
             leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}

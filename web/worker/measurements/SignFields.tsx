@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { questionsFor, type SignInput, signTypeLabels, signTypes } from '#domain/signs.ts'
+import { QuantityInput } from './QuantityInput.tsx'
 import { SignQuestion } from './SignQuestion.tsx'
 import classes from './survey.module.css'
 
@@ -34,17 +35,7 @@ export function SignFields({ sign, name, onChange }: SignFieldsProps) {
         value={sign.label}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
-      <NumberInput
-        label="How many"
-        size="md"
-        inputMode="numeric"
-        min={1}
-        max={10_000}
-        allowDecimal={false}
-        allowNegative={false}
-        value={sign.quantity}
-        onChange={(count) => onChange({ quantity: typeof count === 'number' && count >= 1 ? count : 1 })}
-      />
+      <QuantityInput value={sign.quantity} onChange={(quantity) => onChange({ quantity })} />
       {questionsFor(sign).map((question) => (
         <SignQuestion key={question} question={question} sign={sign} onChange={onChange} />
       ))}

@@ -21,7 +21,7 @@ export function StorageNote({ changed }: { changed: number }) {
   return (
     <span>
       {inMegabytes(used)} used on this phone, {inMegabytes(Math.max(0, quota - used))} left.
-      {persisted ? null : ' The browser may clear it when the phone is full: send soon.'}
+      {persisted || changed === 0 ? null : ' The browser may clear it when the phone is full: send soon.'}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function SyncPanel() {
         </Button>
       ) : null}
       <p className={classes.foot}>
-        {lastSyncedAt ? `Everything was last sent ${formatMoment(lastSyncedAt)}. ` : null}
+        {lastSyncedAt ? `All was last sent ${formatMoment(lastSyncedAt)}. ` : null}
         <StorageNote changed={items.length} />
       </p>
     </section>

@@ -1,4 +1,8 @@
+/** Giving back the room of pictures that the phone need not have. */
+import type { MeasurementFields } from '#domain/measurements.ts'
 import type { StoreDatabase } from './database.ts'
+import { keyOf } from './queue.ts'
+import { photosOf } from './values.ts'
 
 /** Frees the room of full pictures once a survey is handed in and all of it has arrived; small ones stay. */
 export async function releasePhotos(db: StoreDatabase, surveyId: string): Promise<void> {
@@ -7,4 +11,18 @@ export async function releasePhotos(db: StoreDatabase, surveyId: string): Promis
     if (survey?.fields.status !== 'submitted' || (await db.queue.where({ surveyId }).count()) > 0) return
     await db.photos.where({ surveyId }).modify({ blob: null })
   })
+}
+
+/** Takes the pictures off the phone that are in a survey no more. */
+export async function dropPhotos(
+  db: StoreDatabase,
+  before: MeasurementFields,
+  after: MeasurementFields,
+): Promise<void> {
+  const left = new Set(photosOf(after).map(({ id }) => id))
+  const gone = photosOf(before).filter(({ id }) => !left.has(id))
+  for (const { id } of gone) {
+    await db.photos.delete(id)
+    await db.queue.where({ key: keyOf('photo', id) }).delete()
+  }
 }

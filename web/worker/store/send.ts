@@ -6,8 +6,7 @@ import type { Operation, SentChange, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
 import { mergeSurvey } from './merge-survey.ts'
 import { failOperation, postponeOperation } from './queue.ts'
-import { releasePhotos } from './release-photos.ts'
-import { dropPhotos } from './surveys.ts'
+import { dropPhotos, releasePhotos } from './release-photos.ts'
 import { changedFields, fieldsOf, isSame, photosOf, pickFields } from './values.ts'
 
 /** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */

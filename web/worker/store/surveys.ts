@@ -6,6 +6,7 @@ import type { Photo } from '#domain/photos.ts'
 import type { SignInput } from '#domain/signs.ts'
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import { enqueue, keyOf } from './queue.ts'
+import { dropPhotos } from './release-photos.ts'
 import { definedOf, fieldsOf, isSame, photosOf } from './values.ts'
 
 /** A change, or how to make one from what the survey says by then. */
@@ -132,18 +133,4 @@ function keepPhotos(before: MeasurementFields, after: MeasurementFields): Measur
 function mergePhotos(before: readonly Photo[], given: readonly Photo[]): Photo[] {
   const known = given.filter(({ id }) => before.some((photo) => photo.id === id))
   return [...known, ...before.filter(({ id }) => !known.some((photo) => photo.id === id))]
-}
-
-/** Takes the pictures off the phone that are in a survey no more. */
-export async function dropPhotos(
-  db: StoreDatabase,
-  before: MeasurementFields,
-  after: MeasurementFields,
-): Promise<void> {
-  const left = new Set(photosOf(after).map(({ id }) => id))
-  const gone = photosOf(before).filter(({ id }) => !left.has(id))
-  for (const { id } of gone) {
-    await db.photos.delete(id)
-    await db.queue.where({ key: keyOf('photo', id) }).delete()
-  }
 }

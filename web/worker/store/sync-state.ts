@@ -21,7 +21,7 @@ export interface SyncItem {
   trouble: Trouble | null
   /** How often it did not get through. */
   attempts: number
-  /** 'Survey for Quay Signs', 'Photo of Front fascia'. */
+  /** 'Measurement for Quay Signs', 'Photo of Front fascia'. */
   name: string
 }
 

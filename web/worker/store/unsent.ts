@@ -23,8 +23,8 @@ async function nameOperation(db: StoreDatabase, { kind, recordId, surveyId }: Op
     return `Customer ${customer ? customerTitle(customer) : ''}`.trim()
   }
   const survey = surveyId ? await db.surveys.get(surveyId) : undefined
-  if (!survey) return kind === 'photo' ? 'Photo' : 'Survey'
-  if (kind === 'survey') return `Survey ${nameSurvey(survey)}`
+  if (!survey) return kind === 'photo' ? 'Photo' : 'Measurement'
+  if (kind === 'survey') return `Measurement ${nameSurvey(survey)}`
   const { signs } = survey.fields
   const index = signs.findIndex(({ photos }) => photos.some(({ id }) => id === recordId))
   const sign = signs[index]

@@ -5,7 +5,6 @@
 import type { MeasurementFields } from '#domain/measurements.ts'
 import type { StoreDatabase } from './database.ts'
 import { mergeSurvey } from './merge-survey.ts'
-import { changeSurvey, createSurvey } from './surveys.ts'
 
 export interface Unwritten {
   surveyId: string
@@ -41,7 +40,11 @@ export function dropUnwritten(storage: Storage, person: string, surveyId: string
 
 /** Writes into the database what a page that was left could not. */
 export async function writeUnwritten(db: StoreDatabase, storage: Storage, person: string): Promise<void> {
-  for (const key of keysOf(storage, person)) {
+  const keys = keysOf(storage, person)
+  if (keys.length === 0) return
+  // Schemas are heavy, and this runs on whatever screen is opened first.
+  const { changeSurvey, createSurvey } = await import('./surveys.ts')
+  for (const key of keys) {
     const { surveyId, begin, base, change } = JSON.parse(storage.getItem(key) ?? '{}') as Unwritten
     if (begin) await createSurvey(db, begin, surveyId)
     await changeSurvey(db, surveyId, (now) => applyTyped(now, base, change))
