@@ -15,7 +15,7 @@ const LETTER = 0.53
 
 /** A sign seen from across the road, with its measures. Lengths in millimetres; decoration only. */
 export function ScaleDrawing({ widthMm, heightMm, widestMm, says, look }: ScaleDrawingProps) {
-  const [left, top] = [60, 430]
+  const [left, top] = [60, 540]
   const fontSize = Math.min(heightMm * 0.78, (widthMm * 0.84) / (says.length * LETTER))
   const word = {
     fontSize: Math.round(fontSize),
@@ -34,9 +34,9 @@ export function ScaleDrawing({ widthMm, heightMm, widestMm, says, look }: ScaleD
     >
       <path
         className={classes.measure}
-        d={`M${left} 300h${widthMm}M${left} 210v180M${left + widthMm} 210v180M${right} ${top}v${heightMm}M${right - 90} ${top}h180M${right - 90} ${top + heightMm}h180`}
+        d={`M${left} 410h${widthMm}M${left} 320v180M${left + widthMm} 320v180M${right} ${top}v${heightMm}M${right - 90} ${top}h180M${right - 90} ${top + heightMm}h180`}
       />
-      <text className={classes.label} x={left + widthMm / 2} y={190} textAnchor="middle">
+      <text className={classes.label} x={left + widthMm / 2} y={290} textAnchor="middle">
         {sayMillimetres(widthMm)}
       </text>
       <text className={classes.label} x={right + 150} y={top + heightMm / 2 + 60}>

@@ -44,9 +44,9 @@ function Person({ ground }: { ground: number }) {
   const top = ground - height
   return (
     <g className={classes.person}>
-      <circle cx={middle} cy={top + 120} r={120} />
+      <circle cx={middle} cy={top + 115} r={112} />
       <path
-        d={`M${middle - 210} ${top + 480}a160 200 0 0 1 420 0v420h-90v${height - 900}h-95v-620h-50v620h-95v-${height - 900}h-90z`}
+        d={`M${middle} ${top + 255}c150 0 210 55 222 150l48 440c8 62-68 74-82 14l-62-330 16 360 26 800c3 74-92 78-100 8l-62-690h-12l-62 690c-8 70-103 66-100-8l26-800 16-360-62 330c-14 60-90 48-82-14l48-440c12-95 72-150 222-150z`}
       />
     </g>
   )

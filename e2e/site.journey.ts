@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { openingNow, sayHours } from '#domain/opening.ts'
+import { publicPages } from '#domain/site.pages.ts'
+import { headLimits } from '#domain/site.schema.ts'
+import { site } from '#domain/site.ts'
+import { lookAtPage } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+// A trace of axe's walks through whole pages would take longer than the walks.
+test.use({ trace: 'off' })
+
+test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const stops = [
+    ['Services', '/services'],
+    ['Projects', '/projects'],
+    ['About', '/about'],
+    ['Contact Us', '/contact-us'],
+  ] as const
+  for (const [name, path] of stops) {
+    if (isMobile) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeHidden()
+      await menu.getByRole('button', { name: 'Menu' }).tap()
+      await menu.getByRole('link', { name, exact: true }).tap()
+    } else {
+      await menu.getByRole('link', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(menu.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page')
+  }
+  if (isMobile) {
+    await menu.getByRole('button', { name: 'Menu' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
+  }
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+
+  await menu.getByRole('link', { name: 'Get Quote' }).click()
+  await expect(page).toHaveURL('/contact-us#enquiry')
+})
+
+test('every public page is whole: its head is its own, and axe finds nothing', async ({ page, shop }) => {
+  test.slow()
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+  for (const { path, title, description } of publicPages) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      expect(answer?.headers()['set-cookie']).toBeUndefined()
+      await expect(page).toHaveTitle(title)
+      expect(title.length).toBeLessThanOrEqual(headLimits.title)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.url + path)
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', shop.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      seen.titles.add(title)
+      seen.descriptions.add(description)
+      if (path !== '/') await expectTrail(page, shop.url)
+      expect(await overhangAtTwiceTheText(page), `${path} at 200 % text`).toBeLessThanOrEqual(0)
+      await lookAtPage(page)
+    })
+  }
+  expect(seen.titles.size).toBe(publicPages.length)
+  expect(seen.descriptions.size).toBe(publicPages.length)
+})
+
+test('what machines are told of the shop can be read on the page', async ({ page }) => {
+  for (const path of ['/', '/about', '/contact-us']) {
+    await page.goto(path)
+    const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
+    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+    const { streetAddress, addressLocality, postalCode } = shop.address
+    for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
+      expect(text).toContain(words)
+    for (const part of streetAddress.split(', ')) expect(text).toContain(part)
+    for (const place of shop.areaServed) expect(text).toContain(place)
+    const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
+      dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
+    )
+    expect(Object.fromEntries(hours)).toEqual({
+      ...Object.fromEntries(
+        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
+      ),
+      saturday: '10:00-16:00',
+    })
+    for (const range of Object.values(site.openingHours)) expect(text).toContain(sayHours(range))
+    expect(text).toContain(openingNow(site.openingHours, new Date()).words)
+  }
+  await page.goto('/services/led-signs')
+  const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
+  const price = `${site.currency.symbol}${Number(service.offers.price)}`
+  await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
+})
+
+test('a link to WhatsApp begins with a greeting, and unknown services lead home', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/contact-us')
+  const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
+  const greeting = encodeURIComponent(site.messaging.contactMessage)
+  await expect(link).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
+  for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
+  }
+  expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
+  expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
+  await page.goto('/login')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+/** By how many pixels the page is wider than the screen once all text is twice as large. */
+function overhangAtTwiceTheText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { documentElement } = document
+    documentElement.style.fontSize = '200%'
+    const overhang = documentElement.scrollWidth - window.innerWidth
+    documentElement.style.fontSize = ''
+    return overhang
+  })
+}
+
+interface Hours {
+  dayOfWeek: string[]
+  opens: string
+  closes: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the page says, which is what is looked at
+async function readFacts(page: Page): Promise<any[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return scripts.map((script) => JSON.parse(script))
+}
+
+/** Breadcrumbs for people and for machines are the same. */
+async function expectTrail(page: Page, url: string): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
+  const shown = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, (link as HTMLAnchorElement).getAttribute('href')]),
+  )
+  const list = (await readFacts(page)).find((fact) => fact['@type'] === 'BreadcrumbList')
+  expect(
+    list.itemListElement.map(({ name, item }: { name: string; item: string }) => [
+      name,
+      item.slice(url.length),
+    ]),
+  ).toEqual(shown)
+}
