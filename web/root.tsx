@@ -29,7 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14161a" />
-        {still ? null : <meta name="robots" content="noindex" />}
         <Meta />
         <Links {...(nonce === undefined ? {} : { nonce })} />
         {still ? null : <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />}

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
@@ -34,14 +35,14 @@ const trail = [{ name: 'Projects', path: '/projects' }]
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
   const { service, page, count } = loaderData
-  const name = `${site.company.name} ${site.company.suffix}`
-  const what = service ?? 'Projects'
+  const { title, description } = publicPageAt('/projects')
+  const what = service ? `${service} we made` : 'Projects'
+  const isWhole = !service && page === 1
   return pageMeta(matches, {
-    title:
-      page > 1
-        ? `${what}, page ${page} · ${name}`
-        : `${what === 'Projects' ? what : `${what} we made`} · ${name}`,
-    description: `Finished signs across Greater Manchester, ${count} of them: what was made, of which materials, in which sizes, and how it was fitted.`,
+    title: isWhole ? title : `${what}${page > 1 ? `, page ${page}` : ''} · ${site.company.name}`,
+    description: isWhole
+      ? description
+      : `Finished signs across Greater Manchester, ${count} of them: what was made, of which materials, in which sizes, and how it was fitted.`,
     path: addressOf(service, page),
     image: '/og/projects.png',
     trail,
