@@ -86,3 +86,10 @@ test('the lights come on at once for those who want no motion', async ({ page })
   await page.getByRole('radio', { name: 'By night' }).check({ force: true })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
+
+test('nothing is said of the sign before the visitor changes it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(await page.getByRole('status').allTextContents()).toEqual(['', ''])
+})

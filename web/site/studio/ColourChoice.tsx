@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { nameOfColour, type SignColour, signColours } from '#domain/sign-colours.ts'
 import classes from './SignMaker.module.css'
 
@@ -6,10 +7,16 @@ interface ColourChoiceProps {
   legend: string
   hex: string
   hint?: string | null
-  onChange: (hex: string) => void
+  onChange: (part: { panel: string } | { letters: string }) => void
 }
 
-export function ColourChoice({ name, legend, hex, hint, onChange }: ColourChoiceProps) {
+export const ColourChoice = memo(function ColourChoice({
+  name,
+  legend,
+  hex,
+  hint,
+  onChange,
+}: ColourChoiceProps) {
   const known = signColours.find((colour) => colour.hex === hex)
   // A link may bring a colour that is not in stock: it stays a choice.
   const colours: readonly SignColour[] = known
@@ -29,7 +36,7 @@ export function ColourChoice({ name, legend, hex, hint, onChange }: ColourChoice
               name={name}
               value={colour.hex.slice(1)}
               checked={colour.hex === hex}
-              onChange={() => onChange(colour.hex)}
+              onChange={() => onChange(name === 'panel' ? { panel: colour.hex } : { letters: colour.hex })}
               aria-label={colour.name}
             />
             <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true">
@@ -41,4 +48,4 @@ export function ColourChoice({ name, legend, hex, hint, onChange }: ColourChoice
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </fieldset>
   )
-}
+})

@@ -1,13 +1,14 @@
+import { memo } from 'react'
 import { type DesignFace, designFaceLabels, designFaces } from '#domain/sign-design.ts'
 import classes from './SignMaker.module.css'
 
 interface FaceChoiceProps {
   face: DesignFace
-  onChange: (face: DesignFace) => void
+  onChange: (part: { face: DesignFace }) => void
 }
 
 /** By name, not by sample: a sample of each would fetch five fonts to choose one. */
-export function FaceChoice({ face, onChange }: FaceChoiceProps) {
+export const FaceChoice = memo(function FaceChoice({ face, onChange }: FaceChoiceProps) {
   return (
     <fieldset className={`${classes.cell} ${classes.faces}`}>
       <legend>Typeface</legend>
@@ -19,7 +20,7 @@ export function FaceChoice({ face, onChange }: FaceChoiceProps) {
               name="face"
               value={each}
               checked={each === face}
-              onChange={() => onChange(each)}
+              onChange={() => onChange({ face: each })}
             />
             <span>{designFaceLabels[each]}</span>
           </label>
@@ -27,4 +28,4 @@ export function FaceChoice({ face, onChange }: FaceChoiceProps) {
       </div>
     </fieldset>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type DesignKind, designKindLabels, designKinds } from '#domain/sign-design.ts'
 import classes from './SignMaker.module.css'
 
@@ -12,10 +13,10 @@ const lines: Record<DesignKind, string> = {
 
 interface KindChoiceProps {
   kind: DesignKind
-  onChange: (kind: DesignKind) => void
+  onChange: (part: { kind: DesignKind }) => void
 }
 
-export function KindChoice({ kind, onChange }: KindChoiceProps) {
+export const KindChoice = memo(function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
     <fieldset className={`${classes.cell} ${classes.kinds}`}>
       <legend>Kind of sign</legend>
@@ -27,7 +28,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
               name="kind"
               value={each}
               checked={each === kind}
-              onChange={() => onChange(each)}
+              onChange={() => onChange({ kind: each })}
               aria-describedby={`kind-${each}`}
             />
             <span>
@@ -39,4 +40,4 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
       </div>
     </fieldset>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type DesignKind, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
 import { guidePrice } from '#domain/sign-price.ts'
 import { fitLetters } from '#web/ui/sign/fit-letters.ts'
@@ -30,12 +30,21 @@ interface SignMakerProps {
 export default function SignMaker({ design: first, given, leadDays, quoteLabel, currency }: SignMakerProps) {
   const [design, setDesign] = useState(first)
   const [light, setLight] = useState(given ? first.light : null)
-  const awake = useAwake((dark) => setLight((chosen) => chosen ?? (dark ? 'night' : 'day')))
-  const current = light === null ? design : { ...design, light }
+  // Shown before anybody has chosen: the design's own light, else that of the visitor's scheme.
+  const [offered, setOffered] = useState(light)
+  const awake = useAwake((dark) => {
+    const own = dark ? 'night' : 'day'
+    setOffered((known) => known ?? own)
+    setLight((chosen) => chosen ?? own)
+  })
+  const current = useMemo(() => (light === null ? design : { ...design, light }), [design, light])
   useAddress(current, first)
   // A key is shown at once; the street may follow a moment later.
   const drawn = useDeferredValue(current)
-  const change = (part: Partial<SignDesign>) => setDesign((before) => ({ ...before, ...part }))
+  const change = useCallback(
+    (part: Partial<SignDesign>) => setDesign((before) => ({ ...before, ...part })),
+    [],
+  )
   const [from, to] = leadDays[design.kind]
   const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
   const price = `From ${currency}${pounds.toLocaleString('en-GB')}`
@@ -47,7 +56,7 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
       onSubmit={awake ? stay : undefined}
       aria-label="Make your sign"
     >
-      <Stage design={drawn} light={light} moved={drawn !== first} price={price} />
+      <Stage design={drawn} light={light} moved={design !== first || light !== offered} price={price} />
       <div className={classes.block}>
         <div className={`${classes.cell} ${classes.words}`}>
           <label htmlFor="sign-text">Your sign says</label>
@@ -63,21 +72,16 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
           />
           <LightChoice light={light} onChange={setLight} />
         </div>
-        <SizeChoice design={design} onChange={change} />
-        <KindChoice kind={design.kind} onChange={(kind) => change({ kind })} />
-        <FaceChoice face={design.face} onChange={(face) => change({ face })} />
-        <ColourChoice
-          name="panel"
-          legend="Panel"
-          hex={design.panel}
-          onChange={(panel) => change({ panel })}
-        />
+        <SizeChoice widthMm={design.widthMm} heightMm={design.heightMm} onChange={change} />
+        <KindChoice kind={design.kind} onChange={change} />
+        <FaceChoice face={design.face} onChange={change} />
+        <ColourChoice name="panel" legend="Panel" hex={design.panel} onChange={change} />
         <ColourChoice
           name="letters"
           legend="Letters"
           hex={design.letters}
           hint={hintFor(design)}
-          onChange={(letters) => change({ letters })}
+          onChange={change}
         />
         <div className={`${classes.cell} ${classes.offer}`}>
           <p className={classes.price}>

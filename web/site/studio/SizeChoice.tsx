@@ -1,32 +1,34 @@
+import { memo } from 'react'
 import { type SignDesign, signHeights, signWidths } from '#domain/sign-design.ts'
 import { LengthField } from './LengthField.tsx'
 import classes from './SignMaker.module.css'
 
 interface SizeChoiceProps {
-  design: SignDesign
+  widthMm: number
+  heightMm: number
   onChange: (size: Partial<Pick<SignDesign, 'widthMm' | 'heightMm'>>) => void
 }
 
-export function SizeChoice({ design, onChange }: SizeChoiceProps) {
+export const SizeChoice = memo(function SizeChoice({ widthMm, heightMm, onChange }: SizeChoiceProps) {
   return (
     <fieldset className={`${classes.cell} ${classes.sizes}`}>
       <legend>Size</legend>
       <LengthField
         name="width"
         label="Width"
-        value={design.widthMm}
+        value={widthMm}
         {...signWidths}
         step={100}
-        onChange={(widthMm) => onChange({ widthMm })}
+        onChange={(width) => onChange({ widthMm: width })}
       />
       <LengthField
         name="height"
         label="Height"
-        value={design.heightMm}
+        value={heightMm}
         {...signHeights}
         step={50}
-        onChange={(heightMm) => onChange({ heightMm })}
+        onChange={(height) => onChange({ heightMm: height })}
       />
     </fieldset>
   )
-}
+})

@@ -1,22 +1,21 @@
+import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { lampsOver } from './lamps.ts'
 import classes from './SignDrawing.module.css'
-import { glass, type Scene } from './scene.ts'
+import { glass, type Scene, sceneOf } from './scene.ts'
 
-interface NightProps {
-  id: string
-  design: SignDesign
-  scene: Scene
-}
+type NightProps = Pick<SignDesign, 'kind' | 'widthMm' | 'heightMm'> & { id: string }
 
 /**
  * The night: one dark glaze over the whole street, thin where light falls, so that what is lit keeps its own colour;
  * and the warmth of that light.
  */
-export function Night({ id, design, scene }: NightProps) {
+export const Night = memo(function Night({ id, ...size }: NightProps) {
+  const scene = sceneOf(size)
+  const { kind } = size
   const { view, sign, door, panes } = scene
-  const lamps = lampsOver(design, scene)
-  const shines = design.kind === 'led' || design.kind === 'neon-flex' || design.kind === 'halo-lit'
+  const lamps = lampsOver(size, scene)
+  const shines = kind === 'led' || kind === 'neon-flex' || kind === 'halo-lit'
   const whole = { x: view.left, y: view.top, width: view.width, height: view.height }
   const openings = [
     ...panes.map((pane) => ({ ...pane, top: glass.head, bottom: glass.sill })),
@@ -125,7 +124,7 @@ export function Night({ id, design, scene }: NightProps) {
       </g>
     </>
   )
-}
+})
 
 /** The two panes of a door (see Door.tsx). */
 function lightsOf({ left, right }: Scene['door']) {

@@ -1,9 +1,11 @@
+import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
 import classes from './SignDrawing.module.css'
 
+type PanelProps = Pick<SignDesign, 'kind' | 'widthMm' | 'heightMm'> & { id: string }
+
 /** The panel on the fascia: a folded tray of aluminium composite, its shadow, and what holds it. */
-export function Panel({ id, design }: { id: string; design: SignDesign }) {
-  const { kind, widthMm, heightMm } = design
+export const Panel = memo(function Panel({ id, kind, widthMm, heightMm }: PanelProps) {
   if (kind === 'window-vinyl') return null
   const left = -widthMm / 2
   const top = -heightMm / 2
@@ -55,4 +57,4 @@ export function Panel({ id, design }: { id: string; design: SignDesign }) {
         : null}
     </>
   )
-}
+})

@@ -47,10 +47,10 @@ export function SignDrawing({ design, id, light, className }: SignDrawingProps) 
       <Street id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
       <ShopFront id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
       <g transform={`translate(0 ${scene.sign.middle})`}>
-        <Panel id={id} design={design} />
+        <Panel id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
         <Letters id={id} design={design} fitted={fitted} />
       </g>
-      <Night id={id} design={design} scene={scene} />
+      <Night id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
       <g transform={`translate(0 ${scene.sign.middle})`} className={classes.night}>
         <LitLetters id={id} design={design} fitted={fitted} />
       </g>
