@@ -86,7 +86,6 @@ export const shownPage = z.object({
   /** The services that anything is shown of, in the shop's order. */
   services: z.array(z.object({ name: z.string(), count: z.int() })),
 })
-export type ShownPage = z.output<typeof shownPage>
 
 /** A project on its page, with its neighbours in the order of the list. */
 export const shownWithNeighbours = z.object({

@@ -78,12 +78,12 @@ export const jobs: readonly Job[] = [
     ],
   },
   {
-    title: 'Twelve letters on a mill’s gable',
+    title: 'Eleven letters on a mill’s gable',
     service: '3D Signs',
     place: 'Ancoats, Manchester',
     text: [
       'HOPWOOD MILL in brushed stainless steel, 900 mm high with 80 mm returns, over 9.6 m of Victorian brick. Each letter stands 40 mm off the wall, so that its own light falls on the brick behind it.',
-      'The mill is listed. We drew the fixings into the mortar joints: 96 studs, and not a brick drilled.',
+      'The mill is listed. We drew the fixings into the mortar joints: 88 studs, and not a brick drilled.',
       'Two people, a cherry picker, two nights.',
     ],
     photos: [
@@ -111,10 +111,10 @@ export const jobs: readonly Job[] = [
             notes: [
               'Letters in 1.5 mm stainless steel, brushed',
               'Lit from behind at 3000 K, 40 mm off the wall',
-              'M8 studs in resin, in the joints only, 96 in all',
+              'M8 studs in resin, in the joints only, 88 in all',
             ],
           }),
-        alt: 'The approved drawing: the twelve letters in outline, 9,600 mm wide and 900 mm high, with a section through one of them.',
+        alt: 'The approved drawing: the eleven letters in outline, 9,600 mm wide and 900 mm high, with a section through one of them.',
       },
     ],
   },
@@ -166,7 +166,7 @@ export const jobs: readonly Job[] = [
     ],
   },
   {
-    title: 'Eleven vans, and not a day off the road',
+    title: 'Nine vans, and not a day off the road',
     service: 'Vehicle Graphics',
     place: 'Trafford Park, Manchester',
     text: [

@@ -1,7 +1,7 @@
 /** What the scenes are drawn with: SVG by code, day and night. */
 
 /** Pixels of a picture. */
-export const WIDE = { width: 1600, height: 1067 }
+const WIDE = { width: 1600, height: 1067 }
 
 const NIGHT = '#0a0f1d'
 
@@ -85,4 +85,4 @@ export function picture(defs: readonly string[], parts: readonly string[], size 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs.join('')}</defs>${parts.join('')}</svg>`
 }
 
-export const round = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value * 10) / 10

@@ -4,9 +4,9 @@ import { makeSlug } from '#domain/slugs.ts'
 
 type ServiceName = (typeof serviceNames)[number]
 
-/** The service whose page's address ends in `slug`. */
-export function findService(slug: string | null): ServiceName | undefined {
-  return servicePages.find((page) => page.slug === slug)?.name
+/** The service by the end of its page's address, or by its name. */
+export function findService(wanted: string | null): ServiceName | undefined {
+  return servicePages.find(({ slug, name }) => slug === wanted || name === wanted)?.name
 }
 
 /** The end of the address of a service's page. */
