@@ -7,6 +7,7 @@ import { profiles } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { type Fascia, startFascia } from '../main.ts'
 import type { WebMode } from '../web.ts'
+import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillProjects } from './projects.ts'
@@ -46,6 +47,7 @@ export async function openDemoShop(
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
+    await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })
     await drawing
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
   } catch (error) {
