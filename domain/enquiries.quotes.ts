@@ -49,7 +49,7 @@ export function suggestForEnquiry<Known extends QuotableService>(
 }
 
 /** What the customer reads of a sign that they designed themselves. */
-export function describeDesign(design: SignDesign): string {
+function describeDesign(design: SignDesign): string {
   return [
     `${designKindLabels[design.kind]}, typeface ${designFaceLabels[design.face]}`,
     `letters ${design.letters} on ${design.panel}`,

@@ -125,7 +125,7 @@ export function enquiryReceivedLetter(words: Words, values: { firstName: string;
 }
 
 /** An enquiry as the mail to the admins says it. */
-export interface EnquiryNews {
+interface EnquiryNews {
   name: string
   company: string
   email: string

@@ -199,7 +199,9 @@ function becameQuotes({ customers, quotes }: Shop, now: Date): Ordered[] {
       seen.add(quote.customerId)
       return [{ quote, customer }]
     })
+    .filter((_, index) => index % 5 === 0)
     .slice(0, ENQUIRIES / 4)
+    .toReversed()
 }
 
 function whoOrdered({ quote, customer }: Ordered) {

@@ -10,7 +10,7 @@ import { enquiries } from '../db/site.tables.ts'
 import { files } from '../db/tables.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
-export type NewEnquiry = typeof enquiries.$inferInsert
+type NewEnquiry = typeof enquiries.$inferInsert
 
 const EXCERPT = 160
 

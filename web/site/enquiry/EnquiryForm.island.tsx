@@ -13,7 +13,7 @@ import { PictureField } from './PictureField.tsx'
 import { SentNote } from './SentNote.tsx'
 import { fetchToken, sendEnquiry } from './send-enquiry.ts'
 
-export interface EnquiryFormProps {
+interface EnquiryFormProps {
   services: readonly string[]
   /** Chosen already, like on the page of a service. */
   service: string

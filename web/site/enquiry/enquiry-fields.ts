@@ -14,7 +14,7 @@ export const fieldNames = [
   'phone',
   'consent',
 ] as const
-export type FieldName = (typeof fieldNames)[number]
+type FieldName = (typeof fieldNames)[number]
 export type Typed = Record<FieldName, string>
 
 export const nothingTyped: Typed = {

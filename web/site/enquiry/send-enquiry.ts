@@ -5,7 +5,7 @@ import type { SignDesign } from '#domain/sign-design.ts'
 import { type Typed, toFormFaults } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
-export interface Outgoing {
+interface Outgoing {
   /** The same for each try, so that one whose answer was lost is not made twice. */
   id: string
   typed: Typed
@@ -14,7 +14,7 @@ export interface Outgoing {
   homepage: string
 }
 
-export type Sent =
+type Sent =
   | { outcome: 'sent' }
   | { outcome: 'refused'; faults: FieldFault[]; message: string }
   | { outcome: 'unreachable' }
