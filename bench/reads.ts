@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { londonDay } from '#domain/dates.ts'
-import { RECENT } from '#domain/stats.ts'
+import { RECENT } from '#domain/stats.none.ts'
 import { listCustomers } from '#server/customers/customers.store.ts'
 import type { Database } from '#server/db/connect.ts'
 import { toPage } from '#server/db/page.ts'

@@ -16,20 +16,6 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.infer<typeof adminStats>
 
-/** How many of the latest quotes and invoices a dashboard shows. */
-export const RECENT = 5
-
-/** What the dashboard shows where the figures could not be fetched. */
-export const noAdminStats: AdminStats = {
-  totalQuotes: 0,
-  totalInvoices: 0,
-  unpaidInvoices: 0,
-  revenue: 0,
-  totalCustomers: 0,
-  recentQuotes: [],
-  recentInvoices: [],
-}
-
 /** Specification section 9: a constant of the product, not a figure that is worked out. */
 const PROFILE_COMPLETION = 85
 /** The windows of a worker's figures, in days back from now. */
@@ -47,17 +33,6 @@ export const workerStats = z.object({
   recentActivity: z.array(z.object({ id: z.string(), at: z.string(), text: z.string() })),
 })
 export type WorkerStats = z.infer<typeof workerStats>
-
-/** What the dashboard shows where the figures could not be fetched. */
-export const noWorkerStats: WorkerStats = {
-  totalMeasurements: 0,
-  thisWeek: 0,
-  thisMonth: 0,
-  averagePerDay: 0,
-  lastDate: null,
-  profileCompletion: 0,
-  recentActivity: [],
-}
 
 /** A worker's figures from what was counted. */
 export function statsOfWorker(counted: {

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { RECENT } from '#domain/stats.ts'
+import { RECENT } from '#domain/stats.none.ts'
 import classes from './Dashboard.module.css'
 
 interface Latest {
