@@ -33,7 +33,6 @@ export function EnquiryActions({ enquiry, onErased }: EnquiryActionsProps) {
     api.enquiries.remove.mutationOptions({
       onSuccess: async () => {
         toastSuccess('Enquiry erased')
-        onErased()
         queryClient.removeQueries({ queryKey: api.enquiries.get.queryKey({ input: { id } }) })
         await refresh('enquiries')
       },
@@ -49,7 +48,10 @@ export function EnquiryActions({ enquiry, onErased }: EnquiryActionsProps) {
           : 'What was asked, who asked and the picture are gone for good.',
       confirm: 'Erase enquiry',
     })
-    if (sure) erase.mutate({ params: { id }, query: { version } })
+    if (!sure) return
+    // First: the notice that it is gone may come before the answer, and what is on screen would be asked for again.
+    onErased()
+    erase.mutate({ params: { id }, query: { version } })
   }
   return (
     <Stack gap="lg">
