@@ -55,6 +55,8 @@ test('the import check lets pass what the house allows', () => {
   for (const [path = '', target] of allowed) {
     expect(findWrongImports([{ path, text: `import { x } from '${target}'` }])).toEqual([])
   }
+  // The path of a screen is no import.
+  expect(findWrongImports([{ path: 'domain/site.ts', text: `['/import', 'hono']` }])).toEqual([])
 })
 
 describe('TypeScript refuses', () => {

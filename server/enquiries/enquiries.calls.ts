@@ -1,11 +1,9 @@
 import { implement } from '@orpc/server'
-import { eq } from 'drizzle-orm'
 import { enquiriesContract } from '#domain/contract/enquiries.contract.ts'
 import { londonDay } from '#domain/dates.ts'
 import { refuseEnquiryStatus } from '#domain/enquiries.ts'
 import { messages } from '#domain/errors.ts'
 import { recordChange } from '../db/change.ts'
-import { enquiries } from '../db/site.tables.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { dropBytes } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
@@ -14,6 +12,7 @@ import { convertEnquiry, traceOf } from './convert-enquiry.ts'
 import {
   countEnquiries,
   type EnquiryRow,
+  enquiryWith,
   findEnquiry,
   listEnquiries,
   presentEnquiry,
@@ -74,7 +73,7 @@ export const enquiriesCalls = calls.router({
     const { bytes } = await deps.db.transaction(async (tx) => {
       const before = mustExist(await findEnquiry(tx, params.id, 'update'))
       if (before.version !== query.version) throw conflict(await presentEnquiry(tx, before))
-      return eraseEnquiries(tx, asker(context), eq(enquiries.id, params.id))
+      return eraseEnquiries(tx, asker(context), enquiryWith(params.id))
     })
     await dropBytes(deps, bytes)
     return { id: params.id, archived: false }

@@ -126,6 +126,11 @@ export async function updateEnquiry(
   return row
 }
 
+/** One. */
+export function enquiryWith(id: string): SQL {
+  return eq(enquiries.id, id)
+}
+
 /** Those of a customer: what became theirs, and what came from their address. */
 export function enquiriesOf({ id, email }: { id: string; email: string }): SQL | undefined {
   return or(
@@ -143,6 +148,8 @@ export function enquiriesBefore(moment: Date): SQL | undefined {
 
 /** Takes enquiries away, with the mails that acknowledged them. @returns the rows as they were */
 export async function deleteEnquiries(tx: Transaction, which: SQL | undefined): Promise<EnquiryRow[]> {
+  // Without a condition all of them would go.
+  if (which === undefined) return []
   const rows = await tx.delete(enquiries).where(which).returning()
   const addresses = [...new Set(rows.map(({ email }) => email.toLowerCase()).filter(Boolean))]
   if (addresses.length > 0)
