@@ -1,9 +1,11 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Pool } from 'pg'
-import { signIn } from './client.ts'
+import { expectOk, makeClient } from './client.ts'
 import { quantiles, type Row } from './measure.ts'
 
 const SIGN_INS = 60
+/** Before that as many again: the server of a shop has run for longer than a minute. */
+const WARM_UPS = 60
 /** An account is let in ten times a minute: after so many the counters are cleared. */
 const AT_ONCE = 5
 
@@ -16,19 +18,23 @@ export async function measureSignIn(url: string, email: string, password: string
   const hash = await hashPassword(password)
   const alone: number[] = []
   const taken: number[] = []
-  for (let round = 0; round < SIGN_INS; round++) {
+  const client = makeClient(url)
+  const signIn = () => expectOk(client.post('/api/auth/sign-in/email', { email, password }))
+  for (let round = 0; round < WARM_UPS + SIGN_INS; round++) {
     if (round % AT_ONCE === 0) await pool.query('delete from rate_limit')
     alone.push(await stopwatch(() => verifyPassword({ hash, password })))
-    taken.push(await stopwatch(() => signIn(url, email, password)))
+    taken.push(await stopwatch(signIn))
   }
+  client.close()
+  const [first = 0] = taken
+  const { p50: cold } = quantiles(taken.splice(0, WARM_UPS))
   const { p50: hashing } = quantiles(alone)
   const { p50, p97 } = quantiles(taken)
-  const [first = 0] = taken
   return {
     name: 'sign-in without the hash',
     http: { p50: Math.max(0, p50 - hashing), p97: Math.max(0, p97 - hashing) },
     budget: { p50: 10 },
-    note: `(hash ${hashing.toFixed(0)} ms; at their fastest ${(Math.min(...taken) - Math.min(...alone)).toFixed(1)} more; the first after the start ${(first - hashing).toFixed(0)} more)`,
+    note: `(hash ${hashing.toFixed(0)} ms; at their fastest ${(Math.min(...taken) - Math.min(...alone)).toFixed(1)} more; the first ${WARM_UPS} after the start ${(cold - hashing).toFixed(1)}, the very first ${(first - hashing).toFixed(0)} more)`,
   }
 }
 

@@ -4,6 +4,7 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { account, user, verification } from '../db/sign-in.tables.ts'
 import { soon } from '../db/soon.ts'
+import { prepareStatement } from '../db/statement.ts'
 import { profiles } from '../db/tables.ts'
 import { findProfile, updateProfile } from '../profile/profiles.store.ts'
 
@@ -23,18 +24,29 @@ export async function findAccountOf(db: Database | Transaction, personId: string
   return findUsable(db, eq(user.id, personId))
 }
 
+/** What is found of an address: who has it, and how they sign in. */
+export type FoundAccount = (typeof user.$inferSelect & { account: (typeof account.$inferSelect)[] }) | null
+
+const finders = new WeakMap<Database, (email: string) => Promise<FoundAccount>>()
+
 /**
- * The library's look-up when somebody signs in: who has an address, and how they sign in, in one statement. It is
- * the same one for an address that nobody has.
+ * The look-up of somebody who signs in, by their address in lower case, in one statement. It is the same one for an
+ * address that nobody has.
  */
-export function makeAccountFinder(db: Database) {
+export function findWithPassword(db: Database, email: string): Promise<FoundAccount> {
+  const find = finders.get(db) ?? makeFinder(db)
+  finders.set(db, find)
+  return find(email)
+}
+
+function makeFinder(db: Database): (email: string) => Promise<FoundAccount> {
   const query = db
     .select({ user, account })
     .from(user)
     .leftJoin(account, eq(account.userId, user.id))
     .where(eq(user.email, sql.placeholder('email')))
     .prepare('find_account')
-  return async (email: string) => {
+  return async (email) => {
     const rows = await query.execute({ email })
     const [first] = rows
     return first ? { ...first.user, account: rows.flatMap((row) => row.account ?? []) } : null
@@ -123,12 +135,19 @@ interface From {
   device: string
 }
 
+const noteIn = prepareStatement(
+  'note_sign_in',
+  sql`
+    with ${soon}, seen as (
+      update profiles set last_sign_in_at = now() from soon where id = ${sql.placeholder('personId')}::uuid)
+    insert into security_events (kind, person_id, address, device)
+    select 'sign-in', ${sql.placeholder('personId')}::uuid, ${sql.placeholder('address')}, ${sql.placeholder('device')}
+    from soon`,
+)
+
 /** Notes that somebody got in: when last, and in the security log. */
 export async function noteSignIn(db: Database, personId: string, { address, device }: From): Promise<void> {
-  await db.execute(sql`
-    with ${soon}, seen as (update profiles set last_sign_in_at = now() from soon where id = ${personId})
-    insert into security_events (kind, person_id, address, device)
-    select 'sign-in', ${personId}, ${address}, ${device} from soon`)
+  await noteIn(db, { personId, address, device })
 }
 
 /** Notes a try that failed or had to wait; whose it was only where there is such an account. */

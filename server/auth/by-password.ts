@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { noteFailure, noteSignIn } from './accounts.store.ts'
+import { findWithPassword, noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
 import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
@@ -10,6 +10,7 @@ import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { endChallenges, endSessions, tellSessions } from './sessions.store.ts'
+import { runSigningIn } from './signing-in.ts'
 
 const email = z
   .string({ error: messages.emailRequired })
@@ -31,11 +32,15 @@ export const signInByPassword = authCall({
       return failed(400, 'auth/invalid-email', messages.emailInvalid, [
         { path: 'email', message: messages.emailInvalid },
       ])
+    const address = sent.email.toLowerCase()
+    const signingIn = { email: address, found: findWithPassword(deps.db, address), caller, noted: false }
     const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address))
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)
-    const answer = await askLibrary(request, (api, asked) => api.signInEmail({ ...asked, body: sent }))
-    if (answer.ok) return noteIfIn(request, answer)
+    const answer = await runSigningIn(signingIn, () =>
+      askLibrary(request, (api, asked) => api.signInEmail({ ...asked, body: sent })),
+    )
+    if (answer.ok) return noteIfIn(request, answer, signingIn.noted)
     await noteFailure(deps.db, 'sign-in-failed', sent, caller)
     return answer
   },
@@ -44,13 +49,18 @@ export const signInByPassword = authCall({
 /**
  * The library answers with the person once they are in; while a second factor is awaited it does not. The session
  * that the browser had until then is at its end.
+ * @param isNoted whether the security log has it already
  * @returns the answer, whose body was read
  */
-export async function noteIfIn({ deps, caller, found }: AuthRequest, answer: Response): Promise<Response> {
+export async function noteIfIn(
+  { deps, caller, found }: AuthRequest,
+  answer: Response,
+  isNoted = false,
+): Promise<Response> {
   const text = await answer.text()
   const body = JSON.parse(text) as { user?: { id?: string } }
   if (body.user?.id) {
-    await noteSignIn(deps.db, body.user.id, caller)
+    if (!isNoted) await noteSignIn(deps.db, body.user.id, caller)
     if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
   }
   return new Response(text, answer)

@@ -5,12 +5,12 @@ import { APIError } from 'better-auth/api'
 import { messages } from '#domain/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
-import { makeAccountFinder } from './accounts.store.ts'
+import { findWithPassword } from './accounts.store.ts'
 import { type NewSession, startSession } from './sessions.store.ts'
+import { signingInNow } from './signing-in.ts'
 
 /** The database as the library wants it. */
 export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) => DBAdapter {
-  const findWithAccounts = makeAccountFinder(db)
   return (options) => {
     const library = drizzleAdapter(db, {
       provider: 'pg',
@@ -25,19 +25,28 @@ export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) 
         const [where, more] = asked.where
         const byEmail = where?.field === 'email' && typeof where.value === 'string' && !more
         return asked.model === 'user' && asked.join?.account === true && byEmail && !asked.select
-          ? findWithAccounts(`${where.value}`)
+          ? findForSignIn(db, `${where.value}`)
           : findOne(asked)
       },
     })
   }
 }
 
+function findForSignIn(db: Database, email: string) {
+  const signingIn = signingInNow()
+  return signingIn?.email === email ? signingIn.found : findWithPassword(db, email)
+}
+
 /** @throws the library's own kind of error for somebody who is not let in, which it then answers */
 async function letIn(db: Database, made: NewSession) {
-  const started = await startSession(db, made)
+  const signingIn = signingInNow()
+  // With a second factor the password alone lets nobody in: what this session is for is yet to be seen.
+  const isAll = (await signingIn?.found)?.twoFactorEnabled === false
+  const started = await startSession(db, made, signingIn && isAll ? signingIn.caller : null)
   if (started === 'disabled')
     throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })
   if (started === 'deleted')
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: messages.signInFailed })
+  if (signingIn) signingIn.noted = isAll
   return started
 }

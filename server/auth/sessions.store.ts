@@ -6,6 +6,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { session, verification } from '../db/sign-in.tables.ts'
 import { soon } from '../db/soon.ts'
+import { prepareStatement } from '../db/statement.ts'
 import { SESSION_SECONDS } from './session-cookie.ts'
 
 /** Seconds between two extensions of a session's life, as the library is told. */
@@ -25,33 +26,53 @@ export interface NewSession {
   userAgent: string
 }
 
+const insertSession = prepareStatement<{ id: string | null; disabled: boolean; deleted: boolean }>(
+  'start_session',
+  sql`
+    with ${soon},
+    barred as (
+      select disabled_at is not null as disabled, deleted_at is not null as deleted from profiles
+      where id = ${sql.placeholder('userId')}::uuid and (disabled_at is not null or deleted_at is not null)),
+    made as (
+      insert into session (user_id, token, expires_at, created_at, updated_at, ip_address, user_agent)
+      select ${sql.placeholder('userId')}::uuid, ${sql.placeholder('token')},
+        ${sql.placeholder('expiresAt')}::timestamptz, ${sql.placeholder('createdAt')}::timestamptz,
+        ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('ipAddress')},
+        ${sql.placeholder('userAgent')}
+      from soon where not exists (select from barred)
+      returning id),
+    seen as (
+      update profiles set last_sign_in_at = now() from made
+      where profiles.id = ${sql.placeholder('userId')}::uuid and ${sql.placeholder('device')}::text is not null),
+    noted as (
+      insert into security_events (kind, person_id, address, device)
+      select 'sign-in', ${sql.placeholder('userId')}::uuid, ${sql.placeholder('address')}::text,
+        ${sql.placeholder('device')}::text
+      from made where ${sql.placeholder('device')}::text is not null)
+    select made.id, coalesce(disabled, false) as disabled, coalesce(deleted, false) as deleted
+    from made full join barred on true`,
+)
+
 /**
  * Starts a session, unless the person is disabled or deleted: after the password was found to be right, so that a
  * stranger does not learn of it. The disk is not waited for: whoever loses a session so signs in again.
+ * @param from where somebody comes from whom this session lets in, for the security log; null where that is not known
  * @returns the session, or why this person gets none
  */
 export async function startSession(
   db: Database,
   made: NewSession,
+  from: { address: string; device: string } | null,
 ): Promise<(NewSession & { id: string }) | 'disabled' | 'deleted'> {
   const { userId, token, ipAddress, userAgent } = made
-  const [expiresAt, createdAt, updatedAt] = [made.expiresAt, made.createdAt, made.updatedAt].map((at) =>
-    at.toISOString(),
-  )
-  const { rows } = await db.execute<{ id: string | null; disabled: boolean; deleted: boolean }>(sql`
-    with ${soon},
-    barred as (
-      select disabled_at is not null as disabled, deleted_at is not null as deleted from profiles
-      where id = ${userId} and (disabled_at is not null or deleted_at is not null)),
-    made as (
-      insert into session (user_id, token, expires_at, created_at, updated_at, ip_address, user_agent)
-      select ${userId}, ${token}, ${expiresAt}::timestamptz, ${createdAt}::timestamptz,
-        ${updatedAt}::timestamptz, ${ipAddress}, ${userAgent}
-      from soon where not exists (select from barred)
-      returning id)
-    select made.id, coalesce(disabled, false) as disabled, coalesce(deleted, false) as deleted
-    from made full join barred on true`)
-  const [row] = rows
+  const [row] = await insertSession(db, {
+    ...{ userId, token, ipAddress, userAgent },
+    expiresAt: made.expiresAt.toISOString(),
+    createdAt: made.createdAt.toISOString(),
+    updatedAt: made.updatedAt.toISOString(),
+    address: from?.address ?? null,
+    device: from?.device ?? null,
+  })
   if (row?.id) return { ...made, id: row.id }
   return row?.disabled && !row.deleted ? 'disabled' : 'deleted'
 }

@@ -4,7 +4,7 @@ import { Pool, types } from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: Pool }
 
 export type Connection = { db: Database; pool: Pool; close: () => Promise<void> }
 
