@@ -1,33 +1,18 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RecordPanel } from '../records/RecordPanel.tsx'
 import { EnquiryActions } from './EnquiryActions.tsx'
 import { EnquiryDetails } from './EnquiryDetails.tsx'
 
-/** The side panel in which an enquiry is read; which one stands in the URL, so that a mail can lead to it. */
+/** The side panel in which an enquiry is read. */
 export function EnquiryPanel() {
-  const [search, setSearch] = useSearchParams()
-  const id = search.get('enquiry')
-  const close = () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('enquiry')
-      return next
-    })
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={close}
-      position="right"
-      size={680}
-      title="Enquiry"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {id === null ? null : <KnownEnquiry key={id} id={id} onErased={close} />}
-    </Drawer>
+    <RecordPanel noun="enquiry" size={680}>
+      {(id, close) => <KnownEnquiry id={id} onErased={close} />}
+    </RecordPanel>
   )
 }
 

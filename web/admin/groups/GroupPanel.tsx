@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/ui/LoadRecord.tsx'
+import { RecordPanel } from '../records/RecordPanel.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 
 interface PanelProps {
@@ -11,28 +10,15 @@ interface PanelProps {
   onRemoved?: () => void
 }
 
-/** The side panel in which a group is added or changed; which one stands in the URL, so that a reload keeps it. */
+/** The side panel in which a group is added or changed. */
 export function GroupPanel({ onRemoved }: PanelProps) {
-  const [search, setSearch] = useSearchParams()
-  const id = search.get('group')
-  const close = () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('group')
-      return next
-    })
-  const handlers = { onDone: close, onRemoved: onRemoved ?? close }
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={close}
-      position="right"
-      size={620}
-      title={id === 'new' ? 'New group' : 'Group'}
-    >
-      {id === 'new' ? <GroupEditor key="new" {...handlers} /> : null}
-      {id !== null && id !== 'new' ? <KnownGroup key={id} id={id} {...handlers} /> : null}
-    </Drawer>
+    <RecordPanel noun="group">
+      {(id, close) => {
+        const handlers = { onDone: close, onRemoved: onRemoved ?? close }
+        return id === 'new' ? <GroupEditor {...handlers} /> : <KnownGroup id={id} {...handlers} />
+      }}
+    </RecordPanel>
   )
 }
 

@@ -1,33 +1,18 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/ui/LoadRecord.tsx'
+import { RecordPanel } from '../records/RecordPanel.tsx'
 import { ServiceEditor } from './ServiceEditor.tsx'
 
-/** The side panel in which a service is added or changed; which one stands in the URL, so that a reload keeps it. */
+/** The side panel in which a service is added or changed. */
 export function ServicePanel() {
-  const [search, setSearch] = useSearchParams()
-  const id = search.get('service')
-  const close = () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('service')
-      return next
-    })
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={close}
-      position="right"
-      size={620}
-      title={id === 'new' ? 'New service' : 'Service'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {id === 'new' ? <ServiceEditor key="new" onDone={close} /> : null}
-      {id !== null && id !== 'new' ? <KnownService key={id} id={id} onDone={close} /> : null}
-    </Drawer>
+    <RecordPanel noun="service">
+      {(id, close) =>
+        id === 'new' ? <ServiceEditor onDone={close} /> : <KnownService id={id} onDone={close} />
+      }
+    </RecordPanel>
   )
 }
 
