@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // `TRACE=on` keeps one of each failure. It films the whole journey, and not only those that fail.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },

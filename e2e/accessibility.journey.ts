@@ -5,8 +5,7 @@ import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 // A stranger's question for the profile is refused, and the browser says so.
-// A trace of axe's walks through whole pages would take longer than the walks.
-test.use({ expectedComplaints: [/status of 401/], trace: 'off' })
+test.use({ expectedComplaints: [/status of 401/] })
 
 test('axe finds nothing on any screen, by day and by night', async ({ page, shop }) => {
   test.slow()

@@ -6,9 +6,6 @@ import { site } from '#domain/site.ts'
 import { lookAtPage } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-// A trace of axe's walks through whole pages would take longer than the walks.
-test.use({ trace: 'off' })
-
 test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, isMobile }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -5,11 +5,9 @@ import { admin, expect, test } from './journey.ts'
 import { fileOfWall } from './wall.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'a worker has a phone')
-// A trace of axe's walks through whole pages would take longer than the walks.
 test.use({
   viewport: { width: 390, height: 844 },
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
-  trace: 'off',
 })
 
 test('axe finds nothing on a worker’s screens, nor in the office’s view of a survey', async ({
