@@ -10,7 +10,7 @@ import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { endChallenges, endSessions, tellSessions } from './sessions.store.ts'
-import { runSigningIn } from './signing-in.ts'
+import { beginSigningIn, runSigningIn } from './signing-in.ts'
 
 const email = z
   .string({ error: messages.emailRequired })
@@ -33,7 +33,7 @@ export const signInByPassword = authCall({
         { path: 'email', message: messages.emailInvalid },
       ])
     const address = sent.email.toLowerCase()
-    const signingIn = { email: address, found: findWithPassword(deps.db, address), caller, noted: false }
+    const signingIn = beginSigningIn(address, findWithPassword(deps.db, address), caller)
     const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address))
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FoundAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 
-export interface SigningIn {
+interface SigningIn {
   /** In lower case, as the library asks for it. */
   email: string
   /** Looked up while the tries were counted. */
@@ -15,10 +15,15 @@ export interface SigningIn {
 
 const running = new AsyncLocalStorage<SigningIn>()
 
+/** Begins a sign-in, whose account is being looked up. */
+export function beginSigningIn(email: string, found: Promise<FoundAccount>, caller: Caller): SigningIn {
+  // Where the tries are used up, or cannot be counted, nobody asks for it: unheard, its failure would end the process.
+  found.catch(() => {})
+  return { email, found, caller, noted: false }
+}
+
 /** Runs the library for a sign-in. */
 export function runSigningIn<Outcome>(signingIn: SigningIn, run: () => Outcome): Outcome {
-  // Where the library does not come to ask for it, its failure is nobody's.
-  signingIn.found.catch(() => {})
   return running.run(signingIn, run)
 }
 
