@@ -145,16 +145,20 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 
-/** Photos that lie on their side, as phones save them: upright they are 480 px wide. */
+/** A photo that lies on its side, as phones save them: upright it is 480 px wide. */
+const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#CF3A22' } })
+  .jpeg()
+  .withMetadata({ orientation: 6 })
+  .toBuffer()
+
+/** Chooses them as fast as it can: a sign typed a moment ago has to take them all the same. */
 async function choosePhotos(page: Page, count: number): Promise<void> {
-  const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#CF3A22' } })
-  const buffer = await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
   const files = Array.from({ length: count }, (_, at) => ({
     name: `IMG_${at}.jpg`,
     mimeType: 'image/jpeg',
-    buffer,
+    buffer: photo,
   }))
   await (await chooser).setFiles(files)
   await expect(page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')).toHaveCount(count)

@@ -36,7 +36,7 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   const navigate = useNavigate()
   const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
-  const { fields, change, failure } = useTypedSurvey(survey.fields, {
+  const { fields, change, settle, failure } = useTypedSurvey(survey.fields, {
     write: async (base, typed) => {
       await onBegin?.()
       await store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
@@ -78,6 +78,8 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
         isLocked={locked !== null}
         onAdd={async (files) => {
           await onBegin?.()
+          // Its sign may have been added a moment ago, and not be written yet.
+          await settle()
           return store.addPhotos(survey.id, signId, files)
         }}
         onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastTrouble)}

@@ -13,6 +13,8 @@ const AGAIN_MS = 10_000
 export interface TypedSurvey {
   fields: MeasurementFields
   change: (change: Change) => void
+  /** Writes what is typed without the pause; resolves once that was done, or failed. */
+  settle: () => Promise<void>
   /** Why what is typed could not be written; it is tried again by itself. */
   failure: unknown
 }
@@ -34,6 +36,7 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
   const beingWritten = useRef<Change>({})
   /** What stood in each of these fields when typing in it began. */
   const ground = useRef<Change>({})
+  const lastWrite = useRef(Promise.resolve())
 
   const flush = useRef(() => {})
   flush.current = () => {
@@ -41,26 +44,27 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
     if (isNothing(change)) return
     unwritten.current = {}
     beingWritten.current = { ...beingWritten.current, ...change }
-    const settle = () => {
+    const forget = () => {
       // What was typed since is still being written.
       beingWritten.current = without(
         beingWritten.current,
         (field) => change[field] === beingWritten.current[field],
       )
     }
-    writing.write({ ...ground.current }, change).then(
+    const written = writing.write({ ...ground.current }, change).then(
       () => {
-        settle()
+        forget()
         setFailure(null)
         if (isNothing(unwritten.current) && isNothing(beingWritten.current)) writing.drop()
       },
       (error: unknown) => {
-        settle()
+        forget()
         unwritten.current = { ...change, ...unwritten.current }
         setFailure(error)
         setTimeout(() => flush.current(), AGAIN_MS)
       },
     )
+    lastWrite.current = Promise.all([lastWrite.current, written]).then(() => {})
   }
   const later = useDebouncedCallback(() => flush.current(), PAUSE_MS)
 
@@ -102,6 +106,10 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
       unwritten.current = { ...unwritten.current, ...change }
       setTyped((now) => ({ ...now, ...change }))
       later()
+    },
+    settle: () => {
+      flush.current()
+      return lastWrite.current
     },
   }
 }
