@@ -1,5 +1,5 @@
 /** The accounts that people sign in with: the library's tables, written in transactions of our own. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { account, user, verification } from '../db/sign-in.tables.ts'
@@ -122,11 +122,14 @@ export async function findChallenged(db: Database, challenge: string): Promise<s
   return found?.personId ?? null
 }
 
-/** Whether somebody got into an account from an address before, within the last three months; part of a statement. */
-export function isKnownAddress(email: string, address: string): SQL {
+/**
+ * Whether somebody got into an account from an address before, within the last three months; part of a statement.
+ * @param email in lower case
+ */
+export function isKnownAddress(email: Placeholder, address: Placeholder): SQL {
   return sql`exists (
     select 1 from "user" join security_events on person_id = "user".id
-    where "user".email = ${email.toLowerCase()} and kind = 'sign-in' and address = ${address}
+    where "user".email = ${email} and kind = 'sign-in' and address = ${address}
       and at > now() - interval '90 days')`
 }
 

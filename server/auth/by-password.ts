@@ -1,10 +1,11 @@
 /** Signing in and out, and changing one's own password. */
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
 import { findWithPassword, noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
-import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'
+import { type AuthRequest, askLibrary, askLibraryForBody, authCall, failed, tooManyTries } from './library.ts'
 import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
@@ -37,33 +38,34 @@ export const signInByPassword = authCall({
     const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address))
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)
-    const answer = await runSigningIn(signingIn, () =>
-      askLibrary(request, (api, asked) => api.signInEmail({ ...asked, body: sent })),
+    const asked = runSigningIn(signingIn, () =>
+      askLibraryForBody(request, (api, options) => api.signInEmail({ ...options, body: sent })),
     )
-    if (answer.ok) return noteIfIn(request, answer, signingIn.noted)
+    // The security log wants the device afterwards; while the password is hashed there is time to name it.
+    const [{ answer, body }] = await Promise.all([asked, setImmediate().then(() => caller.device)])
+    if (body) {
+      // With a second factor, what is answered says only that it is awaited.
+      await noteIn(request, 'user' in body ? body.user.id : null, signingIn.noted)
+      return answer
+    }
     await noteFailure(deps.db, 'sign-in-failed', sent, caller)
     return answer
   },
 })
 
 /**
- * The library answers with the person once they are in; while a second factor is awaited it does not. The session
- * that the browser had until then is at its end.
+ * Notes that somebody is in. The session that the browser had until then is at its end.
+ * @param personId null while a second factor is awaited
  * @param isNoted whether the security log has it already
- * @returns the answer, whose body was read
  */
-export async function noteIfIn(
+export async function noteIn(
   { deps, caller, found }: AuthRequest,
-  answer: Response,
+  personId: string | null,
   isNoted = false,
-): Promise<Response> {
-  const text = await answer.text()
-  const body = JSON.parse(text) as { user?: { id?: string } }
-  if (body.user?.id) {
-    if (!isNoted) await noteSignIn(deps.db, body.user.id, caller)
-    if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
-  }
-  return new Response(text, answer)
+): Promise<void> {
+  if (!personId) return
+  if (!isNoted) await noteSignIn(deps.db, personId, caller)
+  if (found) await deps.db.transaction((tx) => endSessions(tx, found.person.id, { only: found.sessionId }))
 }
 
 export const signOut = authCall({

@@ -19,10 +19,12 @@ export function nameDevice(userAgent: string | null | undefined): string {
 
 /** Names the device only when somebody asks: most calls write nothing down. */
 export function makeCaller(address: string, headers: Headers, sessionId: string | null): Caller {
+  let device: string | undefined
   return {
     address,
     get device() {
-      return nameDevice(headers.get('user-agent'))
+      device ??= nameDevice(headers.get('user-agent'))
+      return device
     },
     sessionId,
   }

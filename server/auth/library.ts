@@ -1,4 +1,5 @@
 /** Passes calls on to the sign-in library, and its answers back as the rest of the API answers. */
+import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { Deps } from '../api.ts'
@@ -50,9 +51,42 @@ export interface Asked {
  * that the connection really has.
  */
 export async function askLibrary(
-  { deps, auth, headers: sent, caller, found }: AuthRequest,
+  request: AuthRequest,
   ask: (api: Auth['api'], asked: Asked) => Promise<Response>,
 ): Promise<Response> {
+  try {
+    const headers = await headersFor(request)
+    return await explain(await ask(request.auth.api, { headers, asResponse: true }))
+  } catch (error) {
+    return unavailable(request, error)
+  }
+}
+
+/**
+ * Asks the library as `askLibrary` does, for what it answers and the cookies to send with it: nobody waits for an
+ * answer that is written only to be read again.
+ * @returns null in place of the body where the answer is a failure
+ */
+export async function askLibraryForBody<Body>(
+  request: AuthRequest,
+  ask: (
+    api: Auth['api'],
+    asked: { headers: Headers; returnHeaders: true },
+  ) => Promise<{ headers: Headers | null | undefined; response: Body }>,
+): Promise<{ answer: Response; body: Body | null }> {
+  try {
+    const headers = await headersFor(request)
+    const { headers: sent, response: body } = await ask(request.auth.api, { headers, returnHeaders: true })
+    return { answer: answerInFull(body, sent), body }
+  } catch (error) {
+    const answer = isAPIError(error)
+      ? explainFailure(error.statusCode, error.body ?? null)
+      : unavailable(request, error)
+    return { answer, body: null }
+  }
+}
+
+async function headersFor({ deps, headers: sent, caller, found }: AuthRequest): Promise<Headers> {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = sent.get(name)
@@ -60,12 +94,21 @@ export async function askLibrary(
   }
   if (found) await putSessionToken(deps, headers, found.token)
   headers.set(ADDRESS_HEADER, caller.address)
-  try {
-    return await explain(await ask(auth.api, { headers, asResponse: true }))
-  } catch (error) {
-    deps.log.error({ err: error, part: 'sign-in' }, 'the sign-in library failed')
-    return failed(503, 'UNAVAILABLE', 'Busy just now. Please try again.')
-  }
+  return headers
+}
+
+/** It tells its length, so that nobody reads it to find that out (app.ts). */
+function answerInFull(body: unknown, cookies: Headers | null | undefined): Response {
+  const text = JSON.stringify(body)
+  const headers = new Headers(cookies ?? undefined)
+  headers.set('Content-Type', 'application/json')
+  headers.set('Content-Length', String(Buffer.byteLength(text)))
+  return new Response(text, { headers })
+}
+
+function unavailable({ deps }: AuthRequest, error: unknown): Response {
+  deps.log.error({ err: error, part: 'sign-in' }, 'the sign-in library failed')
+  return failed(503, 'UNAVAILABLE', 'Busy just now. Please try again.')
 }
 
 /** The library's words for what went wrong, as the shop says them. */
@@ -85,17 +128,23 @@ const words: Readonly<Record<string, { code: string; message: string; status?: n
 
 async function explain(response: Response): Promise<Response> {
   if (response.status < 400) return response
-  const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
-  if (response.status === 429) return tooMany(LOCKED_SECONDS, messages.secondFactorLocked)
+  const body = (await response.json().catch(() => null)) as Failure | null
+  const answer = explainFailure(response.status, body)
+  for (const cookie of response.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+type Failure = { code?: string; message?: string }
+
+function explainFailure(said: number, body: Failure | null): Response {
+  if (said === 429) return tooMany(LOCKED_SECONDS, messages.secondFactorLocked)
   const known = words[body?.code ?? '']
-  const status = response.status >= 500 ? 503 : (known?.status ?? response.status)
-  const answer = failed(
+  const status = said >= 500 ? 503 : (known?.status ?? said)
+  return failed(
     status,
     known?.code ?? body?.code ?? 'INVALID',
     known?.message ?? body?.message ?? 'That did not work. Please try again.',
   )
-  for (const cookie of response.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
-  return answer
 }
 
 /** A failure in the shape of the API's. */

@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { soon } from '../db/soon.ts'
+import { prepareStatement } from '../db/statement.ts'
 import { isKnownAddress } from './accounts.store.ts'
 
 /** At most so many tries within so many seconds. The window starts with its first try, so it always ends. */
 export interface Limit {
   /** What is counted and of whom. Only its hash is kept: the table does not tell who tried to sign in. */
   of: readonly string[]
-  /** What is counted in its place where the condition holds. */
-  instead?: { of: readonly string[]; where: SQL }
+  /** What is counted in its place where somebody got into the account from the address before. */
+  ifKnown?: { of: readonly string[]; email: string; address: string }
   most: number
   seconds: number
 }
@@ -28,27 +29,47 @@ export interface Wait {
  * @returns null where the try may go on
  */
 export async function countTry(db: Database, limits: readonly Limit[]): Promise<Wait | null> {
-  const counts = limits.map((limit, at) => countOne(limit, at, limits[at - 1]))
-  const counted = limits.map((_, at) => sql`select ${sql.raw(`${at}`)} as at, count, rest from ${stepOf(at)}`)
-  const { rows } = await db.execute<{ at: number; count: number; rest: number }>(sql`
-    with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
-    ${sql.join(counts, sql`, `)}
-    ${sql.join(counted, sql` union all `)} order by at desc limit 1`)
+  const rows = await counterFor(limits)(db, Object.assign({}, ...limits.map(valuesOf)))
   const [last] = rows
   const most = limits[last?.at ?? 0]?.most
   if (!last || most === undefined || last.count <= most) return null
   return { seconds: Math.max(1, Math.ceil(last.rest / 1000)), first: last.count === most + 1 }
 }
 
+type Counter = ReturnType<typeof makeCounter>
+const counters = new Map<string, Counter>()
+
+/** Signing in waits for it: limits that differ in their values alone share a statement. */
+function counterFor(limits: readonly Limit[]): Counter {
+  const shape = limits.map(({ ifKnown }) => (ifKnown ? 'known' : 'one')).join('_')
+  const counter = counters.get(shape) ?? makeCounter(shape, limits)
+  counters.set(shape, counter)
+  return counter
+}
+
+function makeCounter(shape: string, limits: readonly Limit[]) {
+  const counts = limits.map((limit, at) => countOne(limit, at))
+  const counted = limits.map((_, at) => sql`select ${sql.raw(`${at}`)} as at, count, rest from ${stepOf(at)}`)
+  return prepareStatement<{ at: number; count: number; rest: number }>(
+    `count_try_${shape}`,
+    sql`
+      with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+      ${sql.join(counts, sql`, `)}
+      ${sql.join(counted, sql` union all `)} order by at desc limit 1`,
+  )
+}
+
 /** Counts against one limit, unless the one before it stopped the try. */
-function countOne({ of, instead, seconds }: Limit, at: number, before: Limit | undefined): SQL {
-  const key = instead
-    ? sql`case when ${instead.where} then ${keyOf(instead.of)} else ${keyOf(of)} end`
-    : sql`${keyOf(of)}`
-  const window = sql`${seconds * 1000}::bigint`
-  const unlessStopped = before
-    ? sql`, ${stepOf(at - 1)} as before where before.count <= ${before.most}`
-    : sql``
+function countOne({ ifKnown }: Limit, at: number): SQL {
+  const value = (name: string, of = at) => sql.placeholder(`${name}${of}`)
+  const key = ifKnown
+    ? sql`case when ${isKnownAddress(value('email'), value('address'))} then ${value('known')} else ${value('key')} end`
+    : sql`${value('key')}::text`
+  const window = sql`${value('window')}::bigint`
+  const unlessStopped =
+    at > 0
+      ? sql`, ${stepOf(at - 1)} as before where before.count <= ${value('most', at - 1)}::integer`
+      : sql``
   return sql`${stepOf(at)} as (
     insert into rate_limit as kept (key, count, last_request)
     select ${key}, 1, clock.now + ${window} from soon, clock${unlessStopped}
@@ -56,6 +77,19 @@ function countOne({ of, instead, seconds }: Limit, at: number, before: Limit | u
       count = case when kept.last_request <= excluded.last_request - ${window} then 1 else kept.count + 1 end,
       last_request = case when kept.last_request <= excluded.last_request - ${window} then excluded.last_request else kept.last_request end
     returning count, (last_request - (extract(epoch from clock_timestamp()) * 1000)::bigint)::int as rest)`
+}
+
+function valuesOf({ of, ifKnown, most, seconds }: Limit, at: number): Record<string, unknown> {
+  return {
+    [`key${at}`]: keyOf(of),
+    [`window${at}`]: seconds * 1000,
+    [`most${at}`]: most,
+    ...(ifKnown && {
+      [`known${at}`]: keyOf(ifKnown.of),
+      [`email${at}`]: ifKnown.email.toLowerCase(),
+      [`address${at}`]: ifKnown.address,
+    }),
+  }
 }
 
 function stepOf(at: number): SQL {
@@ -92,7 +126,7 @@ function on(what: string, account: string, most: number, seconds: number): Limit
  */
 function onUnlessKnown(what: string, email: string, address: string, most: number, seconds: number): Limit {
   const limit = on(what, email, most, seconds)
-  return { ...limit, instead: { of: [...limit.of, address], where: isKnownAddress(email, address) } }
+  return { ...limit, ifKnown: { of: [...limit.of, address], email, address } }
 }
 
 /** The limits of each thing that could be guessed at or flooded. */

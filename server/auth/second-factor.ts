@@ -5,7 +5,7 @@ import type { SecurityEventKind } from '#domain/security.ts'
 import { readRecoveryCode } from '../profile/recovery-codes.ts'
 import { findChallenged, noteFailure } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
-import { noteIfIn } from './by-password.ts'
+import { noteIn } from './by-password.ts'
 import {
   type Asked,
   type AuthCall,
@@ -123,9 +123,9 @@ async function verify(
     await noteFailure(deps.db, 'second-factor-failed', { personId }, caller)
     return answer
   }
-  const told = found ? answer : await noteIfIn(request, answer)
+  if (!found) await noteIn(request, personId)
   if (how === 'verifyBackupCode')
     await recordSecurityEvent(deps.db, { kind: 'recovery-code-used', personId, ...caller })
   if (found && !found.secondFactor) await noteChange(request, personId, 'second-factor-on')
-  return told
+  return answer
 }
