@@ -57,5 +57,6 @@ export interface FieldFault {
 /** A business rule said no to something well formed; `code` tells programs which. */
 export type Refusal =
   | { code: 'LOCKED'; message: string }
+  | { code: 'EXPIRED'; message: string }
   | { code: 'INVALID'; message: string; fields: FieldFault[] }
   | { code: 'INCOMPLETE'; message: string; fields: FieldFault[] }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextRevision, quoteTitle, refuseQuoteChange, refuseStatusChange, statusOn } from './quotes.ts'
+import {
+  nextRevision,
+  quoteTitle,
+  refuseAcceptance,
+  refuseQuoteChange,
+  refuseRevision,
+  refuseStatusChange,
+  statusOn,
+} from './quotes.ts'
 
 test('a sent quote holds until its last day ends', () => {
   const quote = { status: 'sent' as const, validUntil: '2026-11-21' }
@@ -9,16 +17,42 @@ test('a sent quote holds until its last day ends', () => {
 })
 
 test('what was accepted is not changed, and re-opened only with a reason', () => {
-  expect(refuseQuoteChange({ status: 'accepted' })).toMatchObject({ code: 'LOCKED' })
-  expect(refuseQuoteChange({ status: 'sent' })).toBeNull()
-  const accepted = { status: 'accepted' as const }
-  expect(refuseStatusChange(accepted, 'draft', { invoiceIssued: false })).toMatchObject({
+  expect(refuseQuoteChange({ status: 'accepted', archivedAt: null })).toMatchObject({ code: 'LOCKED' })
+  expect(refuseQuoteChange({ status: 'sent', archivedAt: null })).toBeNull()
+  const accepted = { status: 'accepted' as const, archivedAt: null }
+  expect(refuseStatusChange(accepted, { invoiceIssued: false })).toMatchObject({
     fields: [{ path: 'reason' }],
   })
-  expect(refuseStatusChange(accepted, 'draft', { reason: 'Wrong size', invoiceIssued: false })).toBeNull()
-  expect(refuseStatusChange(accepted, 'draft', { reason: 'Wrong size', invoiceIssued: true })).toMatchObject({
+  expect(refuseStatusChange(accepted, { reason: 'Wrong size', invoiceIssued: false })).toBeNull()
+  expect(refuseStatusChange(accepted, { reason: 'Wrong size', invoiceIssued: true })).toMatchObject({
     code: 'LOCKED',
   })
+})
+
+test('a quote whose time is over is accepted only by a shop that stands by it', () => {
+  const quote = { status: 'sent' as const, validUntil: '2026-11-20', archivedAt: null }
+  expect(refuseAcceptance(quote, '2026-11-20', false)).toBeNull()
+  expect(refuseAcceptance(quote, '2026-11-21', false)).toMatchObject({
+    code: 'EXPIRED',
+    message: expect.stringContaining('was valid until 20 Nov 2026'),
+  })
+  expect(refuseAcceptance({ ...quote, status: 'draft' }, '2026-11-21', false)).toMatchObject({
+    code: 'EXPIRED',
+  })
+  const byHand = { ...quote, status: 'expired' as const }
+  expect(refuseAcceptance(byHand, '2026-11-20', false)).toMatchObject({
+    message: expect.stringContaining('was marked as expired'),
+  })
+  expect(refuseAcceptance(byHand, '2026-11-21', true)).toBeNull()
+})
+
+test('what was archived stays as it is until it is restored', () => {
+  const quote = { status: 'sent' as const, validUntil: '2026-12-20', archivedAt: '2026-11-20T10:00:00Z' }
+  const refused = { code: 'LOCKED', message: expect.stringContaining('Restore it') }
+  expect(refuseAcceptance(quote, '2026-11-21', true)).toMatchObject(refused)
+  expect(refuseQuoteChange(quote)).toMatchObject(refused)
+  expect(refuseRevision(quote)).toMatchObject(refused)
+  expect(refuseStatusChange(quote, { invoiceIssued: false })).toMatchObject(refused)
 })
 
 test('revisions go through the alphabet', () => {

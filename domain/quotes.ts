@@ -1,6 +1,7 @@
 /** Quotes: their states, and what may be done with them when. */
 import { z } from 'zod'
 import { customerSnapshot } from './customers.ts'
+import { formatDay } from './dates.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
 import type { Refusal } from './errors.ts'
 import { day, recordFields, text } from './fields.ts'
@@ -40,11 +41,15 @@ const acceptanceInput = z.strictObject({
   channel: z.enum(acceptanceChannels).default('in-person'),
 })
 
-/** `reason` is asked for where an acceptance is undone, and kept where a quote is rejected. */
+/**
+ * `reason` is asked for where an acceptance is undone, and kept where a quote is rejected. `acceptExpired` says that
+ * the shop stands by a quote although its time is over.
+ */
 export const quoteStatusChange = z.strictObject({
   status: z.enum(quoteStatuses, { error: 'Not a status of quotes' }),
   reason: reason.optional(),
   acceptance: acceptanceInput.optional(),
+  acceptExpired: z.boolean().optional(),
 })
 
 const acceptance = z.object({
@@ -120,26 +125,76 @@ export function isQuoteLocked(quote: { status: QuoteStatus }): boolean {
   return quote.status === 'accepted'
 }
 
+const ARCHIVED_QUOTE: Refusal = {
+  code: 'LOCKED',
+  message: 'This quote is archived. Restore it to change it.',
+}
+
 const LOCKED_QUOTE: Refusal = {
   code: 'LOCKED',
   message: 'This quote was accepted. Revise it, or re-open it with a reason.',
 }
 
+/** A quote as its rules look at it: as it is kept, or as it is answered. */
+interface Standing {
+  status: QuoteStatus
+  archivedAt: Date | string | null
+}
+
 /** Why a quote's contents may not be changed, or null. */
-export function refuseQuoteChange(quote: { status: QuoteStatus }): Refusal | null {
+export function refuseQuoteChange(quote: Standing): Refusal | null {
+  if (quote.archivedAt !== null) return ARCHIVED_QUOTE
   return isQuoteLocked(quote) ? LOCKED_QUOTE : null
 }
 
+/** Why a quote may not be revised, or null: what was agreed to may be, what was put away may not. */
+export function refuseRevision(quote: Pick<Standing, 'archivedAt'>): Refusal | null {
+  return quote.archivedAt === null ? null : ARCHIVED_QUOTE
+}
+
 /**
- * Why a quote may not go from its status to another, or null. Only leaving 'accepted' is bound:
- * it needs a reason, and an invoice that the customer already has must be credited instead.
+ * What is said before a quote is accepted whose time is over, or null: its prices were promised until then.
+ * @param today the day in London
+ */
+export function warnOfExpiry(
+  quote: { status: QuoteStatus; validUntil: string },
+  today: string,
+): string | null {
+  const isOver = quote.validUntil < today
+  if (quote.status === 'accepted' || !(isOver || quote.status === 'expired')) return null
+  const since = isOver
+    ? `This quote was valid until ${formatDay(quote.validUntil)}`
+    : 'This quote was marked as expired'
+  return `${since}: its prices may no longer hold.`
+}
+
+/**
+ * Why a quote may not be accepted, or null.
+ * @param today the day in London
+ * @param acceptExpired whether the shop stands by it although its time is over
+ */
+export function refuseAcceptance(
+  quote: Standing & { validUntil: string },
+  today: string,
+  acceptExpired: boolean,
+): Refusal | null {
+  if (quote.archivedAt !== null)
+    return { code: 'LOCKED', message: 'This quote is archived. Restore it before it is accepted.' }
+  const warning = acceptExpired ? null : warnOfExpiry(quote, today)
+  if (!warning) return null
+  return { code: 'EXPIRED', message: `${warning} Choose a later day, revise it, or accept it all the same.` }
+}
+
+/**
+ * Why a quote may not go from its status to another than 'accepted', or null. An archived one stays as it is; leaving
+ * 'accepted' needs a reason, and an invoice that the customer already has must be credited instead.
  */
 export function refuseStatusChange(
-  quote: { status: QuoteStatus },
-  next: QuoteStatus,
+  quote: Standing,
   given: { reason?: string | undefined; invoiceIssued: boolean },
 ): Refusal | null {
-  if (quote.status !== 'accepted' || next === 'accepted') return null
+  if (quote.archivedAt !== null) return ARCHIVED_QUOTE
+  if (quote.status !== 'accepted') return null
   if (given.invoiceIssued)
     return {
       code: 'LOCKED',

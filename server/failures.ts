@@ -34,7 +34,8 @@ export function tooLarge(message: string): ORPCError<'TOO_LARGE', undefined> {
 export function refused(refusal: Refusal): ORPCError<string, unknown> {
   switch (refusal.code) {
     case 'LOCKED':
-      return new ORPCError('LOCKED', { status: 409, message: refusal.message })
+    case 'EXPIRED':
+      return new ORPCError(refusal.code, { status: 409, message: refusal.message })
     case 'INVALID':
       return invalid(refusal.fields, refusal.message)
     case 'INCOMPLETE':

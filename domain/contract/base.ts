@@ -19,6 +19,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   NOT_FOUND: { status: 404 },
   CONFLICT: { status: 409, data: z.object({ current: z.unknown() }) },
   LOCKED: { status: 409 },
+  EXPIRED: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
   TOO_MANY: { status: 429 },

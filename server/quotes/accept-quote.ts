@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Person } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { invoicedLines } from '#domain/documents.ts'
-import type { Acceptance } from '#domain/quotes.ts'
+import { type Acceptance, refuseAcceptance } from '#domain/quotes.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
-import { refused } from '../failures.ts'
+import { assertAllowed, refused } from '../failures.ts'
 import { findInvoice, findLiveInvoiceOfNumber, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
@@ -15,19 +15,22 @@ import { holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.
  * Accepts a quote that this transaction holds locked, and makes its invoice: unpaid, due by the
  * customer's terms. A quote that is accepted and invoiced already is answered as it is, so that
  * accepting twice, or from two places at once, makes one invoice.
+ * @param acceptExpired whether the shop stands by it although its time is over
  */
 export async function acceptQuote(
   tx: Transaction,
   person: Person,
   quote: QuoteRow,
   given: Pick<Acceptance, 'name' | 'role' | 'channel'>,
+  acceptExpired: boolean,
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
   const invoiced = quote.invoiceId ? await findInvoice(tx, quote.invoiceId) : null
   if (quote.status === 'accepted' && invoiced) return { quote, invoice: invoiced }
-  await refuseSecondInvoice(tx, quote)
-
   const now = new Date()
   const today = londonDay(now)
+  assertAllowed(refuseAcceptance(quote, today, acceptExpired))
+  await refuseSecondInvoice(tx, quote)
+
   const { snapshot, terms } = await customerFor(tx, quote.customerId)
   const { fields: settings } = await readSettings(tx)
   const invoice = await makeInvoice(tx, person, {

@@ -78,6 +78,54 @@ describe('accepting', () => {
   })
 })
 
+describe('a quote whose time is over', () => {
+  test('is accepted only by a shop that stands by it, and by nobody who has not heard', async () => {
+    const quote = await makeQuote({ validUntil: '2026-01-31' })
+    const { body } = await setStatus(quote, 'sent')
+    expect(body.quote.status).toBe('expired')
+    for (const more of [{}, { acceptExpired: false }]) {
+      expect(await setStatus(body.quote, 'accepted', more)).toMatchObject({
+        status: 409,
+        body: { code: 'EXPIRED', message: expect.stringContaining('valid until 31 Jan 2026') },
+      })
+    }
+    expect(await read(`/quotes/${quote.id}`)).toEqual(body.quote)
+    const accepted = await accept(body.quote, { acceptExpired: true })
+    expect(accepted).toMatchObject({ quote: { status: 'accepted' }, invoice: { status: 'unpaid' } })
+    expect(await accept(body.quote)).toEqual(accepted)
+  })
+
+  test('is one again with a later day', async () => {
+    const quote = await makeQuote({ validUntil: '2026-01-31' })
+    const later = { validUntil: addDays(londonDay(new Date()), 14), version: quote.version }
+    const { body } = await admin.patch(`/quotes/${quote.id}`, later)
+    expect((await accept(body)).quote.status).toBe('accepted')
+  })
+})
+
+describe('an archived quote', () => {
+  test('stays as it is until it is restored', async () => {
+    const { quote } = (await setStatus(await makeQuote(), 'sent')).body
+    await admin.delete(`/quotes/${quote.id}?version=${quote.version}`)
+    const archived = await read(`/quotes/${quote.id}`)
+    const { version } = archived
+    for (const answer of [
+      await setStatus(archived, 'accepted', { acceptExpired: true }),
+      await setStatus(archived, 'rejected', { reason: 'Too dear' }),
+      await admin.patch(`/quotes/${quote.id}`, { title: 'Other', version }),
+      await admin.post(`/quotes/${quote.id}/revise`, { version }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'LOCKED', message: expect.stringContaining('Restore it') },
+      })
+    }
+    expect(await read(`/quotes/${quote.id}`)).toEqual(archived)
+    const restored = (await admin.post(`/quotes/${quote.id}/restore`, { version })).body
+    expect((await accept(restored)).quote.status).toBe('accepted')
+  })
+})
+
 describe('what was accepted', () => {
   test('is locked', async () => {
     const { quote } = await accept(await makeQuote())

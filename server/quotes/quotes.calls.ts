@@ -9,6 +9,7 @@ import {
   type Quote,
   quoteTitle,
   refuseQuoteChange,
+  refuseRevision,
   refuseStatusChange,
 } from '#domain/quotes.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
@@ -112,12 +113,13 @@ export const quotesCalls = calls.router({
         const again = before.status === 'accepted' && invoice !== null
         if (!again) assertVersion(before, input.version)
         const { name, role, channel } = input.acceptance ?? { name: '', role: '', channel: 'in-person' }
-        const accepted = await acceptQuote(tx, actor, before, { name, role, channel })
+        const given = { name, role, channel }
+        const accepted = await acceptQuote(tx, actor, before, given, input.acceptExpired ?? false)
         return answer(tx, accepted.quote, accepted.invoice)
       }
       assertVersion(before, input.version)
       const invoiceIssued = invoice !== null && (invoice.issuedAt !== null || invoice.paidAmount !== 0)
-      assertAllowed(refuseStatusChange(before, input.status, { reason: input.reason, invoiceIssued }))
+      assertAllowed(refuseStatusChange(before, { reason: input.reason, invoiceIssued }))
       if (invoice && before.status === 'accepted')
         await voidInvoice(tx, actor, invoice, `${quoteTitle(before)} re-opened: ${input.reason ?? ''}`)
       const locked = mustExist(await findQuote(tx, input.id, 'update'))
@@ -146,6 +148,7 @@ export const quotesCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const actor = asker(context)
       const before = await lockQuote(tx, id, version)
+      assertAllowed(refuseRevision(before))
       const last = (await revisionsOf(tx, before.quoteNumber)).reduce(laterRevision)
       const made = await insertQuote(tx, {
         ...copyOf(before, actor),

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
-import { acceptanceChannelLabels, acceptanceChannels, type Quote } from '#domain/quotes.ts'
+import { acceptanceChannelLabels, acceptanceChannels, type Quote, warnOfExpiry } from '#domain/quotes.ts'
 
 /** Who said yes, and how the shop knows. */
 export interface Accepted {
@@ -15,22 +16,30 @@ interface AcceptDialogProps {
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
-  onAccept: (accepted: Accepted) => void
+  /** @param acceptExpired whether it was said here that the quote's time is over */
+  onAccept: (accepted: Accepted, acceptExpired: boolean) => void
 }
 
-/** Asks who accepted a quote and by which way. */
+/** Asks who accepted a quote and by which way, and says so where its prices may no longer hold. */
 export function AcceptDialog({ quote, isOpen, isBusy, onClose, onAccept }: AcceptDialogProps) {
   const [name, setName] = useState(quote.customer.name)
   const [role, setRole] = useState('')
   const [channel, setChannel] = useState<Accepted['channel']>('phone')
+  const warning = warnOfExpiry(quote, londonDay(new Date()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    onAccept({ name: name.trim(), role: role.trim(), channel })
+    onAccept({ name: name.trim(), role: role.trim(), channel }, warning !== null)
   }
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Accept ${quote.quoteNumber}`}>
       <form onSubmit={submit}>
+        {warning ? (
+          <Alert color="amber" mb="sm" title="Past its date">
+            {warning} Accept it only if the shop stands by them; otherwise choose a later day or revise it
+            first.
+          </Alert>
+        ) : null}
         <Text size="sm" mb="sm">
           The quote is locked at {formatPounds(quote.total)} and its invoice is made.
         </Text>
@@ -62,7 +71,7 @@ export function AcceptDialog({ quote, isOpen, isBusy, onClose, onAccept }: Accep
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Accept
+            {warning ? 'Accept all the same' : 'Accept'}
           </Button>
         </Group>
       </form>

@@ -24,6 +24,12 @@ interface QuoteActionsProps {
   onSaveFirst: () => Promise<Quote | null>
 }
 
+interface Decision {
+  reason?: string
+  acceptance?: Accepted
+  acceptExpired?: boolean
+}
+
 type Dialog = 'accept' | 'reject' | 'reopen' | null
 
 /** A quote's state, and what can be done with it as a whole. */
@@ -56,7 +62,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
       }
     })
 
-  const changeTo = (next: QuoteStatus, more: { reason?: string; acceptance?: Accepted } = {}) =>
+  const changeTo = (next: QuoteStatus, more: Decision = {}) =>
     act(async ({ id, version }) => {
       const decided = await status.mutateAsync({ id, version, status: next, ...more })
       setDialog(null)
@@ -209,7 +215,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
         isOpen={dialog === 'accept'}
         isBusy={isBusy}
         onClose={() => setDialog(null)}
-        onAccept={(acceptance) => void changeTo('accepted', { acceptance })}
+        onAccept={(acceptance, acceptExpired) => void changeTo('accepted', { acceptance, acceptExpired })}
       />
       <ReasonDialog
         title={dialog === 'reopen' ? `Re-open ${quote.quoteNumber}` : `Reject ${quote.quoteNumber}`}

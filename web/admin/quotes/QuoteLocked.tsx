@@ -10,10 +10,6 @@ import { QuoteActions } from './QuoteActions.tsx'
 /** A quote that may not be changed: why, what can be done instead, and all of it to read. */
 export function QuoteLocked({ quote }: { quote: Quote }) {
   const { acceptance } = quote
-  const why =
-    quote.archivedAt === null
-      ? (refuseQuoteChange(quote)?.message ?? '')
-      : 'This quote is archived. Restore it to change it.'
   const accepted = acceptance
     ? [
         acceptance.name,
@@ -32,7 +28,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
     >
       <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
       <Alert color="gray" my="md" title="Locked">
-        {why}
+        {refuseQuoteChange(quote)?.message}
       </Alert>
       <DocumentView
         facts={[
