@@ -157,7 +157,7 @@ export function enquiryLetter(words: Words, news: EnquiryNews): Message {
         ...paragraphsOf(message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message),
       ],
       action: { label: 'Open the enquiry', url: news.url },
-      afterword: 'It came through the form of your public site. Whoever wrote it was not checked.',
+      afterword: `It came through the form of your public site. Whoever wrote it was not checked. Your privacy page says that what became no order is erased after ${site.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
     },
   }
 }

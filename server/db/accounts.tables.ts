@@ -43,6 +43,7 @@ export const mails = pgTable(
     /** Who it is about, so that an export holds it and an erasure finds it. */
     personId: uuid(),
     customerId: uuid(),
+    enquiryId: uuid(),
     sealed: text(),
     attempts: integer().notNull().default(0),
     lastError: words(),
@@ -57,6 +58,7 @@ export const mails = pgTable(
     index('mails_status').on(t.status, t.createdAt, t.id),
     index('mails_person').on(t.personId).where(sql`person_id is not null`),
     index('mails_customer').on(t.customerId).where(sql`customer_id is not null`),
+    index('mails_enquiry').on(t.enquiryId).where(sql`enquiry_id is not null`),
     check('mails_status_known', sql`${t.status} in ('waiting', 'sent', 'failed')`),
   ],
 )

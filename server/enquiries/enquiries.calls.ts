@@ -5,7 +5,6 @@ import { refuseEnquiryStatus } from '#domain/enquiries.ts'
 import { messages } from '#domain/errors.ts'
 import { recordChange } from '../db/change.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
-import { dropBytes } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
 import { convertEnquiry, traceOf } from './convert-enquiry.ts'
@@ -18,7 +17,7 @@ import {
   presentEnquiry,
   updateEnquiry,
 } from './enquiries.store.ts'
-import { eraseEnquiries } from './erase-enquiries.ts'
+import { dropLeftovers, eraseEnquiries } from './erase-enquiries.ts'
 import { makeFormToken } from './form-token.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
@@ -70,12 +69,12 @@ export const enquiriesCalls = calls.router({
 
   remove: calls.remove.handler(async ({ context, input: { params, query } }) => {
     const { deps } = context
-    const { bytes } = await deps.db.transaction(async (tx) => {
+    const left = await deps.db.transaction(async (tx) => {
       const before = mustExist(await findEnquiry(tx, params.id, 'update'))
       if (before.version !== query.version) throw conflict(await presentEnquiry(tx, before))
       return eraseEnquiries(tx, asker(context), enquiryWith(params.id))
     })
-    await dropBytes(deps, bytes)
+    await dropLeftovers(deps, left)
     return { id: params.id, archived: false }
   }),
 })

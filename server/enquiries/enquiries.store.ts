@@ -146,21 +146,21 @@ export function enquiriesBefore(moment: Date): SQL | undefined {
   return and(isNull(enquiries.customerId), lt(enquiries.createdAt, moment))
 }
 
-/** Takes enquiries away, with the mails that acknowledged them. @returns the rows as they were */
-export async function deleteEnquiries(tx: Transaction, which: SQL | undefined): Promise<EnquiryRow[]> {
+/**
+ * Takes enquiries away, with the mails that acknowledged them and told the admins of them.
+ * @returns the rows as they were, and the ids of the mails
+ */
+export async function deleteEnquiries(
+  tx: Transaction,
+  which: SQL | undefined,
+): Promise<{ rows: EnquiryRow[]; mailIds: string[] }> {
   // Without a condition all of them would go.
-  if (which === undefined) return []
+  if (which === undefined) return { rows: [], mailIds: [] }
   const rows = await tx.delete(enquiries).where(which).returning()
-  const addresses = [...new Set(rows.map(({ email }) => email.toLowerCase()).filter(Boolean))]
-  if (addresses.length > 0)
-    await tx
-      .delete(mails)
-      .where(
-        and(
-          eq(mails.kind, 'enquiry-received'),
-          inArray(sql`lower(${mails.recipient})`, addresses),
-          sql`not exists (select from ${enquiries} where lower(${enquiries.email}) = lower(${mails.recipient}))`,
-        ),
-      )
-  return rows
+  const ids = rows.map(({ id }) => id)
+  const gone =
+    ids.length === 0
+      ? []
+      : await tx.delete(mails).where(inArray(mails.enquiryId, ids)).returning({ id: mails.id })
+  return { rows, mailIds: gone.map(({ id }) => id) }
 }

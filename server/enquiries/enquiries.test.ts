@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCarrier } from '../mail/carriers.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
 import { waitForMail } from '../testing/mail.ts'
 import { startTestShop, testAdmin } from '../testing/shop.ts'
@@ -369,7 +371,9 @@ describe('erasing', () => {
     return (await admin.get(`/enquiries/${fields.id}`)).body
   }
   const bytesKept = async (dir = join(shop.deps.config.dataDir, 'files')) =>
-    (await readdir(dir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+    (await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) =>
+      one.isFile(),
+    ).length
   const traces = async (text: string) => {
     const { rows } = await shop.pool.query(
       `select 'history' as place from history where concat(before, after) ilike $1
@@ -392,6 +396,30 @@ describe('erasing', () => {
     expect(await bytesKept()).toBe(bytes)
     expect(await traces('gone@gone')).toEqual([])
     expect(await traces('Gonewell')).toEqual([])
+  })
+
+  test('takes the mails along that told of it, with the files that they were written into', async () => {
+    const { id, version } = await withPicture({ email: 'posted@gone.example' })
+    const mails = async () =>
+      (await shop.pool.query('select id, status from mails where enquiry_id = $1', [id])).rows
+    const carrier = makeCarrier(shop.deps.config)
+    // Others wait to be sent before these: they are not waited for.
+    const send = async () => {
+      for (const mail of await mails()) await sendMail(shop.deps, carrier, mail.id)
+      return (await mails()).map(({ status }) => status)
+    }
+    await expect.poll(send, { timeout: 10_000 }).toEqual(['sent', 'sent'])
+    const names = (await mails()).map((mail) => `${mail.id}.eml`)
+    const written = async () => {
+      const all = await readdir(join(shop.deps.config.dataDir, 'mail'))
+      return names.filter((name) => all.includes(name)).length
+    }
+    expect(await written()).toBe(2)
+    // One that could not be sent still holds all that it says.
+    await shop.pool.query("update mails set status = 'failed', sealed = 'words' where enquiry_id = $1", [id])
+    expect((await admin.delete(`/enquiries/${id}?version=${version}`)).status).toBe(200)
+    expect(await mails()).toEqual([])
+    expect(await written()).toBe(0)
   })
 
   test('comes by itself after a year, but for what became a customer’s', async () => {

@@ -130,12 +130,13 @@ async function noteEnquiry(
     await queueMail(tx, deps, {
       kind: 'enquiry-received',
       recipient: email,
+      enquiryId: id,
       ...enquiryReceivedLetter(settings, { firstName: firstNameOf(name), service }),
     })
   if (!admins) return
   const message = enquiryLetter(settings, newsOf(enquiry, deps.config.appUrl))
   for (const recipient of await listAdminAddresses(tx))
-    await queueMail(tx, deps, { kind: 'enquiry', recipient, ...message })
+    await queueMail(tx, deps, { kind: 'enquiry', recipient, enquiryId: id, ...message })
 }
 
 function newsOf(enquiry: EnquiryRow, appUrl: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { OutgoingMail } from './layout.ts'
+import { mailFolder, nameMailFile } from './mail-files.ts'
 
 /** Takes a mail on, or throws; it has it for good once this resolves. */
 export type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
@@ -13,7 +14,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** @param smtpUrl null: into files in the data folder */
 export function makeCarrier({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Carrier {
-  return smtpUrl === null ? toFolder(join(dataDir, 'mail')) : toServer(smtpUrl)
+  return smtpUrl === null ? toFolder(mailFolder({ dataDir })) : toServer(smtpUrl)
 }
 
 function toServer(smtpUrl: string): Carrier {
@@ -32,7 +33,7 @@ function toFolder(folder: string): Carrier {
   return async (mail) => {
     const { message } = await transport.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${mail.messageId.replace(/^<|@.*$/g, '')}.eml`
+    const name = nameMailFile(mail.messageId.replace(/^<|@.*$/g, ''))
     // Under its own name only once it is whole.
     const file = await open(join(folder, `.${name}`), 'w', 0o600)
     try {

@@ -22,6 +22,7 @@ export interface NewMail {
   /** Who it is about, so that an export holds it and an erasure finds it. */
   personId?: string
   customerId?: string
+  enquiryId?: string
   createdBy?: string
 }
 

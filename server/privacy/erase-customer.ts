@@ -9,7 +9,7 @@ import { presentCustomer } from '../customers/present-customer.ts'
 import { recordChange, type Transaction, tellBrowsers } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
-import { eraseEnquiries } from '../enquiries/erase-enquiries.ts'
+import { eraseEnquiries, type Leftovers } from '../enquiries/erase-enquiries.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { findGroups } from '../groups/groups.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
@@ -49,14 +49,14 @@ export async function planErasure(
 /**
  * Erases a customer's personal data, but for issued invoices and credit notes, which the law keeps. Cannot be undone.
  * @param reason goes into the security log
- * @returns what is left, and the bytes of pictures to drop once the transaction is committed
+ * @returns what is left, and what to drop once the transaction is committed
  * @throws LOCKED where it was done before, INCOMPLETE naming work and money that are open, CONFLICT
  */
 export async function eraseCustomer(
   tx: Transaction,
   { actor, caller }: { actor: Person; caller: Caller },
   { id, version, reason }: { id: string; version: number; reason: string },
-): Promise<{ customer: CustomerRow; bytes: string[] }> {
+): Promise<{ customer: CustomerRow; left: Leftovers }> {
   await takeTime(tx)
   // Whoever makes a document for a customer holds their row shared: none is made while this is under way.
   const before = await findCustomer(tx, id, 'update')
@@ -69,8 +69,8 @@ export async function eraseCustomer(
   await emptyDocuments(tx, id, actor.id)
   await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)
-  const { bytes } = await eraseEnquiries(tx, actor, enquiriesOf(before))
-  await deleteMails(tx, before)
+  const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
+  const otherMailIds = await deleteMails(tx, before)
   const now = new Date()
   const after = await updateCustomer(tx, id, version, {
     ...emptyCustomer,
@@ -93,7 +93,7 @@ export async function eraseCustomer(
     device: caller.device,
     details: { customerId: id, reason },
   })
-  return { customer: after, bytes }
+  return { customer: after, left: { bytes, mailIds: [...mailIds, ...otherMailIds] } }
 }
 
 /** The workers whose lists held the customer. */

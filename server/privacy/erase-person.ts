@@ -13,16 +13,17 @@ import { emptyPerson, takeTime } from './erasures.store.ts'
  * Erases the personal data of somebody who signs in, or did; an account that is still there is deleted first. What
  * they did stays as done by an 'Erased person'. Cannot be undone.
  * @param reason goes into the security log
+ * @returns what is left of them, and the mails whose files are to be dropped once the transaction is committed
  * @throws LOCKED where it was done before or for an admin who may still sign in, CONFLICT
  */
 export async function erasePerson(
   tx: Transaction,
   context: CallContext,
   { id, version, reason }: { id: string; version: number; reason: string },
-): Promise<ProfileRow> {
+): Promise<{ person: ProfileRow; mailIds: string[] }> {
   await takeTime(tx)
   const before = await takeOut(tx, context, { id, version })
-  await emptyPerson(tx, before)
+  const mailIds = await emptyPerson(tx, before)
   const after = await updateProfile(tx, id, before.version, {
     ...{ displayName: ERASED_PERSON, email: '', companyName: '', phone: '', address: '' },
     ...{ invitedAt: null, lastSignInAt: null },
@@ -36,7 +37,7 @@ export async function erasePerson(
   const { address, device } = context.caller
   const event = { kind: 'data-erased', personId: id, actorId: actor.id, address, device } as const
   await recordSecurityEvent(tx, { ...event, details: { reason } })
-  return after
+  return { person: after, mailIds }
 }
 
 /** Somebody who was deleted, or is now: locked until the transaction ends. */

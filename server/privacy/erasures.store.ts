@@ -186,8 +186,9 @@ export async function scrubHistoryOf(
 /**
  * Takes a person's account away, with its sessions, password, second factor and links, the mails to them, and what
  * history and security log hold of them; that something happened, and when, stays.
+ * @returns the ids of the mails
  */
-export async function emptyPerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+export async function emptyPerson(tx: Transaction, person: { id: string; email: string }): Promise<string[]> {
   const { id } = person
   const address = person.email.toLowerCase()
   const theirs = sql`person_id = ${id} or (${address} <> '' and lower(recipient) = ${address})`
@@ -195,12 +196,13 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
     tx,
     sql`record_id in (select ${id}::uuid union all select id from ${mails} where ${theirs})`,
   )
-  await tx.execute(sql`delete from ${mails} where ${theirs}`)
+  const gone = await tx.delete(mails).where(theirs).returning({ id: mails.id })
   // From where somebody else did something to their account is about that other person.
   await tx.execute(sql`update ${securityEvents} set address = '', device = ''
     where (person_id = ${id} and actor_id is null) or actor_id = ${id}`)
   await tx.execute(sql`update ${securityEvents} set details = '{}' where person_id = ${id}`)
   await tx.delete(user).where(eq(user.id, id))
+  return gone.map((mail) => mail.id)
 }
 
 /** Leaves of what history kept of records only their versions and the names of the fields that changed. */
@@ -217,7 +219,11 @@ async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
     where (${where}) and action <> 'erase' and not coalesce(after, '{}'::jsonb) ? 'changed'`)
 }
 
-/** Removes the mails about a customer or to their address, sent or not. */
-export async function deleteMails(tx: Transaction, customer: { id: string; email: string }): Promise<void> {
-  await tx.delete(mails).where(mailsTo(customer))
+/** Removes the mails about a customer or to their address, sent or not. @returns their ids */
+export async function deleteMails(
+  tx: Transaction,
+  customer: { id: string; email: string },
+): Promise<string[]> {
+  const gone = await tx.delete(mails).where(mailsTo(customer)).returning({ id: mails.id })
+  return gone.map(({ id }) => id)
 }

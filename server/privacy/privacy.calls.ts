@@ -5,9 +5,10 @@ import { recordSecurityEvent } from '../auth/security-log.ts'
 import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
 import type { Database } from '../db/connect.ts'
+import { dropLeftovers } from '../enquiries/erase-enquiries.ts'
 import { notFound } from '../failures.ts'
-import { dropBytes } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
+import { dropMailFiles } from '../mail/mail-files.ts'
 import { findProfile, type ProfileRow } from '../profile/profiles.store.ts'
 import { eraseCustomer, planErasure } from './erase-customer.ts'
 import { erasePerson } from './erase-person.ts'
@@ -30,15 +31,15 @@ export const privacyCalls = calls.router({
 
   eraseCustomer: calls.eraseCustomer.handler(async ({ context, input }) => {
     const { deps, caller } = context
-    const { bytes, ...answer } = await deps.db.transaction(async (tx) => {
-      const { customer, bytes } = await eraseCustomer(tx, { actor: asker(context), caller }, input)
+    const { left, ...answer } = await deps.db.transaction(async (tx) => {
+      const { customer, left } = await eraseCustomer(tx, { actor: asker(context), caller }, input)
       return {
         customer: await presentCustomer(tx, customer),
         erasure: await planErasure(tx, customer),
-        bytes,
+        left,
       }
     })
-    await dropBytes(deps, bytes)
+    await dropLeftovers(deps, left)
     return answer
   }),
 
@@ -49,12 +50,12 @@ export const privacyCalls = calls.router({
     return exportPerson(context.deps, row, new Date())
   }),
 
-  eraseUser: calls.eraseUser.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const { id, version } = await erasePerson(tx, context, input)
-      return { id, version }
-    }),
-  ),
+  eraseUser: calls.eraseUser.handler(async ({ context, input }) => {
+    const { deps } = context
+    const { person, mailIds } = await deps.db.transaction((tx) => erasePerson(tx, context, input))
+    await dropMailFiles(deps, mailIds)
+    return { id: person.id, version: person.version }
+  }),
 
   exportProfile: calls.exportProfile.handler(async ({ context }) => {
     const { db } = context.deps
