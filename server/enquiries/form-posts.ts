@@ -4,18 +4,35 @@ import { enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import { countTry, limits } from '../auth/limits.store.ts'
-import { refuseForeignOrigin } from '../http.ts'
+import { limitBody, refuseForeignOrigin } from '../http.ts'
 
 /** What travels around the picture. */
 const TEXTS = 64 * 1024
 /** A browser shows no answer before it has sent all: so much is let through to be thrown away. */
 const MOST_SENT = 120 * 1024 * 1024
 
+interface Needed {
+  db: Deps['db']
+  config: Pick<Deps['config'], 'appUrl'>
+}
+
 /**
  * Counts who sends enquiries before what they send is read. The page's form is handed on with its picture cut off
- * where it is too large, so that the page can say so and still has all that was typed.
+ * where it is too large, so that the page can say so and still has all that was typed. No other page takes anything.
  */
-export function limitEnquiries(app: Hono<AppEnvironment>, deps: Deps): void {
+export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
+  // The router of the pages finds the form by other spellings and methods, too, and would read all that is sent.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
+    const { method, path } = c.req
+    if (path.startsWith('/api/') || (method === 'POST' && path === '/contact-us')) return next()
+    c.header('Connection', 'close')
+    c.header('Allow', 'GET, HEAD')
+    return c.text('Nothing can be sent to this page', 405)
+  })
+  const limitTexts = limitBody(TEXTS)
+  app.post('/api/enquiries', (c, next) =>
+    c.req.header('Content-Type')?.startsWith('multipart/') ? next() : limitTexts(c, next),
+  )
   app.post('/api/enquiries', async (c, next) => {
     const seconds = await waitOf(c, deps)
     if (seconds === null) return next()
@@ -42,7 +59,7 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Deps): void {
   })
 }
 
-async function waitOf(c: Context<AppEnvironment>, { db }: Deps): Promise<number | null> {
+async function waitOf(c: Context<AppEnvironment>, { db }: Needed): Promise<number | null> {
   return (await countTry(db, limits.enquiryBody(c.get('clientAddress'))))?.seconds ?? null
 }
 
@@ -55,6 +72,8 @@ async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
   const mark = Buffer.from(`\r\n--${boundary ?? ''}`)
   const kept: Buffer[] = []
   let room = MAX_ENQUIRY_PICTURE + TEXTS
+  /** For what follows the first part that was cut off. */
+  let roomAfter = TEXTS
   let sent = 0
   /** What was last left out, in case the mark lies across two chunks; null while all is kept. */
   let left: Buffer | null = null
@@ -68,7 +87,8 @@ async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
       left = seen.subarray(-mark.byteLength)
       if (at < 0) continue
       rest = seen.subarray(at)
-      room = Math.min(TEXTS, MOST_SENT - sent)
+      room = roomAfter
+      roomAfter = 0
       left = null
     }
     const fits = rest.subarray(0, room)

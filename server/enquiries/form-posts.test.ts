@@ -1,0 +1,83 @@
+/** What may be sent to pages, and how much of it: all else is refused before it is read. */
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import type { AppEnvironment } from '../app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { limitEnquiries } from './form-posts.ts'
+
+const MEGABYTE = 1024 * 1024
+const boundary = 'x'.repeat(32)
+const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+let database: TestDatabase
+let app: Hono<AppEnvironment>
+/** What of a body got to the pages and calls; null where none of it was asked for. */
+let arrived: Buffer | null
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = new Hono<AppEnvironment>()
+  app.use((c, next) => {
+    c.set('clientAddress', '192.0.2.1')
+    return next()
+  })
+  limitEnquiries(app, { db: database.db, config: { appUrl: 'http://localhost' } })
+  app.all('*', async (c) => {
+    arrived = Buffer.from(await c.req.raw.arrayBuffer())
+    return c.text('read')
+  })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  arrived = null
+  await database.pool.query('delete from rate_limit')
+})
+
+/** A body that never ends, in case somebody reads it. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(MEGABYTE)) }, { highWaterMark: 0 })
+}
+
+const sending = (method: string, path: string, body: BodyInit, headers: Record<string, string> = form) =>
+  app.request(path, { method, headers, body, duplex: 'half' } as RequestInit)
+
+test.each([
+  ['POST', '/contact-us/'],
+  ['POST', '/Contact-Us'],
+  ['POST', '/contact-us.data'],
+  ['POST', '/_root.data'],
+  ['POST', '//contact-us'],
+  ['PUT', '/contact-us'],
+  ['PATCH', '/%63ontact-us'],
+  ['DELETE', '/contact-us'],
+  ['POST', '/'],
+  ['POST', '/about'],
+])('%s %s, another way to the form or none at all, is refused unread', async (method, path) => {
+  expect((await sending(method, path, endless())).status).toBe(405)
+  expect(arrived).toBeNull()
+})
+
+test('the form is handed on, however often a part of it is cut off, with a bounded rest', async () => {
+  const part = `\r\n--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n`
+  const many = new Blob(Array.from({ length: 20 }, () => [part, new Uint8Array(MEGABYTE)]).flat())
+  expect((await sending('POST', '/contact-us', many)).status).toBe(200)
+  expect(arrived?.byteLength).toBeGreaterThan(MAX_ENQUIRY_PICTURE)
+  expect(arrived?.byteLength).toBeLessThan(MAX_ENQUIRY_PICTURE + 200_000)
+})
+
+test('what follows a picture that is too large still arrives', async () => {
+  const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
+  const parts = [part('picture'), new Uint8Array(12 * MEGABYTE), '\r\n', part('message'), 'Over the door']
+  await sending('POST', '/contact-us', new Blob([...parts, `\r\n--${boundary}--\r\n`]))
+  expect(arrived?.byteLength).toBeLessThan(MAX_ENQUIRY_PICTURE + MEGABYTE)
+  expect(arrived?.subarray(-200).toString()).toContain('Over the door')
+})
+
+test('an enquiry without a picture has nothing large to send', async () => {
+  const json = { 'content-type': 'application/json' }
+  expect((await sending('POST', '/api/enquiries', 'x'.repeat(MEGABYTE), json)).status).toBe(413)
+  expect(arrived).toBeNull()
+  expect((await sending('POST', '/api/enquiries', 'x'.repeat(20_000), json)).status).toBe(200)
+  expect((await sending('POST', '/api/enquiries', new Blob([new Uint8Array(MEGABYTE)]))).status).toBe(200)
+})
