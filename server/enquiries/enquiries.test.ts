@@ -230,8 +230,10 @@ describe('what programs send', () => {
   test('with a token that was used is refused', async () => {
     const fields = good()
     await send(fields)
-    const again = await visitor.post('/enquiries', { ...fields, id: uuid() })
-    expect(again).toMatchObject({ status: 400, body: { fields: [{ path: 'token' }] } })
+    for (const token of [fields.token, `${fields.token}.1`, `${fields.token}.`]) {
+      const again = await visitor.post('/enquiries', { ...fields, id: uuid(), token })
+      expect(again).toMatchObject({ status: 400, body: { fields: [{ path: 'token' }] } })
+    }
   })
 
   test('in a flood is held back, with and, sooner, without a token', async () => {

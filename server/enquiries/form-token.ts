@@ -13,10 +13,11 @@ export function makeFormToken(secret: string, now: Date): string {
  * the future, of a clock that was put back, counts as too fast.
  */
 export function refuseFormToken(secret: string, token: string, now: Date): string | null {
-  const [time = '', one = '', seal = ''] = token.split('.')
+  const [time = '', one = '', seal = '', ...more] = token.split('.')
   const expected = Buffer.from(sealOf(secret, `${time}.${one}`))
   const given = Buffer.from(seal)
-  const ours = expected.length === given.length && timingSafeEqual(expected, given)
+  // With anything more in it a token would be another one, to be used again.
+  const ours = more.length === 0 && expected.length === given.length && timingSafeEqual(expected, given)
   if (!ours) return enquiryMessages.tooOld
   const age = now.getTime() - Number.parseInt(time, 36)
   if (age < LEAST_FORM_MS) return enquiryMessages.tooFast
