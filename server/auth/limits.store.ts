@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { soon } from '../db/soon.ts'
 import { prepareStatement } from '../db/statement.ts'
 import { isKnownAddress } from './accounts.store.ts'
+import { networkOf } from './network.ts'
 
 /** At most so many tries within so many seconds. The window starts with its first try, so it always ends. */
 export interface Limit {
@@ -112,7 +113,7 @@ const HOUR = 3600
 
 /** From one address, whoever is tried. */
 function from(what: string, address: string, most: number, seconds: number): Limit {
-  return { of: [what, 'address', address], most, seconds }
+  return { of: [what, 'address', networkOf(address)], most, seconds }
 }
 
 /** On one account, whoever tries. */
