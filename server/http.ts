@@ -138,9 +138,12 @@ export function limitBody(most: number, margin = 0): MiddlewareHandler<AppEnviro
       return refuse(c)
     },
   })
-  // A body that says its length is not touched, so that the line stays open for the next request.
-  return async (c, next) =>
-    Number(c.req.header('Content-Length') ?? 0) > maxSize ? refuse(c) : limit(c, next)
+  // A body that says its length is not touched: so the line stays open for the next request where it is too long, and
+  // is read in one go where it is not. No more than what was said is ever read of it (RFC 9112, 6.3).
+  return async (c, next) => {
+    if (c.req.header('Transfer-Encoding') !== undefined) return limit(c, next)
+    return Number(c.req.header('Content-Length') ?? 0) > maxSize ? refuse(c) : next()
+  }
 }
 
 /** A change is taken from the app's own pages, or from a program that is no browser and says no origin. */
