@@ -7,8 +7,11 @@ import { printFigure } from './measure.ts'
 const client = join(packageFolder, 'build', 'client')
 const KB = 1024
 
-/** What a browser loads of script before the page is there, gzipped. */
+/** What a browser loads of script and style before the page is there, gzipped. */
 export async function measureAssets(url: string): Promise<void> {
+  const styles = await stylesOf(url, '/')
+  printFigure('home page, style sheets', styles.length, '', 1)
+  printFigure('home page, style sheets gzipped', sizeOf(styles), 'KB', 30)
   printFigure('home page, JavaScript gzipped', await scriptOf(url, '/'), 'KB', 100)
   printFigure('sign-in page, JavaScript gzipped', await scriptOf(url, '/login'), 'KB', 300)
   printFigure('first app screen, JavaScript gzipped', await scriptOf(url, '/dashboard'), 'KB', 300)
@@ -21,7 +24,16 @@ async function scriptOf(url: string, path: string): Promise<number> {
   const named = page.includes('<script') ? entriesOf(page, wanted) : []
   const loaded = new Set<string>()
   for (const name of named) load(name, loaded)
-  const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0)
+  return sizeOf([...loaded])
+}
+
+async function stylesOf(url: string, path: string): Promise<string[]> {
+  const page = await (await fetch(new URL(path, url))).text()
+  return [...page.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].flatMap(([, name]) => name ?? [])
+}
+
+function sizeOf(files: readonly string[]): number {
+  const bytes = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0)
   return bytes / KB
 }
 

@@ -20,7 +20,7 @@ export function BottomBand() {
     <footer className={classes.band}>
       <div className={`${look.wrap} ${classes.columns}`}>
         <div>
-          <img src={company.logoLight} alt={company.logoAlt} width={56} height={56} />
+          <img src={company.logoLight} alt={company.logoAlt} width={56} height={56} loading="lazy" />
           <p className={classes.tagline}>{company.tagline}</p>
         </div>
         <div>
