@@ -1,8 +1,10 @@
 import { Button, Group, Select } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { customerTitle } from '#domain/customers.ts'
+import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { QuickCustomer } from './QuickCustomer.tsx'
+import { isAddingCustomer } from './quick-customer.ts'
 
 interface CustomerChoiceProps {
   customerId: string | null
@@ -15,7 +17,8 @@ interface CustomerChoiceProps {
 /** Whom the survey is for: chosen from the phone's list, or added on the spot. */
 export function CustomerChoice({ customerId, customer, onChange, siteAddress }: CustomerChoiceProps) {
   const { customers } = useCustomers()
-  const [isAdding, setAdding] = useState(false)
+  const person = use(DraftOwner)
+  const [isAdding, setAdding] = useState(() => customerId === null && isAddingCustomer(person))
   const options = customers.map((one) => ({
     value: one.id,
     label: [customerTitle(one), one.companyName && one.companyName !== one.name ? one.name : '']

@@ -1,9 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { customerInput } from '#domain/customers.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
 import { validateWith } from '#web/ui/form-errors.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import { useStore } from '../store/use-store.ts'
+import { noCustomer, QUICK_CUSTOMER } from './quick-customer.ts'
 import classes from './survey.module.css'
 
 interface QuickCustomerProps {
@@ -15,14 +18,23 @@ interface QuickCustomerProps {
 export function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
   const { addCustomer } = useStore()
   const form = useForm({
-    initialValues: { name: '', companyName: '', phone: '', email: '', address: '' },
+    initialValues: noCustomer,
     validate: validateWith(customerInput),
+  })
+  const draft = useDraft({
+    form: QUICK_CUSTOMER,
+    values: form.values,
+    changed: form.isDirty(),
+    version: null,
+    restore: form.setValues,
   })
   const add = async () => {
     if (form.validate().hasErrors) return
     try {
       const { address } = form.values
-      onAdded(await addCustomer(customerInput.parse(form.values)), address.trim())
+      const id = await addCustomer(customerInput.parse(form.values))
+      draft.clear()
+      onAdded(id, address.trim())
     } catch (error) {
       toastTrouble(error)
     }
@@ -30,6 +42,17 @@ export function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
   return (
     <fieldset className={classes.quick}>
       <legend>New customer</legend>
+      {draft.restored ? (
+        <div data-wide>
+          <DraftNote
+            restored
+            onDiscard={() => {
+              form.setValues(noCustomer)
+              draft.clear()
+            }}
+          />
+        </div>
+      ) : null}
       <TextInput
         label="Name"
         size="md"
@@ -53,7 +76,14 @@ export function QuickCustomer({ onAdded, onCancel }: QuickCustomerProps) {
         <Button size="md" onClick={() => void add()}>
           Add the customer
         </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => {
+            draft.clear()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </Group>

@@ -8,11 +8,12 @@ import { pullSurvey } from './pull.ts'
 import { retryOperation } from './queue.ts'
 import { askToKeep, explainStorage } from './storage.ts'
 import { changePhoto, changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
+import { keepPhotosUnwritten } from './unwritten.ts'
 
 export type Store = ReturnType<typeof makeStore>
 
 /** Each change resolves once it is on the phone's disk. @throws StorageFull where there is no room */
-function makeStore({ db, line, sync }: Phone) {
+function makeStore({ db, line, sync }: Phone, personId: string) {
   let asked = false
 
   const change =
@@ -39,7 +40,7 @@ function makeStore({ db, line, sync }: Phone) {
     addCustomer: change(addCustomer),
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
-    changePhoto: change(changePhoto),
+    changePhoto: keepPhotosUnwritten(localStorage, personId, change(changePhoto)),
     addPhotos: change(addAndKeep),
     removePhoto: change(removePhoto),
     resolveConflict: change(resolveConflict),
@@ -58,7 +59,7 @@ const made = new WeakMap<Phone, Store>()
 /** The store of a person, made once a page. */
 export function storeOf(personId: string): Store {
   const phone = phoneOf(personId)
-  const store = made.get(phone) ?? makeStore(phone)
+  const store = made.get(phone) ?? makeStore(phone, personId)
   made.set(phone, store)
   return store
 }

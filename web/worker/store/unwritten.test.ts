@@ -1,11 +1,19 @@
 import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emptyMeasurement } from '#domain/measurements.ts'
+import type { Annotation } from '#domain/photos.ts'
 import { emptySign } from '#domain/signs.ts'
 import { openDatabase } from './database.ts'
+import { addPhotos } from './photos.ts'
 import { changeSurvey, createSurvey } from './surveys.ts'
-import { dropUnwritten, forgetUnwritten, keepUnwritten, writeUnwritten } from './unwritten.ts'
+import {
+  dropUnwritten,
+  forgetUnwritten,
+  keepPhotosUnwritten,
+  keepUnwritten,
+  writeUnwritten,
+} from './unwritten.ts'
 
 /** As a browser's, as far as it is used. */
 function makeStorage(): Storage {
@@ -52,6 +60,40 @@ it('begins a survey of which nothing was in the database yet', async () => {
     fields: { title: 'S', siteAddress: '1 Dock Street' },
   })
   expect(await db.queue.count()).toBe(1)
+})
+
+describe('what is drawn on a photo', () => {
+  const arrow: Annotation = { id: uuid(), kind: 'arrow', colour: 'red', from: [0.1, 0.2], to: [0.6, 0.2] }
+
+  it('is brought into the database where the page was gone before it was', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    const surveyId = await createSurvey(db)
+    const picture = { blob: new Blob(), thumb: new Blob(), width: 1, height: 1, takenAt: null, place: null }
+    const files = [new File([], 'Front.jpg')]
+    const { added } = await addPhotos(db, surveyId, null, files, () => Promise.resolve(picture))
+    const id = added[0] ?? ''
+    const lost = keepPhotosUnwritten(storage, 'wanda', () => new Promise(() => {}))
+    void lost(surveyId, id, { annotations: [arrow] })
+    void lost(surveyId, id, { caption: 'By the door' })
+    await writeUnwritten(db, storage, 'wanda')
+    const kept = (await db.surveys.get(surveyId))?.fields.photos[0]
+    expect(kept).toMatchObject({ id, annotations: [arrow], caption: 'By the door' })
+    expect(storage.length).toBe(0)
+  })
+
+  it('is kept no longer than until the last of it was written', async () => {
+    const storage = makeStorage()
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writes = [first.promise, second.promise]
+    const write = keepPhotosUnwritten(storage, 'wendy', () => writes.shift() ?? Promise.resolve())
+    const done = [write('1', '2', { caption: 'A' }), write('1', '2', { caption: 'AB' })]
+    first.resolve()
+    await done[0]
+    expect(storage.length).toBe(1)
+    second.resolve()
+    await done[1]
+    expect(storage.length).toBe(0)
+  })
 })
 
 it('is gone once it was written, and stays gone once its person has left', () => {
