@@ -86,8 +86,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         ) : null}
         <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
           <Stack gap="md" maw={480}>
-            <TextInput label="Email" value={profile.email} readOnly />
-            <TextInput label="Role" value={roleLabels[profile.role]} readOnly />
+            <TextInput label="Email" value={profile.email} readOnly variant="filled" />
+            <TextInput label="Role" value={roleLabels[profile.role]} readOnly variant="filled" />
             <TextInput
               label={labels.displayName}
               autoComplete="name"

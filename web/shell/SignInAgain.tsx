@@ -71,7 +71,13 @@ export function SignInAgain() {
                 {fault}
               </Alert>
             ) : null}
-            <TextInput label="Email" value={profile.email} readOnly autoComplete="username" />
+            <TextInput
+              label="Email"
+              value={profile.email}
+              readOnly
+              variant="filled"
+              autoComplete="username"
+            />
             <PasswordInput
               label="Password"
               autoComplete="current-password"

@@ -35,13 +35,13 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions 
               <span className={classes.cardTitle}>{title?.render(row)}</span>
             )}
             {aside ? <span className={classes.cardAside}>{aside.render(row)}</span> : null}
+            {actions ? <div className={classes.cardActions}>{actions(row)}</div> : null}
           </div>
           <dl className={classes.lines}>
             {lines.map((column) => (
               <Line key={column.key} column={column} row={row} />
             ))}
           </dl>
-          {actions ? <div className={classes.cardActions}>{actions(row)}</div> : null}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ interface FiguresNotLoadedProps {
 /** Over a dashboard whose figures could not be fetched: zeros are not to be taken for what is so. */
 export function FiguresNotLoaded({ isTrying, onRetry }: FiguresNotLoadedProps) {
   return (
-    <Alert color="gray" mb="md" role="status" title="The figures could not be loaded">
+    <Alert variant="default" mb="md" role="status" title="The figures could not be loaded">
       Zeros are shown in their place.{' '}
       <Button variant="subtle" size="compact-sm" loading={isTrying} onClick={onRetry}>
         Try again

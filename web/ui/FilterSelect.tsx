@@ -28,7 +28,7 @@ export function FilterSelect({ name, label, all, options, searchable = false }: 
       onChange={(next) =>
         setSearch((now) => withFilter(now, name, next === 'all' ? null : next), { replace: true })
       }
-      w={{ base: '100%', xs: 190 }}
+      w={{ base: '100%', xs: 170 }}
     />
   )
 }

@@ -5,6 +5,8 @@ import classes from './SaveBar.module.css'
 interface SaveBarProps {
   /** Whether anything is unsaved. */
   changed: boolean
+  /** Whether there is no record of it yet. */
+  isNew?: boolean
   saving: boolean
   /** What the button says. */
   label?: string
@@ -13,7 +15,7 @@ interface SaveBarProps {
 }
 
 /** At the foot of a form, always in sight: what is unsaved, and saving it, also with Ctrl-Enter. Goes inside the form. */
-export function SaveBar({ changed, saving, label = 'Save', children }: SaveBarProps) {
+export function SaveBar({ changed, isNew = false, saving, label = 'Save', children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -28,7 +30,7 @@ export function SaveBar({ changed, saving, label = 'Save', children }: SaveBarPr
   return (
     <div ref={bar} className={classes.bar}>
       <span role="status" className={classes.state}>
-        {changed ? 'Unsaved changes' : 'All saved'}
+        {changed ? 'Unsaved changes' : isNew ? 'Nothing entered yet' : 'All saved'}
       </span>
       <div className={classes.middle}>{children}</div>
       <Button type="submit" loading={saving} title="Ctrl-Enter" aria-keyshortcuts="Control+Enter">

@@ -6,7 +6,7 @@ import { RestoreCustomer } from './RestoreCustomer.tsx'
 /** Above an archived customer: since when, and the way back. */
 export function ArchivedNote({ customer, archivedAt }: { customer: Customer; archivedAt: string }) {
   return (
-    <Alert color="gray" mb="md" py={8}>
+    <Alert variant="default" mb="md" py={8}>
       <Group justify="space-between" gap="xs">
         <span>Archived on {formatMomentDay(archivedAt)}</span>
         <RestoreCustomer customer={customer} />

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/phones.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
@@ -23,9 +24,13 @@ const columns: Column<CustomerSummary>[] = [
     render: (customer) =>
       customer.companyName && customer.companyName !== customer.name ? customer.name : '',
   },
-  { key: 'email', label: 'Email', render: (customer) => customer.email },
+  {
+    key: 'email',
+    label: 'Email',
+    render: ({ email }) => (email ? <EmailText email={email} /> : ''),
+  },
   { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
-  { key: 'address', label: 'Address', render: (customer) => customer.address },
+  { key: 'address', label: 'Address', width: '32%', render: (customer) => customer.address },
 ]
 
 /** Customers newest first, by search and page in the URL; archived ones on their own. */
@@ -56,8 +61,8 @@ export default function CustomerList() {
       <FilterSelect
         name="archived"
         label="Which customers"
-        all="Current customers"
-        options={[{ value: 'true', label: 'Archived customers' }]}
+        all="Not archived"
+        options={[{ value: 'true', label: 'Archived' }]}
       />
       {groups.length > 0 ? (
         <FilterSelect

@@ -74,7 +74,7 @@ function PaperList<Item extends Paper>({ title, none, all, query, present }: Pap
           const { to, number, status } = present(item)
           return (
             <li key={item.id}>
-              <Anchor component={Link} to={to}>
+              <Anchor component={Link} to={to} size="sm">
                 {number}
               </Anchor>
               <span className={classes.amount}>{formatPounds(item.total)}</span>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Customer, customerTitle } from '#domain/customers.ts'
 import { api } from '#web/call.ts'
+import classes from './DocumentFields.module.css'
 
 interface CustomerPickerProps {
   value: string | null
@@ -49,7 +50,7 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
         maxDropdownHeight={280}
       />
       {customer ? null : (
-        <Anchor component={Link} to="/customers/new" size="sm" mt={4} display="inline-block">
+        <Anchor component={Link} to="/customers/new" size="sm" className={classes.below ?? ''}>
           New customer
         </Anchor>
       )}

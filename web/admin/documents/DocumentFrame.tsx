@@ -14,14 +14,15 @@ interface DocumentFrameProps {
   aside?: ReactNode
   saveLabel: string
   isSaving: boolean
-  /** Nothing was changed since the last save. */
-  isSaved: boolean
+  /** Whether anything was changed since the last save. */
+  isDirty: boolean
+  isNew: boolean
   onSave: () => void
 }
 
 /** A document's form with its totals always in sight: at the side where there is room, else along the bottom. */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { totals, discountLabel, children, aside, saveLabel, isSaving, isSaved, onSave } = props
+  const { totals, discountLabel, children, aside, saveLabel, isSaving, isDirty, isNew, onSave } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
@@ -36,7 +37,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
         {aside}
       </aside>
       <div className={classes.bar}>
-        <SaveBar changed={!isSaved} saving={isSaving} label={saveLabel}>
+        <SaveBar changed={isDirty} isNew={isNew} saving={isSaving} label={saveLabel}>
           <span className={classes.sums}>
             <span className={classes.parts}>
               {formatPounds(totals.net)} + {formatPounds(totals.vatAmount)} VAT

@@ -73,7 +73,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
     >
       <DraftNote restored={draft.restored} onDiscard={discard} />
       {group?.archivedAt ? (
-        <Alert color="gray" mb="md" py={8}>
+        <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
             Archived: promises nothing, and shows its customers to nobody
             <RestoreGroup group={group} />

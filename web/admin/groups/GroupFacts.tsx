@@ -20,7 +20,7 @@ export function GroupFacts({ group }: { group: Group }) {
   return (
     <>
       {group.archivedAt ? (
-        <Alert color="gray" mb="md" py={8}>
+        <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between" gap="xs">
             <span>Archived on {formatMomentDay(group.archivedAt)}</span>
             <RestoreGroup group={group} />

@@ -60,8 +60,8 @@ export default function GroupList() {
       <FilterSelect
         name="archived"
         label="Which groups"
-        all="Current groups"
-        options={[{ value: 'true', label: 'Archived groups' }]}
+        all="Not archived"
+        options={[{ value: 'true', label: 'Archived' }]}
       />
     </>
   )

@@ -69,8 +69,8 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
       <StatusBadge {...standingOf(invoice)} />
       <div className={classes.buttons}>
         {invoice.quoteId ? (
-          <Button component={Link} to={`/quotes/${invoice.quoteId}/edit`} variant="subtle" color="gray">
-            Its quote
+          <Button component={Link} to={`/quotes/${invoice.quoteId}/edit`} variant="default">
+            Open the quote
           </Button>
         ) : null}
         <Button

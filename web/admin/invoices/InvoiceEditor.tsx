@@ -123,7 +123,8 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
         discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
         saveLabel={invoice ? 'Save' : 'Save invoice'}
         isSaving={isSaving}
-        isSaved={!isDirty && invoice !== null}
+        isDirty={isDirty}
+        isNew={invoice === null}
         onSave={() => void run(onSave)}
         aside={invoice ? <PaymentsPanel invoice={invoice} /> : null}
       >

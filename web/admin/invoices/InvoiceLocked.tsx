@@ -22,7 +22,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
   return (
     <Page title={invoice.invoiceNumber} back={{ to: '/invoices', label: 'Invoices' }}>
       <InvoiceActions invoice={invoice} isDirty={false} onSaveFirst={() => Promise.resolve(invoice)} />
-      <Alert color="gray" mt="md" title={invoice.status === 'void' ? 'Void' : 'Locked'}>
+      <Alert variant="default" mt="md" title={invoice.status === 'void' ? 'Void' : 'Locked'}>
         {why}
         {invoice.reason ? ` Reason: ${invoice.reason}` : ''}
       </Alert>

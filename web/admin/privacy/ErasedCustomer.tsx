@@ -14,7 +14,7 @@ export function ErasedCustomer({ customer, erasedAt }: { customer: Customer; era
   return (
     <div className={layout.layout}>
       <Stack gap="md">
-        <Alert color="gray">
+        <Alert variant="default">
           The personal data of this customer was erased on {formatMomentDay(erasedAt)}.
         </Alert>
         {data?.keptUntil ? (

@@ -112,7 +112,8 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
         discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
         saveLabel={quote ? 'Save' : 'Save quote'}
         isSaving={isSaving}
-        isSaved={!isDirty && quote !== null}
+        isDirty={isDirty}
+        isNew={quote === null}
         onSave={() => void run(onSave)}
       >
         {quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={() => save()} /> : null}

@@ -27,7 +27,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
       action={<SurveyOfQuote measurementId={quote.measurementId} />}
     >
       <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
-      <Alert color="gray" my="md" title="Locked">
+      <Alert variant="default" my="md" title="Locked">
         {refuseQuoteChange(quote)?.message}
       </Alert>
       <DocumentView

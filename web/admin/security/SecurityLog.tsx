@@ -86,7 +86,7 @@ export default function SecurityLog() {
       <FilterSelect
         name="kind"
         label="What happened"
-        all="Whatever happened"
+        all="All events"
         searchable
         options={securityEventKinds.map((value) => ({ value, label: securityEventLabels[value] }))}
       />

@@ -87,7 +87,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     >
       <DraftNote restored={draft.restored} onDiscard={discard} />
       {service?.archivedAt ? (
-        <Alert color="gray" mb="md" py={8}>
+        <Alert variant="default" mb="md" py={8}>
           <Group justify="space-between">
             Archived: not offered for new lines
             <RestoreService service={service} />

@@ -81,7 +81,7 @@ export function InviteWorker() {
         />
         <WorkerFields required getInputProps={(path) => form.getInputProps(path)} />
       </FormSection>
-      <SaveBar changed={form.isDirty()} saving={invite.isPending} label="Send invitation" />
+      <SaveBar changed={form.isDirty()} isNew saving={invite.isPending} label="Send invitation" />
     </form>
   )
 }

@@ -99,6 +99,7 @@ export function WorkerEditor({ worker }: { worker: Account }) {
           label="Email"
           value={worker.email}
           readOnly
+          variant="filled"
           description="It is what they sign in with. For another one, invite them anew."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

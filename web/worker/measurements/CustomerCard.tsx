@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/phones.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import classes from './CustomerPicker.module.css'
 import type { PickerCustomer } from './picker-filter.ts'
 
@@ -17,13 +18,17 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
         {address ? <span className={classes.badge}>Address</span> : null}
       </header>
       {companyName ? <p className={classes.company}>{companyName}</p> : null}
-      {email ? <p>{email}</p> : null}
+      {email ? (
+        <p>
+          <EmailText email={email} />
+        </p>
+      ) : null}
       {phone ? (
         <p>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         </p>
       ) : null}
-      {address ? <p className={classes.address}>{address}</p> : null}
+      {address ? <p>{address}</p> : null}
       <Link to={`/measurements/create?customerId=${id}`} className={classes.begin}>
         New Measurement
       </Link>

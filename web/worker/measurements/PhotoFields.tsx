@@ -50,7 +50,7 @@ export function PhotoFields({
   return (
     <div className={classes.photos}>
       {isLocked ? null : (
-        <Group gap="sm">
+        <Group gap="xs" className={classes.take ?? ''}>
           <FileButton
             accept="image/*"
             capture="environment"

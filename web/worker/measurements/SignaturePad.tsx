@@ -60,6 +60,7 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
         variant="subtle"
         color="gray"
         size="md"
+        mt="xs"
         disabled={strokes.length === 0}
         onClick={() => onChange([])}
       >

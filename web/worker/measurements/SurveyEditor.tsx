@@ -72,9 +72,11 @@ export function SurveyEditor({ survey, onChange, customer, photos, state }: Surv
       ) : null}
       {part === 'finish' ? <FinishPart visit={survey} onChange={onChange} onGo={goToMissing} /> : null}
       <div className={classes.foot}>
-        <span className={classes.state}>{state}</span>
-        <span className={classes.progress}>
-          {answered} of {asked}
+        <span className={classes.state}>
+          {state}
+          <span className={classes.progress}>
+            {answered} of {asked} answered
+          </span>
         </span>
         {next ? (
           <Button size="md" variant={part === 'visit' ? 'filled' : 'default'} onClick={() => go(next)}>

@@ -96,7 +96,7 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   return (
     <Page title={title} back={back}>
       {locked ? (
-        <Alert color="gray" mb="md" title="Quoted">
+        <Alert variant="default" mb="md" title="Quoted">
           {locked.message}
         </Alert>
       ) : null}
