@@ -6,10 +6,19 @@ import { islands } from './bin/islands/islands.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
 import { siteCheck } from './bin/site-check.ts'
 import { siteStyles } from './bin/site-styles.ts'
+import { wholeStyles } from './bin/whole-styles.ts'
 import { contract } from './domain/contract/contract.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [siteCheck(), contractPaths(), islands(), siteStyles(), reactRouter(), workerFiles()],
+  plugins: [
+    siteCheck(),
+    contractPaths(),
+    islands(),
+    siteStyles(),
+    reactRouter(),
+    workerFiles(),
+    wholeStyles(),
+  ],
   publicDir: 'web/public',
   build: {
     // A data: address in a style sheet would need a hole in the content security policy.

@@ -46,7 +46,8 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   mountCalls(app, router, contract, deps, findPerson)
   return (c) =>
     createJsonifiedRouterClient(router, {
-      context: () => makeContext(c, deps, findPerson),
+      // What a call adds to its answer is said by the page that made it.
+      context: async () => ({ ...(await makeContext(c, deps, findPerson)), answerHeaders: c.res.headers }),
       interceptors: [
         ({ procedure, context, next }) => {
           assertInvited(procedure, context)

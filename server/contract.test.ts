@@ -311,6 +311,27 @@ test('a page may not make a call for somebody who could not', async () => {
   expect(await statuses(people.admin.cookie)).toEqual([200, 200, 200])
 })
 
+test('a page that had to wait says for how long, as the call would', async () => {
+  const app = makeApp(shop.deps.config, shop.deps.log, 'none')
+  const callsFor = await mountApi(app, shop.deps)
+  app.post('/page', async (c) => {
+    const calls = callsFor(c) as JsonifiedClient<ContractRouterClient<typeof contract>>
+    const asked = { name: 'Ann', email: 'ann@quay.example', message: 'A sign', consent: true as const }
+    const failure = await calls.enquiries.create(asked).then(
+      () => null,
+      (error: { status: number }) => error,
+    )
+    return new Response('the form, with what was typed', { status: failure?.status ?? 200 })
+  })
+  const send = () => app.request('/page', { method: 'POST' }, connection)
+  const answers = []
+  for (let time = 0; time < 6; time++) answers.push(await send())
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  const waits = answers.map(({ headers }) => headers.get('Retry-After'))
+  expect(waits.slice(0, 5)).toEqual(Array(5).fill(null))
+  expect(Number(waits[5])).toBeGreaterThan(3000)
+})
+
 test('what only the office may set is refused from a worker, not left out', async () => {
   const answer = await people.worker.post('/customers', { name: 'X', alert: 'Hm', paymentTermsDays: 90 })
   expect(answer.status).toBe(400)

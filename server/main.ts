@@ -14,6 +14,7 @@ import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { startSending } from './mail/send-mail.ts'
 import { keepNoLonger } from './privacy/kept-records.ts'
+import { startMakingPictures } from './projects/make-pictures.ts'
 import { mountPictures } from './projects/pictures.ts'
 import { followShownChanges, shownVersion } from './projects/shown-version.ts'
 import { mountFound } from './site/found.ts'
@@ -91,6 +92,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   http.answerWith(listener)
   undo.push(await startSending(deps))
   await keepNoLonger(deps)
+  await startMakingPictures(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

@@ -4,6 +4,7 @@ import { makeSlug } from '#domain/slugs.ts'
 import type { Deps } from '../api.ts'
 import { projects } from '../db/site.tables.ts'
 import { storePicture } from '../files/files.store.ts'
+import { orderPictures } from '../projects/make-pictures.ts'
 import { momentOn, workingDays } from './calendar.ts'
 import { makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
@@ -36,5 +37,8 @@ export async function fillProjects(deps: Deps, seed: number, now: Date, people: 
       }
     }),
   )
-  await deps.db.insert(projects).values(rows)
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(projects).values(rows)
+    for (const { photos } of rows) await orderPictures(tx, deps, { before: [], after: photos })
+  })
 }

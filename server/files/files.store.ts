@@ -164,6 +164,11 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   return { file, bytes, type }
 }
 
+/** How wide a picture is as it is kept, in pixels; null where there is no such picture. */
+export async function findWidth(deps: FileDeps, id: string): Promise<number | null> {
+  return (await findFile(deps, id))?.width ?? null
+}
+
 /** Copies that are being made, by name: whoever asks for one meanwhile waits for the same. */
 const makings = new Map<string, Promise<Uint8Array>>()
 /** The last of a picture's copies that was asked for: they are made one after another. */

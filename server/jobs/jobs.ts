@@ -6,13 +6,13 @@ import type { Transaction } from '../db/change.ts'
 import type { Log } from '../log.ts'
 
 /** What is done, and what is needed to do it. */
-type Work = { mail: { mailId: string }; 'kept-records': object }
+type Work = { mail: { mailId: string }; 'kept-records': object; pictures: { fileId: string } }
 
 /** The jobs of this process: it hands them in, and takes on those that any process handed in. */
 export type Jobs = {
   /** Hands in a job. It begins once the transaction is committed, and never where that is rolled back. */
   add: <Name extends keyof Work>(tx: Transaction, name: Name, data: Work[Name], at?: Date) => Promise<void>
-  /** Takes on jobs of a kind, `atOnce` at the same time; a failure is logged and ends the job. */
+  /** Takes on jobs of a kind, `atOnce` at the same time; a failure is logged, but for `Interrupted`, and ends the job. */
   take: <Name extends keyof Work>(
     name: Name,
     atOnce: number,
@@ -24,6 +24,9 @@ export type Jobs = {
   /** Takes on no more, and waits for what is under way. */
   stop: () => Promise<void>
 }
+
+/** Thrown by work that leaves off because the server stops: its job begins again with the next start. */
+export class Interrupted extends Error {}
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 1
@@ -51,6 +54,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       deleteAfterSeconds: 3600,
     })
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })
   }
@@ -72,7 +76,7 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
       await boss.work<Work[typeof name]>(name, options, async (found) => {
         for (const job of found)
           await work(job.data).catch((error: unknown) => {
-            log.error({ err: error, job: name }, 'a job failed')
+            if (!(error instanceof Interrupted)) log.error({ err: error, job: name }, 'a job failed')
             throw error
           })
       })

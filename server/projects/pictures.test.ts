@@ -1,12 +1,17 @@
 /** Pictures on public pages: in the sizes that are offered, and only while they are shown. */
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fascia } from '../main.ts'
+import { readConfig } from '../config.ts'
+import { storePicture } from '../files/files.store.ts'
+import { makeLog } from '../log.ts'
+import { type Fascia, startFascia } from '../main.ts'
 import { type Client, signInAdmin } from '../testing/client.ts'
-import { startTestShop } from '../testing/shop.ts'
+import { createEmptyDatabase } from '../testing/database.ts'
+import { startTestShop, testAdmin } from '../testing/shop.ts'
 
 let shop: Fascia
 let admin: Client
@@ -21,10 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const draw = (width: number, background: string) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
 async function upload(width: number, background: string): Promise<string> {
-  const picture = sharp({ create: { width, height: width / 2, channels: 3, background } })
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'front.jpg'))
+  form.set('file', new File([new Uint8Array(await draw(width, background))], 'front.jpg'))
   return (await admin.send('POST', '/files', form)).body.id
 }
 
@@ -35,6 +44,12 @@ async function publish(id: string): Promise<{ id: string; version: number }> {
   })
   expect(status).toBe(200)
   return body
+}
+
+/** The copies in sizes for pages that a shop has on its disk. */
+async function listVariants({ deps }: Fascia): Promise<string[]> {
+  const all = await readdir(join(deps.config.dataDir, 'files'), { recursive: true })
+  return all.filter((name) => /-\d+\.(avif|webp)$/.test(name))
 }
 
 const get = (name: string, headers: Record<string, string> = {}) =>
@@ -66,16 +81,37 @@ describe('a picture of a published project', () => {
   test('is made once, though many ask for it at once', async () => {
     const id = await upload(1500, '#1C6B3F')
     await publish(id)
-    const files = async () =>
-      (
-        await readdir(join(shop.deps.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      ).filter((entry) => entry.isFile()).length
-    const before = await files()
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${id}-1200.webp`)))
     const bytes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength))
     expect(new Set(bytes).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(await files()).toBe(before + 1)
+  })
+
+  test('is made in all its sizes before anybody asks for it, whether it is published or not', async () => {
+    const id = await upload(700, '#0F4C8A')
+    const shown = { title: 'Soon', service: 'LED Signs', photos: [{ fileId: id, alt: '' }] }
+    expect((await admin.post('/projects', shown)).status).toBe(200)
+    const { rows } = await shop.pool.query('select sha256 from files where id = $1', [id])
+    const made = async () => (await listVariants(shop)).filter((name) => name.includes(rows[0].sha256)).length
+    await expect.poll(made, { timeout: 30_000 }).toBe(4)
+  })
+
+  test('is made by the next process where one stopped before it was', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fascia-pictures-'))
+    const databaseUrl = await createEmptyDatabase('template_fascia')
+    const config = { ...readConfig({ PORT: '0' }), dataDir, databaseUrl, admin: testAdmin }
+    const first = await startFascia(config, makeLog('silent'), 'none')
+    const person = { id: uuid(), role: 'admin' as const }
+    const bytes = new Uint8Array(await draw(500, '#14463A'))
+    const { id } = await storePicture(first.deps, person, { name: 'late.jpg', bytes })
+    const soon = new Date(Date.now() + 1_000)
+    await first.db.transaction((tx) => first.deps.jobs.add(tx, 'pictures', { fileId: id }, soon))
+    await first.stop()
+    expect(await listVariants(first)).toEqual([])
+    const second = await startFascia(config, makeLog('silent'), 'none')
+    await expect.poll(() => listVariants(second), { timeout: 30_000 }).toHaveLength(4)
+    await second.stop()
+    await rm(dataDir, { recursive: true, force: true })
   })
 })
 

@@ -17,6 +17,7 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
+import { orderPictures } from './make-pictures.ts'
 import {
   countShown,
   deleteProject,
@@ -102,6 +103,7 @@ export const projectsCalls = calls.router({
       }
       if (row.published) assertAllowed(refusePublishing(row))
       const made = mustExist(await insertProject(tx, row))
+      await orderPictures(tx, context.deps, { before: [], after: made.photos })
       await recordChange(tx, { actor: person, noun: 'projects', action: 'create', before: null, after: made })
       return made
     }),
@@ -118,7 +120,9 @@ export const projectsCalls = calls.router({
       }
       if (next.title !== undefined && next.title !== before.title && !(await wasPublished(tx, id)))
         next.slug = await freeSlug(tx, next.title, id)
-      return save(tx, asker(context), before, version, next)
+      const after = await save(tx, asker(context), before, version, next)
+      await orderPictures(tx, context.deps, { before: before.photos, after: after.photos })
+      return after
     }),
   ),
 
