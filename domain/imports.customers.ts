@@ -117,7 +117,8 @@ function readAddresses(cells: CustomerCells): { address: Partial<PostalAddress>;
   })
   const whole = (address: PostalAddress) => Object.values(address).filter(Boolean).join(', ')
   if (cells.address !== undefined) {
-    const oneLine = cells.address.replace(/\s*\n\s*/g, ', ')
+    const lines = cells.address.split('\n').map((line) => line.trim())
+    const oneLine = lines.filter(Boolean).join(', ')
     const address =
       whole(postal) === ''
         ? splitAddress(oneLine)

@@ -85,7 +85,7 @@ export function formatUnitPrice(pence: number): string {
  */
 export function parsePounds(text: string, decimals = 0): number | null {
   const cleaned = text.replace(/[£,\s]/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(cleaned)) return null
+  if (!/^-?(\d+(?:\.\d*)?|\.\d+)$/.test(cleaned)) return null
   const pence = new Big(cleaned.replace(/\.$/, '').replace(/^(-?)\./, '$10.')).times(100)
   if (!pence.round(decimals, Big.roundDown).eq(pence)) return null
   return pence.toNumber()

@@ -14,7 +14,7 @@ function readUnit(text: string): LengthUnit | null {
 
 /** '2.4' in the given unit, or with its own ('2.4 m', '94.5"'), to whole millimetres; null where it is no length. */
 export function parseLength(text: string, unit: LengthUnit): number | null {
-  const match = /^(\d[\d,]*\.?\d*|\.\d+)\s*([a-z"″]*)$/i.exec(text.trim())
+  const match = /^(\d[\d,]*(?:\.\d*)?|\.\d+)\s*([a-z"″]*)$/i.exec(text.trim())
   const figure = match?.[1]
   if (figure === undefined) return null
   const own = match?.[2] ? readUnit(match[2].toLowerCase()) : unit

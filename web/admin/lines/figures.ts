@@ -12,7 +12,7 @@ export type Reading = { ok: true; value: number | null } | { ok: false; message:
 /** '2.5', '1,000' as a number; null where it is none. */
 export function parseDecimal(text: string): number | null {
   const cleaned = text.replace(/[\s,]/g, '')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(cleaned) ? Number(cleaned) : null
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(cleaned) ? Number(cleaned) : null
 }
 
 /** Reads what was typed into a figure's cell, with the same limits as the server's. */
