@@ -30,13 +30,16 @@ export interface EnquiryAnswer {
   message: string
 }
 
+/** Far more than any field takes: of what is longer the page shows the beginning, and says that it is too long. */
+const MOST_SHOWN = 20_000
+
 /** The texts of a form by their names; whatever else is in it is left. */
 export function readTyped(form: FormData): Typed {
   const typed = { ...nothingTyped }
   for (const name of fieldNames) {
     const value = form.get(name)
     // A browser sends line breaks as two characters.
-    typed[name] = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+    typed[name] = typeof value === 'string' ? value.slice(0, MOST_SHOWN).replaceAll('\r\n', '\n') : ''
   }
   return typed
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readTyped } from './enquiry-fields.ts'
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('what was typed is kept, with the line breaks of this side, and nothing else', () => {
+  const typed = readTyped(formOf({ message: 'A sign\r\nover the door', name: 'Ann', homepage: 'x' }))
+  expect(typed).toMatchObject({ message: 'A sign\nover the door', name: 'Ann', email: '' })
+  expect(typed).not.toHaveProperty('homepage')
+})
+
+test('a file in the place of a text is no text', () => {
+  expect(readTyped(formOf({ message: new File(['x'], 'x') })).message).toBe('')
+})
+
+test('of megabytes only the beginning is sent back', () => {
+  const { message } = readTyped(formOf({ message: 'x'.repeat(10_000_000) }))
+  expect(message.length).toBeLessThan(50_000)
+  expect(message.length).toBeGreaterThan(10_000)
+})
