@@ -2,7 +2,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { firstDesign } from '#domain/sign-design.ts'
 import type { Fascia } from './main.ts'
@@ -277,6 +277,29 @@ test('a body that is too large is refused in words, and the line it came on can 
     expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: [] } })
     expect(answer.headers.get('connection')).not.toBe('close')
   }
+})
+
+test('a body with more faults than anybody reads is not sent back', async () => {
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]))
+  const long = { ['x'.repeat(100_000)]: 1 }
+  for (const body of [many, long, { name: 'Ann', contacts: Array(50_000).fill({ x: 1 }) }]) {
+    const answer = await admin.post('/customers', body)
+    expectPolite(answer)
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(20_000)
+  }
+})
+
+test('a body that cannot be read is no failure of ours, and fills no log', async () => {
+  const log = vi.spyOn(shop.deps.log, 'error')
+  const form = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(32)}` }
+  for (const [body, headers] of [
+    ['--b\r\nContent-Dis', form],
+    [`--${'b'.repeat(32)}\r\nContent-Disposition: form-data; name="%ff"\r\n\r\nx`, form],
+    ['{"a":'.repeat(100_000), json],
+  ] as const)
+    expect((await admin.send('POST', '/customers', body, headers)).status).toBe(400)
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('after all that the shop still works', async () => {

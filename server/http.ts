@@ -39,6 +39,11 @@ export function asker(context: CallContext): Person {
   return context.person
 }
 
+/** Faults that an answer names at most: a body may have a hundred thousand, and is not to be sent back. */
+const MOST_FAULTS = 100
+/** Characters of a field's name in a fault. */
+const LONGEST_PATH = 200
+
 /** What travels around a file in a multipart body. */
 const MULTIPART_MARGIN = 64 * 1024
 const MEGABYTE = 1024 * 1024
@@ -55,16 +60,23 @@ export function mountCalls(
   deps: Deps,
   findPerson: FindPerson,
 ): void {
+  /** Requests that could be read. */
+  const understood = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
       onError(explainFaults),
       // The call that is really answered decides, whatever the routing below took it for.
       ({ procedure, context, next }) => {
+        understood.add(context)
         assertInvited(procedure, context)
         return next()
       },
     ],
-    interceptors: [onError((error) => explainCrash(deps, error))],
+    interceptors: [
+      onError((error, { context }) => {
+        if (understood.has(context)) explainCrash(deps, error)
+      }),
+    ],
     customErrorResponseBodyEncoder: encodeError,
   })
   // A path with a name in it ('/customers/duplicates') comes before the one with an id in that place.
@@ -188,17 +200,22 @@ export function* proceduresOf(contract: AnyContractRouter): Generator<AnyContrac
 function explainFaults(error: unknown): void {
   if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError)) return
   if (error.code !== 'BAD_REQUEST') return
-  const fields = error.cause.issues.flatMap((issue): FieldFault[] => {
+  const fields = error.cause.issues.slice(0, MOST_FAULTS).flatMap((issue): FieldFault[] => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-    const dotted = (last: string[]) => [...path, ...last].join('.').replace(/^(params|query)\./, '')
+    const dotted = (last: string[]) =>
+      [...path, ...last]
+        .join('.')
+        .replace(/^(params|query)\./, '')
+        .slice(0, LONGEST_PATH)
     if ('keys' in issue && Array.isArray(issue.keys) && 'code' in issue && issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, MOST_FAULTS).map((key) => ({
         path: dotted([String(key)]),
         message: 'Not a field that can be set',
       }))
     return [{ path: dotted([]), message: issue.message }]
   })
-  throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
+  const told = fields.slice(0, MOST_FAULTS)
+  throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields: told } })
 }
 
 /**
