@@ -187,6 +187,17 @@ describe('an enquiry', () => {
     expect(await countAll()).toBe(before + 1)
   })
 
+  test('keeps its picture when it is sent several times at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [fields, picture] = [good(), await drawing()]
+      const sendIt = () => visitor.send('POST', '/enquiries', formOf(fields, picture))
+      await Promise.all([sendIt(), sendIt(), sendIt(), sendIt()])
+      const kept = (await admin.get(`/enquiries/${fields.id}`)).body
+      expect((await admin.get(`/files/${kept.picture.id}`)).status).toBe(200)
+      await shop.pool.query('delete from rate_limit')
+    }
+  })
+
   test.each([
     [{ name: '' }, 'name', 'Enter your name'],
     [{ email: '', phone: '' }, 'email', 'Enter an e-mail address or a phone number, so that we can answer'],

@@ -40,13 +40,13 @@ export async function receiveEnquiry(
   const file = picture && picture.size > 0 ? await readPicture(deps, picture) : null
   try {
     if (token) await assertUnused(context, token)
-    const row = { ...fields, id, fileId: file?.id ?? null, consentAt: new Date(), consentWording }
+    const row = { ...fields, id, fileId: file?.row.id ?? null, consentAt: new Date(), consentWording }
     const mailTo = await whomToWrite(deps, row)
     await makeOnce(
       deps.db,
       () => findEnquiry(deps.db, id),
       async (tx) => {
-        if (file) await insertFile(tx, null, file)
+        if (file) await insertFile(tx, deps, null, file)
         const made = await insertEnquiry(tx, row)
         if (made) await noteEnquiry(tx, deps, made, mailTo)
         return made
@@ -54,7 +54,7 @@ export async function receiveEnquiry(
     )
   } finally {
     // Of one that was not kept in the end, or was kept already, the picture is not needed.
-    if (file) await dropBytes(deps, [file.sha256])
+    if (file) await dropBytes(deps, [file.row.sha256])
   }
   return { id }
 }

@@ -1,6 +1,6 @@
 /** Files: their bytes on the disk, what is known of them in the database. */
 import { createHash } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { maySeeFile, type Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
@@ -14,6 +14,15 @@ import { type Disk, openDisk } from './files.disk.ts'
 
 type FileRow = typeof files.$inferSelect
 type NewFile = Omit<FileRow, 'createdAt'>
+
+/** A picture that is on the disk and is not written down yet. */
+interface KeptPicture {
+  row: NewFile
+  bytes: Uint8Array
+}
+
+/** A space of its own among the database's advisory locks: 'file' on a telephone's keys. */
+const BYTES_LOCK = 3453
 
 /** A file as answered. */
 export interface StoredFile {
@@ -53,8 +62,8 @@ export async function storePicture(
   const { id = uuid() } = upload
   const known = await findOwnFile(deps, actor, id)
   if (known) return known
-  const row = await keepPicture(deps, { ...upload, id, createdBy: actor.id })
-  const made = await deps.db.transaction((tx) => insertFile(tx, actor, row))
+  const kept = await keepPicture(deps, { ...upload, id, createdBy: actor.id })
+  const made = await deps.db.transaction((tx) => insertFile(tx, deps, actor, kept))
   const stored = made ? presentFile(made) : await findOwnFile(deps, actor, id)
   if (!stored) throw new Error(`The file ${id} was there and is gone`)
   return stored
@@ -67,32 +76,30 @@ export async function storePicture(
 export async function keepPicture(
   deps: FileDeps,
   upload: { id: string; name: string; bytes: Uint8Array; createdBy: string | null },
-): Promise<NewFile> {
+): Promise<KeptPicture> {
   const { makePicture } = await import('./pictures.ts')
   const { bytes, type, width, height } = await makePicture(upload.bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await diskOf(deps).put(sha256, bytes, type)
   const { id, createdBy } = upload
-  return {
-    id,
-    name: nameFile(upload.name, type),
-    type,
-    size: bytes.byteLength,
-    width,
-    height,
-    sha256,
-    createdBy,
-  }
+  const size = bytes.byteLength
+  const row = { id, name: nameFile(upload.name, type), type, size, width, height, sha256, createdBy }
+  return { row, bytes }
 }
 
 /** Writes down a file whose bytes are on the disk. @returns null where the id is taken */
 export async function insertFile(
   tx: Transaction,
+  deps: FileDeps,
   actor: Person | null,
-  row: NewFile,
+  { row, bytes }: KeptPicture,
 ): Promise<FileRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${BYTES_LOCK}, hashtext(${row.sha256}))`)
   const [inserted] = await tx.insert(files).values(row).onConflictDoNothing().returning()
   if (!inserted) return null
+  // Another upload of the same picture that came to nothing may have dropped them since.
+  const disk = diskOf(deps)
+  if (!(await disk.has(row.sha256))) await disk.put(row.sha256, bytes, row.type)
   const after = { ...row, version: 1 }
   await recordChange(tx, { actor, noun: 'files', action: 'created', before: null, after })
   return inserted
@@ -119,12 +126,15 @@ export async function deleteFiles(
 
 /** Removes bytes that no file has any more, with the small copies made of them. */
 export async function dropBytes(deps: FileDeps, sha256s: readonly string[]): Promise<void> {
-  for (const sha256 of new Set(sha256s)) {
-    const [used] = await deps.db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1)
-    if (used) continue
-    await diskOf(deps).remove(sha256)
-    await diskOf(deps).remove(`${sha256}-thumb`)
-  }
+  for (const sha256 of new Set(sha256s))
+    await deps.db.transaction(async (tx) => {
+      // Waits for whoever writes down a file of the same bytes just now.
+      await tx.execute(sql`select pg_advisory_xact_lock(${BYTES_LOCK}, hashtext(${sha256}))`)
+      const [used] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1)
+      if (used) return
+      await diskOf(deps).remove(sha256)
+      await diskOf(deps).remove(`${sha256}-thumb`)
+    })
 }
 
 /**
