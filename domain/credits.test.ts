@@ -80,6 +80,21 @@ test('credits in any steps come to the invoice in the end, in every VAT group', 
   )
 })
 
+test('credits of single pieces take no more VAT than was charged, however each is rounded', () => {
+  // Four at 3p have 2p of VAT, each by itself 1p.
+  const invoice = invoiceOf([line('a', 4, 3)])
+  const totals: Totals[] = []
+  for (let quantity = 0; quantity < 3; quantity++) {
+    const earlier = { totals: [...totals], quantities: new Map([['a', quantity]]) }
+    totals.push(creditTotals(invoice, new Map([['a', 1]]), earlier))
+  }
+  expect(totals.map(({ net, vatAmount, total }) => [net, vatAmount, total])).toEqual([
+    [-3, -1, -4],
+    [-3, -1, -4],
+    [-3, 0, -3],
+  ])
+})
+
 describe('deposits', () => {
   test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; what is left is the same, and both add up to 200.00 VAT', () => {
     const final = calculate([line('a', 1, 100000)], 20)
@@ -102,5 +117,10 @@ describe('deposits', () => {
       [20, 50000],
       [0, 50000],
     ])
+  })
+
+  test('under the reverse charge no VAT is in it: the customer accounts for that', () => {
+    const final = calculate([{ ...line('a', 1, 100000), vatCategory: 'reverse-charge' }], 20)
+    expect(splitDeposit(final, { kind: 'percent', value: 50 }).map((part) => part.net)).toEqual([50000])
   })
 })

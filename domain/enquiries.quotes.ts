@@ -86,7 +86,7 @@ export function lineOfEnquiry(
     unit: service ? countedUnit(service) : 'each',
     price: priced?.price ?? 0,
     formula: priced?.formula ?? '',
-    costPrice: service ? costOf(size, service) : null,
+    costPrice: service ? costOf(service, size) : null,
   }
 }
 

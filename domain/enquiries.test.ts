@@ -30,11 +30,14 @@ test.each([
   ['', ''],
 ])('who writes as %j is greeted as %j', (name, greeted) => expect(firstNameOf(name)).toBe(greeted))
 
-test('three links are many, two are not', () => {
+test('three links are many, two are not; markup, and a link for a name, are none of a customer’s', () => {
   const links = (n: number) => ({ name: 'Ann', message: 'see https://a.example '.repeat(n) })
   expect(looksLikeSpam(links(2))).toBe(false)
   expect(looksLikeSpam(links(3))).toBe(true)
   expect(looksLikeSpam({ name: 'Ann', message: '[url=x]y[/url]' })).toBe(true)
+  expect(looksLikeSpam({ name: 'Ann', message: '<a href="x">y</a>' })).toBe(true)
+  expect(looksLikeSpam({ name: 'Ann', message: 'www.a.example, www.b.example, www.c.example' })).toBe(true)
+  expect(looksLikeSpam({ name: 'https://a.example', message: 'Hello' })).toBe(true)
 })
 
 test.each([

@@ -56,6 +56,10 @@ describe('an invoice is issued only once it is lawful', () => {
     expect(missing({ vatAmount: 0 }, shop)).toEqual([])
     expect(paperTitle({ kind: 'invoice' }, shop)).toBe('Invoice')
     expect(paperTitle({ kind: 'invoice' }, lawfulShop)).toBe('VAT invoice')
+    expect(paperTitle({ kind: 'deposit' }, shop)).toBe('Deposit invoice')
+    expect(paperTitle({ kind: 'deposit' }, lawfulShop)).toBe('Deposit VAT invoice')
+    expect(paperTitle({ kind: 'credit-note' }, shop)).toBe('Credit note')
+    expect(paperTitle({ kind: 'credit-note' }, lawfulShop)).toBe('VAT credit note')
   })
 
   test('a sole trader names themself, and has no registered office', () => {
@@ -92,6 +96,7 @@ describe('what follows from payments', () => {
     expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -300)).toBeNull()
     expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -301)).toMatchObject({ code: 'INVALID' })
     expect(refusePayment({ ...open, status: 'void' }, 1)).toMatchObject({ code: 'LOCKED' })
+    expect(refusePayment({ ...open, kind: 'credit-note' }, 1)).toMatchObject({ code: 'LOCKED' })
   })
 })
 
@@ -107,6 +112,17 @@ describe('locks', () => {
     })
     expect(refuseVoid({ ...draft, creditedAmount: 0, depositAmount: 500 })).toMatchObject({ code: 'LOCKED' })
   })
+
+  test('a void one stays void, and a credit note is never changed, issued or not', () => {
+    expect(refuseInvoiceChange({ ...draft, status: 'void' })).toMatchObject({
+      code: 'LOCKED',
+      message: 'This invoice is void',
+    })
+    expect(refuseInvoiceChange({ ...draft, kind: 'credit-note' })).toMatchObject({
+      code: 'LOCKED',
+      message: 'A credit note cannot be changed',
+    })
+  })
 })
 
 test('overdue from the day after, while something is left to pay', () => {
@@ -115,4 +131,5 @@ test('overdue from the day after, while something is left to pay', () => {
   expect(isOverdue(invoice, '2026-11-22')).toBe(true)
   expect(isOverdue({ ...invoice, status: 'paid', balance: 0 }, '2026-11-22')).toBe(false)
   expect(isOverdue({ ...invoice, status: 'void' }, '2026-11-22')).toBe(false)
+  expect(isOverdue({ ...invoice, kind: 'credit-note' }, '2026-11-22')).toBe(false)
 })

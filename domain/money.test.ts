@@ -103,6 +103,10 @@ describe('sharing an amount out', () => {
     expect(spread(100, [100, 101, 100])).toEqual([33, 34, 33])
   })
 
+  test('pence left over go to the next largest where the largest has no room for them', () => {
+    expect(spread(4, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1])).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
+  })
+
   test('the shares add up, and none is below nothing or above its weight', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { multiply } from './money.ts'
-import { priceService, rateAt } from './pricing.ts'
+import { costOf, ownVatOf, priceService, rateAt } from './pricing.ts'
 import { emptyService } from './services.ts'
 
 const service = (more: Partial<typeof emptyService>) => ({ ...emptyService, ...more })
@@ -84,4 +84,41 @@ test('a measure that the model needs and has not got is named', () => {
   expect(priceService(service({ pricingModel: 'letter-height', price: 100 }), { quantity: 1 }).needs).toBe(
     'height',
   )
+})
+
+describe('what one costs the shop', () => {
+  const size = { quantity: 10, widthMm: 1000, heightMm: 2000 }
+  const sold = service({ ...perM2, costPrice: 6200, wastePercent: 10 })
+
+  test('is its cost by the same measure, waste included', () => {
+    expect(costOf(sold, size)).toBe(13_640)
+    expect(costOf(service(perM2), size)).toBeNull()
+  })
+
+  test('has nothing of what is only charged, and no cheaper rate for many', () => {
+    const charged = {
+      ...sold,
+      breaks: [{ from: 10, price: 100 }],
+      minimumCharge: 1_000_000,
+      minimumAreaM2: 10,
+      setUp: 2500,
+      options: [{ name: 'Drilled', effect: 'per-unit' as const, value: 500 }],
+    }
+    expect(costOf(charged, { ...size, options: ['Drilled'] })).toBe(costOf(sold, size))
+  })
+})
+
+describe('a line has VAT of its own', () => {
+  const usual = { vatRegistered: true, defaultVatRate: 20 }
+
+  test('where its service is not taxed as documents usually are', () => {
+    expect(ownVatOf({ vatCategory: 'standard', vatRate: 20 }, usual)).toBeNull()
+    expect(ownVatOf({ vatCategory: 'zero', vatRate: 0 }, usual)).toEqual({ vatCategory: 'zero', vatRate: 0 })
+  })
+
+  test('never from a shop that charges none', () => {
+    expect(
+      ownVatOf({ vatCategory: 'standard', vatRate: 20 }, { vatRegistered: false, defaultVatRate: 0 }),
+    ).toBeNull()
+  })
 })

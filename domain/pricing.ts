@@ -176,7 +176,7 @@ function addOptions(service: Priced, sizing: Sizing, base: Big, steps: string[])
  * What one costs the shop: the service's cost in the place of its rate, with waste, without what
  * is only charged (minimum, set-up, options). Null where the service has no cost.
  */
-export function costOf(sizing: Sizing, service: Priced & Pick<Service, 'costPrice'>): number | null {
+export function costOf(service: Priced & Pick<Service, 'costPrice'>, sizing: Sizing): number | null {
   if (service.costPrice === 0) return null
   const atCost = {
     ...service,

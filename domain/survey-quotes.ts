@@ -125,7 +125,7 @@ export function draftLines(
       unit: service ? countedUnit(service) : 'each',
       price: priced?.price ?? 0,
       formula: priced?.formula ?? '',
-      costPrice: service ? costOf(sign, service) : null,
+      costPrice: service ? costOf(service, sign) : null,
       measurementItem: { measurementId: survey.id, signId: sign.id },
     }
   })

@@ -270,9 +270,9 @@ function resize(
     return isPriceFollowing(line) || line.awaitsService
       ? { ...resized, formula: '', awaitsService: true }
       : resized
-  const followsCost = line.costPrice !== null && line.costPrice === costOf(line, service)
+  const followsCost = line.costPrice !== null && line.costPrice === costOf(service, line)
   const priced = isPriceFollowing(line) ? priceLine(resized, service) : resized
-  return followsCost ? { ...priced, costPrice: costOf(resized, service) } : priced
+  return followsCost ? { ...priced, costPrice: costOf(service, resized) } : priced
 }
 
 /** Text that was understood gives way to the figure; text that was not stays to be put right. */
@@ -304,7 +304,7 @@ function chooseService(
       typed,
       faults: {},
     }
-    return { ...priceLine(taken, service), costPrice: costOf(taken, service) }
+    return { ...priceLine(taken, service), costPrice: costOf(service, taken) }
   })
 }
 
