@@ -64,12 +64,14 @@ test('what a proxy says of https counts for nothing where none is trusted, and n
     'x-forwarded-proto': 'https',
   })
   expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(answer.headers.getSetCookie()).not.toEqual([])
   expect(answer.headers.getSetCookie().join()).not.toMatch(/Secure/)
   const secure = await startTestShop({ appUrl: 'https://shop.example', trustProxy: true })
   const plain = await clientOf(secure.url).send('POST', '/auth/sign-in/email', JSON.stringify(testAdmin), {
     'content-type': 'application/json',
     'x-forwarded-proto': 'http',
   })
+  expect(plain.headers.getSetCookie()).not.toEqual([])
   for (const cookie of plain.headers.getSetCookie()) expect(cookie).toMatch(/^__Secure-.*; Secure/i)
   expect(plain.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
   await secure.stop()
