@@ -1,6 +1,6 @@
 /**
- * Who may do what, one sentence a rule. The server enforces them at each call, deny by default; the
- * web asks the same rules for what to show.
+ * Who may do what, one sentence a rule. The server enforces the rules at each call and denies by default; the
+ * web asks the same rules what to show.
  */
 
 import type { Role } from './accounts.ts'
@@ -63,7 +63,7 @@ export function maySeeMeasurement(person: Person, measurement: { workerId: strin
   return person.role === 'admin' || measurement.workerId === person.id
 }
 
-/** Only who took a survey changes it: the office quotes what was found, it does not correct it. */
+/** Only the worker who took a survey may change it: the office quotes from it, and does not correct it. */
 export function mayChangeMeasurement(person: Person, measurement: { workerId: string }): boolean {
   return person.role === 'worker' && measurement.workerId === person.id
 }
@@ -73,27 +73,27 @@ export function maySeeFile(person: Person, file: { createdBy: string | null }): 
   return person.role === 'admin' || file.createdBy === person.id
 }
 
-/** Finished work is anybody's to see once it is published; until then it is the office's. */
+/** Anybody may see finished work once it is published; until then only the office. */
 export function maySeeUnpublished(person: Person | null): boolean {
   return person?.role === 'admin'
 }
 
 /**
- * What the office keeps of a customer is the office's: groups, assignments, terms, VAT number, notes, and the alert,
- * which is about documents and money. A worker sees who the customer is, where, and how to reach them; what must be
- * known on site stands at the site.
+ * What the office keeps about a customer is for the office alone: groups, assignments, terms, VAT number, notes, and
+ * the alert, which is about documents and money. A worker sees who the customer is, where, and how to reach them;
+ * what must be known on site is in the site's own notes.
  */
 export function maySeeOffice(person: Person): boolean {
   return person.role === 'admin'
 }
 
-/** Prices, costs and margins are the office's: a worker sees a service's name and unit. */
+/** Prices, costs and margins are for the office alone: a worker sees a service's name, category and unit. */
 export function maySeePrices(person: Person): boolean {
   return person.role === 'admin'
 }
 
 /**
- * A shop always has an admin who can sign in: the last one keeps role and account, whoever asks.
+ * A shop always has an admin who can sign in: the last one keeps their role and account, whoever asks.
  * @param admins the ids of the admins who can sign in now
  */
 export function refuseLastAdmin(personId: string, admins: readonly string[]): Refusal | null {
@@ -107,12 +107,12 @@ export function refuseOwnGuard(person: Person, personId: string): Refusal | null
   return person.id === personId ? { code: 'INVALID', message, fields: [] } : null
 }
 
-/** Somebody is one record, seen as own profile, as worker and as user. */
+/** A person is one record, reached as their own profile, as a worker and as a user. */
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 
 /**
- * Which changes a person's open screens are told of: workers of services, of themselves, and of customers
- * that they see or saw until then, who are the `people` of the change.
+ * Which changes a person's open screens hear of: admins of all; workers of services, of themselves, and of customers
+ * that they see or saw until then (they are among the `people` of the change).
  */
 export function mayHearOf(
   person: Person,

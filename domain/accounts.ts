@@ -20,7 +20,7 @@ export const accountStateLabels: Record<AccountState, string> = {
   disabled: 'Disabled',
 }
 
-/** Whether somebody can sign in. Who was invited and then disabled is disabled. */
+/** The state of an account. Somebody who was invited and then disabled is disabled. */
 export function accountStateOf(person: {
   invitedAt: Date | string | null
   disabledAt: Date | string | null

@@ -31,7 +31,7 @@ const LEAST_PERCENT = { length: 2, rectangle: 1.3 }
  * length of a phone's main camera (26 mm where a film is 34.6 mm long).
  */
 const UNSEEN_TURN = 0.235
-/** What is further off than this is no measure. */
+/** A reading that may be further off than this is no measurement. */
 const MOST_PERCENT = 50
 
 /**
@@ -148,7 +148,7 @@ function errorOf(
       parts.push((more - less) / 2 / mm)
     }
   }
-  // What is known divides: where it is small against what a tap misses by, too much errs further than too little.
+  // The known length is divided by: where it is short compared with a tap's miss, the error upwards is the larger one.
   const part = Math.hypot(...parts)
   const percent = Math.ceil((part / (1 - part)) * 100)
   return part < 1 && percent <= MOST_PERCENT ? percent : null

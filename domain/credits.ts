@@ -1,12 +1,12 @@
 /** Credit notes and deposits: documents that take part of another's figures. All money in pence. */
 import type { DepositDeducted } from './invoices.ts'
 import { calculate, type Discount, discountOn, lineTotal, type PricedLine, type Totals } from './lines.ts'
-import { exact, roundHalfUp, spread } from './money.ts'
+import { exact, percentOf, roundHalfUp, spread } from './money.ts'
 import { netOf, type VatGroup } from './vat.ts'
 
 export type CreditedLine = PricedLine & { id: string }
 
-/** Figures below nothing, exactly those of `totals` turned round. */
+/** The same figures with their signs turned round. */
 function negate(totals: Totals): Totals {
   const turn = (pence: number) => (pence === 0 ? 0 : -pence)
   return {
@@ -20,10 +20,12 @@ function negate(totals: Totals): Totals {
 }
 
 /**
- * What crediting some of an invoice's lines comes to, as figures below nothing. The invoice's
- * discount is taken off in proportion. What is credited is worked out like an invoice of its own
- * (half-up on the absolute value); the credit that leaves nothing takes exactly what is left, so that
- * credits never add up to more or less than the invoice.
+ * What crediting some of an invoice's lines comes to, as negative figures. The invoice's discount is
+ * taken off in proportion. The credit is worked out like an invoice of its own (half-up on the
+ * absolute value); the credit that leaves nothing takes exactly what is left, so that credits never
+ * add up to more or less than the invoice.
+ * @param credited how many of each line, by line id
+ * @param earlier the invoice's credit notes so far: their figures, and how many of each line they took
  */
 export function creditTotals(
   invoice: { lines: readonly CreditedLine[]; vatRate: number; discount: Discount | null; totals: Totals },
@@ -77,7 +79,7 @@ function subtract(totals: Totals, parts: readonly Totals[]): Totals {
   }
 }
 
-/** A credit's VAT groups held within what is left of the invoice's, a penny of rounding at most. */
+/** Holds a credit's VAT groups within what is left of the invoice's: rounding may overshoot by a penny each time. */
 function cap(credit: Totals, left: Totals): Totals {
   const vatGroups = credit.vatGroups.map((group) => {
     const limit = left.vatGroups.find((other) => keyOf(other) === keyOf(group))
@@ -106,10 +108,7 @@ export interface DepositLine {
  * VAT in each share is its fraction (1/6 at 20 %: VAT Notice 700, 'VAT fraction').
  */
 export function splitDeposit(invoice: Totals, deposit: Discount): DepositLine[] {
-  const wanted =
-    deposit.kind === 'percent'
-      ? roundHalfUp(exact(invoice.total).times(exact(deposit.value)).div(100))
-      : deposit.value
+  const wanted = deposit.kind === 'percent' ? percentOf(invoice.total, deposit.value) : deposit.value
   const shares = spread(
     Math.min(wanted, invoice.total),
     invoice.vatGroups.map((group) => group.net + group.vat),
@@ -125,7 +124,7 @@ export function splitDeposit(invoice: Totals, deposit: Discount): DepositLine[] 
     .filter((line) => line.net > 0)
 }
 
-/** What is left of an invoice after its credit notes, whose figures are below nothing. */
+/** What is left of an invoice after its credit notes, whose figures are negative. */
 export function afterCredits(invoice: Totals, credits: readonly Totals[]): Totals {
   return subtract(invoice, credits.map(negate))
 }

@@ -189,7 +189,7 @@ export const customerSummary = customer
   .extend({ groupIds: z.array(z.string()).optional(), assignedTo: z.array(z.string()).optional() })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
-/** A customer that a worker sees, and by which ways. */
+/** A customer that a worker sees, and why they see it. */
 export const seenCustomer = customerSummary.extend({
   /** Assigned to them by name. */
   assigned: z.boolean(),

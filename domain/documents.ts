@@ -12,13 +12,21 @@ import {
   unitPrice,
   vatCategory,
 } from './fields.ts'
-import { areaM2, calculate, type Discount, lineKinds, lineTotal, type Totals, withinLimits } from './lines.ts'
+import {
+  areaM2,
+  calculate,
+  type Discount,
+  isWithinLimit,
+  lineKinds,
+  lineTotal,
+  type Totals,
+} from './lines.ts'
 import { serviceUnits } from './services.ts'
 import { rateFits, resolveTreatment, vatCategories } from './vat.ts'
 
 const measurementItem = z.strictObject({ measurementId: id, signId: id })
 
-/** A line as sent. Whatever follows from it (total, area) is worked out and refused as input. */
+/** A line as sent. What follows from it (total, area) is worked out here, and refused as input. */
 const lineInput = z
   .strictObject({
     id: id.optional(),
@@ -56,7 +64,7 @@ export type LineInput = z.output<typeof lineInput>
 /** A line as kept: it has an id, so that credits and surveys can point at it. */
 export type StoredLine = Omit<LineInput, 'id'> & { id: string }
 
-/** A line that says nothing yet. */
+/** A line with nothing filled in yet. */
 export const emptyLine: Omit<StoredLine, 'id'> = {
   kind: 'item',
   serviceId: null,
@@ -203,19 +211,18 @@ export function invoicedLines(items: readonly StoredLine[]): StoredLine[] {
     .map((item) => (item.kind === 'optional' ? { ...item, kind: 'item', selected: false } : item))
 }
 
-/** Faults of a document as a whole: figures beyond all bounds, a discount larger than what it is taken off. */
+/** Faults of a document as a whole: figures above the limit, a discount larger than what it is taken off. */
 export function faultsOf(
   items: readonly Omit<StoredLine, 'id'>[],
   totals: Totals,
   documentDiscount: Discount | null,
 ): FieldFault[] {
   const faults: FieldFault[] = []
-  const priced = items.map(toPriced)
-  priced.forEach((item, index) => {
-    if (!withinLimits([item], { ...totals, total: 0 }))
+  items.forEach((item, index) => {
+    if (!isWithinLimit(lineTotal(toPriced(item))))
       faults.push({ path: `items.${index}.price`, message: 'More than ten billion pounds' })
   })
-  if (faults.length === 0 && !withinLimits([], totals))
+  if (faults.length === 0 && !isWithinLimit(totals.total))
     faults.push({ path: 'items', message: 'More than ten billion pounds in all' })
   if (documentDiscount?.kind === 'amount' && documentDiscount.value > totals.subtotal)
     faults.push({ path: 'discount.value', message: 'More than the lines come to' })

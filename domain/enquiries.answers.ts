@@ -1,6 +1,5 @@
-/** How an admin answers an enquiry with their own mail program or by a chat. */
-import type { Enquiry } from './enquiries.ts'
-import { firstNameOf } from './enquiries.ts'
+/** How an admin answers an enquiry from their own mail program or in a chat. */
+import { type Enquiry, firstNameOf } from './enquiries.ts'
 import { fillTemplate, shopName } from './letters.ts'
 import { isMobile, whatsAppLink } from './phones.ts'
 import type { SettingsFields } from './settings.ts'
@@ -19,7 +18,7 @@ function thank({ service }: Pick<Asked, 'service'>): string {
   return `thank you for your enquiry${service ? ` about ${service}` : ''}.`
 }
 
-/** A link that opens a new mail to the visitor, begun; null without an address. */
+/** A link that opens a new mail to the visitor, already begun; null without an address. */
 export function mailAnswerLink(words: Words, asked: Asked): string | null {
   if (asked.email === '') return null
   const thanks = thank(asked)
@@ -28,7 +27,7 @@ export function mailAnswerLink(words: Words, asked: Asked): string | null {
   return `mailto:${encodeURIComponent(asked.email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }
 
-/** A link that opens a chat with the visitor, begun; null where the number is no mobile's. */
+/** A link that opens a chat with the visitor, already begun; null where the number is not a mobile's. */
 export function whatsAppAnswerLink(words: Words, asked: Asked): string | null {
   if (!isMobile(asked.phone)) return null
   return whatsAppLink(asked.phone, `${greet(words, asked.name)} ${thank(asked)}`)

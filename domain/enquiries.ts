@@ -20,7 +20,7 @@ import { site } from './site.ts'
 /** What a visitor agrees to; kept with each enquiry as it read on that day. */
 export const consentWording = `${site.company.name} may keep what I send here to answer me by e-mail or phone. Unless it becomes an order, it is erased after ${site.enquiries.keptMonths} months.`
 
-/** A form has only text: '4800' is a number, and nothing is none. */
+/** A form sends only text: '4800' is read as a number, and an empty field as null. */
 function fromForm<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (value === '') return null
@@ -57,7 +57,7 @@ export const enquiryInput = z
     consent: agreed,
     /** What `GET /enquiries/token` answered when the form was first touched. Without it fewer are taken. */
     token: text(200).optional(),
-    /** Nobody sees this field: whoever fills it is a program. */
+    /** People never see this field: whoever fills it in is a program. */
     homepage: text(500).optional(),
   })
   .superRefine(({ email, phone }, context) => {
@@ -66,7 +66,7 @@ export const enquiryInput = z
   })
 export type EnquiryInput = z.output<typeof enquiryInput>
 
-/** What an admin may set; 'converted' it becomes by being converted. */
+/** What an admin may set; an enquiry becomes 'converted' only by being converted. */
 export const enquiryChange = z.strictObject({
   status: z.enum(['new', 'answered'], { error: 'New or answered' }),
 })
@@ -138,17 +138,17 @@ export function refuseEnquiryStatus({ status }: Pick<Enquiry, 'status'>): Refusa
     : null
 }
 
-/** The moment before which enquiries that nobody ordered on are erased: so many months before `now`. */
+/** Enquiries from before this moment that led to no order are erased: `months` before `now`, by UTC's calendar. */
 export function enquiriesKeptSince(now: Date, months: number): Date {
   const since = new Date(now)
   const day = since.getUTCDate()
   since.setUTCMonth(since.getUTCMonth() - months)
-  // The 31st of a month with thirty days is its last.
+  // Where that month has no such day, its last one counts.
   if (since.getUTCDate() !== day) since.setUTCDate(0)
   return since
 }
 
-/** The name that a customer is greeted by in a mail: 'Ann'; '' where the first word is none. */
+/** The first name that a mail greets with: 'Ann'; '' where the first word does not look like one. */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return /^\p{L}[\p{L}'’-]{1,19}$/u.test(first) && !/^(mr|mrs|ms|miss|mx|dr|prof|sir|dame)$/i.test(first)

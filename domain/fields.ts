@@ -49,7 +49,7 @@ export const optionalPostcode = text(16).transform((value, context) => {
   return postcode ?? value
 })
 
-/** Whole pence from nothing up to ten billion pounds. */
+/** Whole pence from zero up to ten billion pounds. */
 export const pence = z
   .int({ error: 'Enter an amount in whole pence' })
   .min(0, { error: 'Cannot be below nothing' })
@@ -62,7 +62,7 @@ export const unitPrice = z
   .max(MAX_PENCE, { error: 'More than ten billion pounds' })
   .refine((value) => decimalsOf(value) <= 2, { error: 'At most two decimals of a penny' })
 
-/** Above nothing, with at most three decimals. */
+/** Above zero, with at most three decimals. */
 export const quantity = z
   .number({ error: 'Enter a quantity' })
   .gt(0, { error: 'Must be above 0' })

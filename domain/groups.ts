@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { GroupOfCustomer } from './customers.ts'
 import { customFields, id, percent, recordFields, requiredText, termsDays, text } from './fields.ts'
 
-/** A dozen that can be told apart by day and by night; the name stands beside the colour everywhere. */
+/** Twelve that can be told apart in the light and in the dark theme; the name stands beside the colour everywhere. */
 export const groupColours = [
   'slate',
   'red',

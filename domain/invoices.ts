@@ -58,8 +58,6 @@ const depositDeducted = z.object({
 })
 export type DepositDeducted = z.infer<typeof depositDeducted>
 
-/** The shop as it was when the invoice was issued. */
-
 export const invoice = z.object({
   ...recordFields,
   invoiceNumber: z.string(),
@@ -96,6 +94,7 @@ export const invoice = z.object({
   depositAmount: z.int(),
   balance: z.int(),
   reason: z.string(),
+  /** The shop as it was when the invoice was issued; null until then. */
   seller: sellerSnapshot.nullable(),
   locked: z.boolean(),
   /** What keeps it from being issued; empty once it is. */
@@ -138,7 +137,7 @@ export function isOverdue(
   return open && invoice.kind !== 'credit-note' && invoice.balance > 0 && invoice.dueDate < today
 }
 
-/** What a customer has received, or paid on, is not changed under them; nor is a void one or a credit. */
+/** What a customer has received or paid on is not changed behind their back; nor is a void invoice or a credit note. */
 export function isInvoiceLocked(invoice: InvoiceState): boolean {
   return (
     invoice.issuedAt !== null ||
@@ -168,8 +167,8 @@ export function refuseVoid(
 }
 
 /**
- * What is missing before an invoice can be issued. Sources: VAT Regulations 1995 reg. 14(1) for what
- * a VAT invoice states; VATREC5010; for a shop that is not registered, no VAT and no VAT number.
+ * What is missing before an invoice can be issued. What a VAT invoice must state is from the VAT
+ * Regulations 1995 reg. 14(1) and HMRC VATREC5010; a shop that is not registered charges no VAT.
  */
 export function missingBeforeIssue(
   invoice: {

@@ -1,6 +1,6 @@
 /**
- * The calculator: lines to subtotal, discount, net, VAT and total. The browser shows what it
- * computes, the server computes it again and is believed; papers print the same figures.
+ * The calculator: lines to subtotal, discount, net, VAT and total. The browser shows what it computes; the
+ * server computes it again, and its figures are the ones that are kept and printed.
  */
 import { exact, MAX_PENCE, multiply, percentOf, spread } from './money.ts'
 import { chargedVat, resolveTreatment, type VatCategory, type VatGroup, vatCategories } from './vat.ts'
@@ -97,9 +97,9 @@ export function sumGroups(subtotal: number, discountAmount: number, vatGroups: V
   return { subtotal, discountAmount, net, vatGroups, vatAmount, total: net + vatAmount }
 }
 
-/** Whether every figure of a document stays below the limit that keeps sums exact. */
-export function withinLimits(lines: readonly PricedLine[], totals: Totals): boolean {
-  return lines.every((line) => Math.abs(lineTotal(line)) <= MAX_PENCE) && totals.total <= MAX_PENCE
+/** Whether a figure stays within the limit that keeps sums exact. Pence. */
+export function isWithinLimit(pence: number): boolean {
+  return Math.abs(pence) <= MAX_PENCE
 }
 
 function byCategoryThenRate(a: VatGroup, b: VatGroup): number {

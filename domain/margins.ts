@@ -1,6 +1,6 @@
 /** What a price earns over what it costs. Staff only: on no paper. */
 import Big from 'big.js'
-import { exact } from './money.ts'
+import { exact, roundHalfUp } from './money.ts'
 
 /** The margin in a price, in per cent of the price to one decimal; null where there is no price. Pence in. */
 export function marginPercent(price: number, cost: number): number | null {
@@ -9,14 +9,14 @@ export function marginPercent(price: number, cost: number): number | null {
 }
 
 /**
- * The price at which `margin` per cent of it are left over the cost: £62.00 at 50 % is £124.00. Pence,
- * to the whole penny half-up; null at 100 %, which no price reaches.
+ * The price of which `margin` per cent is left once the cost is paid: a cost of £62.00 at 50 % is £124.00.
+ * Pence, to the whole penny half-up; null at 100 %, which no price reaches.
  */
 export function priceAtMargin(cost: number, margin: number): number | null {
   if (margin >= 100) return null
-  return exact(cost)
-    .times(100)
-    .div(exact(100).minus(exact(margin)))
-    .round(0, Big.roundHalfUp)
-    .toNumber()
+  return roundHalfUp(
+    exact(cost)
+      .times(100)
+      .div(exact(100).minus(exact(margin))),
+  )
 }

@@ -65,7 +65,7 @@ const signOff = z.strictObject({
 export type SignOff = z.output<typeof signOff>
 
 const visitShape = {
-  /** None is fine: a survey may come before its customer is known. */
+  /** May be null: a survey may come before its customer is known. */
   customerId: id.nullable(),
   title: text(200),
   surveyDate: day,
@@ -127,7 +127,7 @@ export const measurementSummary = measurement
   .extend({ signCount: z.int(), photoCount: z.int() })
 export type MeasurementSummary = z.output<typeof measurementSummary>
 
-/** A visit nobody has written anything of yet. */
+/** A visit with nothing filled in yet but its day. */
 export function emptyMeasurement(today: string): MeasurementFields {
   return {
     customerId: null,
@@ -151,7 +151,7 @@ export function emptyMeasurement(today: string): MeasurementFields {
   }
 }
 
-/** The office has made its price from a quoted survey: that is not changed under it. */
+/** Why a survey may not be changed, or null: once the office has quoted from it, it stays as it was. */
 export function refuseMeasurementChange(of: { isQuoteCreated: boolean }): Refusal | null {
   return of.isQuoteCreated
     ? { code: 'LOCKED', message: 'A quote was made from this measurement: it can no longer be changed' }
@@ -174,7 +174,7 @@ export interface Completeness {
 /** Above this height nobody works from the ground. */
 const REACH_MM = 2000
 
-/** How much of a survey is there. Warnings on submitting, never a bar: a draft may be incomplete. */
+/** How complete a survey is. What is missing is a warning on submitting and never prevents it. */
 export function completenessOf(
   visit: Omit<MeasurementFields, 'photos' | 'status' | 'surveyDate'>,
 ): Completeness {

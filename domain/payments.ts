@@ -14,7 +14,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-/** Money that came in, or went back where the amount is below nothing. Pence. */
+/** Money that came in, or went back where the amount is negative. Pence. */
 export const paymentInput = z.strictObject({
   amount: z
     .int({ error: 'Enter an amount in whole pence' })
@@ -46,7 +46,7 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   void: 'Void',
 }
 
-/** All in pence: what was billed, and what has been set against it. */
+/** What was billed, and what has been set against it. All in pence. */
 export interface Account {
   total: number
   paidAmount: number
@@ -54,7 +54,7 @@ export interface Account {
   depositAmount: number
 }
 
-/** What is still to be paid; below nothing where the customer is owed. Pence. */
+/** What is still to be paid; negative where the shop owes the customer. Pence. */
 export function balanceOf(account: Account): number {
   return account.total - account.paidAmount - account.creditedAmount - account.depositAmount
 }

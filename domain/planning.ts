@@ -29,11 +29,7 @@ export const planningVerdictLabels: Record<PlanningHint['verdict'], string> = {
   unknown: 'Not enough known to say',
 }
 
-type Site = {
-  listedBuilding: PlanningAnswer
-  conservationArea: PlanningAnswer
-  landlordConsent: PlanningAnswer
-}
+type Site = { listedBuilding: PlanningAnswer; conservationArea: PlanningAnswer }
 type Surveyed = Pick<
   SignInput,
   'signType' | 'heightMm' | 'letterHeightMm' | 'heightAboveGroundMm' | 'illumination'
@@ -49,9 +45,9 @@ const ruledElsewhere: Partial<Record<SignType, string>> = {
   maintenance: 'needs no new consent as a rule where the sign stays as it is',
   'window-graphic': 'has deemed consent as a rule where it is inside of the glass and not lit',
 }
-/** They stand on the ground: nobody asks how high above it their lower edge is. */
+/** Types that stand on the ground: nobody asks how high above it their lower edge is. */
 const onTheGround: readonly SignType[] = ['totem', 'a-board']
-/** What is on land before the building and not on its wall (class 6, which lets nothing be lit). */
+/** Signs on the land in front of the building and not on its wall (class 6, which lets nothing be lit). */
 const standing: readonly SignType[] = [...onTheGround, 'post-and-panel']
 
 /** What can be said of one sign at a site. */

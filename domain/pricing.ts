@@ -1,7 +1,7 @@
 /**
- * How a service's price comes about: by its pricing model, from size and quantity. The line keeps
- * the specification's invariant, line total = quantity × price, where price is the unit price
- * worked out here. The formula is told in words, so that staff can check it and trust it.
+ * How a service is priced: by its pricing model, from size and quantity. The line keeps the
+ * specification's invariant, line total = quantity × price, where price is the unit price worked
+ * out here. The formula is given in words, so that staff can check it and trust it.
  */
 import Big from 'big.js'
 import { areaM2 } from './lines.ts'
@@ -22,7 +22,7 @@ export interface PricedSize {
   price: number
   /** '3.000 × 0.900 m = 2.70 m² × £145.00'. */
   formula: string
-  /** A measure that the model needs and has not got; the price is then the minimum or nothing. */
+  /** A measure that the model needs and that is missing; the price is then the minimum or nothing. */
   needs: 'width' | 'width and height' | 'height' | null
 }
 
@@ -40,10 +40,10 @@ type Priced = Pick<
 >
 
 /**
- * The unit price of a service at a size and quantity. By area it is, per sign: the larger of the
- * minimum charge and (the larger of minimum area and width × height) × the rate of the quantity
- * break × (1 + waste)), then options, plus its share of the line's set-up. The other models put length,
- * perimeter, letter height, hours or one in the place of the area.
+ * The unit price of a service at a size and quantity. By area, one sign costs
+ * max(minimum charge, max(minimum area, width × height) × rate of the quantity break × (1 + waste)),
+ * then its options, plus its share of the line's set-up. The other models put length, perimeter,
+ * letter height or one in the place of the area; a fixed price has no waste.
  */
 export function priceService(service: Priced, sizing: Sizing): PricedSize {
   const rate = rateAt(service, sizing.quantity)
@@ -76,8 +76,8 @@ export function priceService(service: Priced, sizing: Sizing): PricedSize {
 }
 
 /**
- * What a line counts by once a size is priced in: a sign of 2.7 m² is one sign at its price, and not
- * 2.7 of something. Letters, hours and the like are counted as the service counts them.
+ * What a line counts once the size is in its price: a sign of 2.7 m² is one sign at its price, not 2.7 m² of
+ * sign. Letters, hours and the like are counted as the service counts them.
  */
 export function countedUnit(service: Pick<Service, 'unit' | 'pricingModel'>): ServiceUnit {
   switch (service.pricingModel) {
@@ -173,8 +173,8 @@ function addOptions(service: Priced, sizing: Sizing, base: Big, steps: string[])
 }
 
 /**
- * What one costs the shop: the service's cost in the place of its rate, with waste, without what
- * is only charged (minimum, set-up, options). Null where the service has no cost.
+ * What one costs the shop: priced at the service's cost instead of its rate, with waste, without what is only
+ * charged (minimum, set-up, options). Pence, like the price; null where the service has no cost.
  */
 export function costOf(service: Priced & Pick<Service, 'costPrice'>, sizing: Sizing): number | null {
   if (service.costPrice === 0) return null

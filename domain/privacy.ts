@@ -13,8 +13,8 @@ export const ERASED_PERSON = 'Erased person'
 /** Value added tax (Notice 700/21) and corporation tax (Finance Act 1998 sch. 18 para. 21) ask for six years. */
 const YEARS_KEPT = 6
 
-/** The end of a financial year, 'MM-DD', that a day falls into. */
-function financialYearOf(day: string, yearEnd: string): number {
+/** The calendar year in which the financial year of a day ends. @param yearEnd 'MM-DD' */
+function yearOfEnd(day: string, yearEnd: string): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5) <= yearEnd ? year : year + 1
 }
@@ -28,12 +28,15 @@ function dayIn(year: number, yearEnd: string): string {
  * @param yearEnd 'MM-DD'
  */
 export function keptUntil(day: string, yearEnd: string): string {
-  return dayIn(financialYearOf(day, yearEnd) + YEARS_KEPT, yearEnd)
+  return dayIn(yearOfEnd(day, yearEnd) + YEARS_KEPT, yearEnd)
 }
 
-/** The last day whose records need not be kept any more on `today`: `keptUntil` of it is before today. */
+/**
+ * The last day whose records need not be kept any more on `today`: its `keptUntil` is before today.
+ * @param yearEnd 'MM-DD'
+ */
 export function lastDayToErase(today: string, yearEnd: string): string {
-  return dayIn(financialYearOf(today, yearEnd) - YEARS_KEPT - 1, yearEnd)
+  return dayIn(yearOfEnd(today, yearEnd) - YEARS_KEPT - 1, yearEnd)
 }
 
 /** What a document says of a customer who was erased. */
@@ -111,7 +114,7 @@ export function refusePersonErasure(person: {
   return { code: 'LOCKED', message: 'Disable or delete this administrator first' }
 }
 
-/** Of an erased person a row is left, so that their work still says that somebody did it. */
+/** An erased person leaves a row behind, so that their work can still say that somebody did it. */
 function isErasedPerson(person: { email: string; deletedAt: Date | string | null }): boolean {
   return person.deletedAt !== null && person.email === ''
 }

@@ -42,8 +42,8 @@ const acceptanceInput = z.strictObject({
 })
 
 /**
- * `reason` is asked for where an acceptance is undone, and kept where a quote is rejected. `acceptExpired` says that
- * the shop stands by a quote although its time is over.
+ * `reason` is required where an acceptance is undone, and kept where a quote is rejected. `acceptExpired` says that
+ * the shop stands by a quote that has expired.
  */
 export const quoteStatusChange = z.strictObject({
   status: z.enum(quoteStatuses, { error: 'Not a status of quotes' }),
@@ -115,12 +115,12 @@ export const quoteSummary = quote
   .extend({ customer: z.object({ name: z.string(), companyName: z.string() }) })
 export type QuoteSummary = z.infer<typeof quoteSummary>
 
-/** A quote that was sent is expired from the day after its last day on; until that day ends it holds. */
+/** A sent quote is expired from the day after its last day; until that day ends it stands. */
 export function statusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
   return quote.status === 'sent' && quote.validUntil < today ? 'expired' : quote.status
 }
 
-/** What a customer has agreed to is not changed under them. */
+/** What a customer has agreed to is not changed behind their back. */
 export function isQuoteLocked(quote: { status: QuoteStatus }): boolean {
   return quote.status === 'accepted'
 }
@@ -135,7 +135,7 @@ const LOCKED_QUOTE: Refusal = {
   message: 'This quote was accepted. Revise it, or re-open it with a reason.',
 }
 
-/** A quote as its rules look at it: as it is kept, or as it is answered. */
+/** What the rules below look at, of a quote as kept or as answered. */
 interface Standing {
   status: QuoteStatus
   archivedAt: Date | string | null
@@ -147,13 +147,13 @@ export function refuseQuoteChange(quote: Standing): Refusal | null {
   return isQuoteLocked(quote) ? LOCKED_QUOTE : null
 }
 
-/** Why a quote may not be revised, or null: what was agreed to may be, what was put away may not. */
+/** Why a quote may not be revised, or null: an accepted one may be, an archived one may not. */
 export function refuseRevision(quote: Pick<Standing, 'archivedAt'>): Refusal | null {
   return quote.archivedAt === null ? null : ARCHIVED_QUOTE
 }
 
 /**
- * What is said before a quote is accepted whose time is over, or null: its prices were promised until then.
+ * The warning before a quote is accepted that is past its last day, or null: its prices were promised until then.
  * @param today the day in London
  */
 export function warnOfExpiry(
@@ -171,7 +171,7 @@ export function warnOfExpiry(
 /**
  * Why a quote may not be accepted, or null.
  * @param today the day in London
- * @param acceptExpired whether the shop stands by it although its time is over
+ * @param acceptExpired whether the shop stands by it although it has expired
  */
 export function refuseAcceptance(
   quote: Standing & { validUntil: string },
@@ -186,7 +186,7 @@ export function refuseAcceptance(
 }
 
 /**
- * Why a quote may not go from its status to another than 'accepted', or null. An archived one stays as it is; leaving
+ * Why a quote's status may not be set (to anything but 'accepted'), or null. An archived one stays as it is; leaving
  * 'accepted' needs a reason, and an invoice that the customer already has must be credited instead.
  */
 export function refuseStatusChange(

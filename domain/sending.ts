@@ -11,7 +11,7 @@ import type { InvoiceStatus } from './payments.ts'
 import { type Quote, type QuoteStatus, quoteTitle } from './quotes.ts'
 import type { SettingsFields } from './settings.ts'
 
-/** Left out, it goes to the customer's address, with the shop's words. */
+/** What is left out falls back to the customer's address and the shop's words. */
 export const sendingInput = z.strictObject({
   recipient: optionalEmail.optional(),
   subject: requiredText(200, 'Enter a subject').optional(),
@@ -43,14 +43,14 @@ export function invoiceMessage(
   return fillTemplate(words, template, {
     name: invoice.customer.name || invoice.customer.companyName,
     number: invoice.invoiceNumber,
-    // A credit note takes back: its total is below nothing, and said as what is given back.
+    // A credit note's total is negative; the letter names the amount that is given back.
     total: formatPounds(Math.abs(invoice.total)),
     dueDate: formatDay(invoice.dueDate),
     credits: invoice.relatedNumber ?? '',
   })
 }
 
-/** As what the outbox lists a mail with an invoice. */
+/** What the outbox lists a mail with an invoice as. */
 export function mailKindOf({ kind }: Pick<Invoice, 'kind'>): MailKind {
   return kind === 'credit-note' ? 'credit-note' : 'invoice'
 }
@@ -72,7 +72,7 @@ export function refuseSendingQuote(
   return { code: 'INVALID', message, fields: [{ path: 'validUntil', message }] }
 }
 
-/** Why an invoice may not be sent, or null: a customer is sent what stays as it is. */
+/** Why an invoice may not be sent, or null: customers are only sent what will not change any more. */
 export function refuseSendingInvoice(invoice: {
   status: InvoiceStatus
   issuedAt: Date | string | null
@@ -82,7 +82,7 @@ export function refuseSendingInvoice(invoice: {
   return null
 }
 
-/** Why a mail to nobody is not written: the customer has no address, and none was given. */
+/** Why a mail cannot be addressed, or null: the customer has no address, and none was given. */
 export function refuseNobody(recipient: string): Refusal | null {
   if (recipient !== '') return null
   const message = 'This customer has no e-mail address. Enter one to send this to.'

@@ -41,7 +41,7 @@ const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(
   error: 'Eight digits',
 })
 
-/** A day of every year, so the last of February is its 28th. */
+/** A day that every year has: February ends on the 28th. */
 const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-${value}`).success, {
   error: 'A day and a month, like 31 March',
 })
@@ -91,7 +91,7 @@ const accountFields = {
   neutralReset: z.boolean(),
   /** Whether admins must have a second factor before they can do anything else. */
   adminsNeedSecondFactor: z.boolean(),
-  /** The last day of the shop's financial year, 'MM-DD': six years from it issued invoices are kept. */
+  /** The last day of the shop's financial year, 'MM-DD': issued invoices are kept for six years from it. */
   financialYearEnd,
   mailTemplates: z.strictObject({
     reset: mailTemplate,
@@ -177,14 +177,8 @@ export const initialSettings: SettingsFields = {
 
 /** Takes down who the shop is, for an invoice that is issued now. */
 export function takeDownSeller(from: SettingsFields): Seller {
-  const {
-    signUpOpen: _,
-    neutralReset: __,
-    adminsNeedSecondFactor: ___,
-    financialYearEnd: ____,
-    mailTemplates: _____,
-    ...seller
-  } = from
+  const { signUpOpen, neutralReset, adminsNeedSecondFactor, financialYearEnd, mailTemplates, ...seller } =
+    from
   return seller
 }
 

@@ -100,7 +100,7 @@ const colour = z.strictObject({
   code: text(40),
 })
 
-/** All but the label's place in the list may be missing: a draft is whatever was found out so far. */
+/** Everything may be missing: a draft holds whatever is known so far. */
 const signShape = {
   label: text(100).default(''),
   signType: z.enum(signTypes, { error: 'Not a type of sign' }).nullable().default(null),
@@ -138,7 +138,7 @@ export type SignInput = z.output<typeof signInput>
 export const sign = z.object({ id: z.string(), ...z.object(signShape).shape, photos: z.array(storedPhoto) })
 export type Sign = z.output<typeof sign>
 
-/** A sign nobody has looked at yet. */
+/** A sign with nothing filled in yet. */
 export function emptySign(signId: string): SignInput {
   return signInput.parse({ id: signId })
 }

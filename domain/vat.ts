@@ -1,6 +1,5 @@
 /** UK VAT: categories, rates, and the tax of a group of lines. */
-import Big from 'big.js'
-import { exact, percentOf } from './money.ts'
+import { exact, percentOf, roundHalfUp } from './money.ts'
 
 export const vatCategories = [
   'standard',
@@ -54,11 +53,10 @@ export function resolveTreatment(
       return { vatCategory: vatRate === 0 ? 'zero' : vatRate === 5 ? 'reduced' : 'standard', vatRate }
     }
     case 'standard':
+    case 'reverse-charge':
       return { vatCategory, vatRate: line.vatRate ?? documentRate }
     case 'reduced':
       return { vatCategory, vatRate: 5 }
-    case 'reverse-charge':
-      return { vatCategory, vatRate: line.vatRate ?? documentRate }
     case 'zero':
     case 'exempt':
     case 'outside-scope':
@@ -93,7 +91,7 @@ export function reverseChargedVat(groups: readonly VatGroup[]): number {
     .reduce((sum, group) => sum + percentOf(group.net, group.vatRate || STANDARD_RATE), 0)
 }
 
-/** '20 %', 'Zero 0 %', 'Exempt': how a treatment reads on a screen or a paper. */
+/** '20%', 'Zero', 'Exempt': how a treatment reads on a screen or a paper. */
 export function describeTreatment({ vatCategory, vatRate }: VatTreatment): string {
   if (vatCategory === 'standard' || vatCategory === 'reduced') return `${vatRate}%`
   return vatCategoryLabels[vatCategory]
@@ -122,5 +120,5 @@ export function formatVatNumber(digits: string): string {
 
 /** The net in a gross amount at a rate: £600.00 at 20 % is £500.00. Pence, half-up. */
 export function netOf(gross: number, rate: number): number {
-  return exact(gross).times(100).div(exact(rate).plus(100)).round(0, Big.roundHalfUp).toNumber()
+  return roundHalfUp(exact(gross).times(100).div(exact(rate).plus(100)))
 }

@@ -1,0 +1,126 @@
+/** Who may do what, by the sentences themselves; that every call asks them is tested in server/contract.test.ts. */
+import { describe, expect, test } from 'vitest'
+import {
+  mayCallWithoutSecondFactor,
+  mayChangeMeasurement,
+  mayHearOf,
+  maySeeCustomer,
+  maySeeFile,
+  maySeeMeasurement,
+  maySeeOffice,
+  maySeePrices,
+  maySeeUnpublished,
+  mustSetUpSecondFactor,
+  refuseCaller,
+  refuseLastAdmin,
+  refuseOwnGuard,
+} from './access.ts'
+
+const admin = { id: 'admin', role: 'admin' } as const
+const wendy = { id: 'wendy', role: 'worker' } as const
+const walter = { id: 'walter', role: 'worker' } as const
+
+test('a call is for those whom it names', () => {
+  const statusOf = (...asked: Parameters<typeof refuseCaller>) => refuseCaller(...asked)?.status ?? 200
+  const people = [null, wendy, admin]
+  expect(people.map((person) => statusOf('anyone', person))).toEqual([200, 200, 200])
+  expect(people.map((person) => statusOf('signed-in', person))).toEqual([401, 200, 200])
+  expect(people.map((person) => statusOf('worker', person))).toEqual([401, 200, 403])
+  expect(people.map((person) => statusOf('admin', person))).toEqual([401, 403, 200])
+})
+
+describe('where the shop insists on a second factor', () => {
+  test('an admin without one sets it up first; a worker need not', () => {
+    const strict = { adminsNeedSecondFactor: true }
+    expect(mustSetUpSecondFactor({ role: 'admin', secondFactor: false }, strict)).toBe(true)
+    expect(mustSetUpSecondFactor({ role: 'admin', secondFactor: true }, strict)).toBe(false)
+    expect(mustSetUpSecondFactor({ role: 'worker', secondFactor: false }, strict)).toBe(false)
+    expect(
+      mustSetUpSecondFactor({ role: 'admin', secondFactor: false }, { adminsNeedSecondFactor: false }),
+    ).toBe(false)
+  })
+
+  test('until then they reach their own profile and what is public, and nothing that is merely named alike', () => {
+    expect(mayCallWithoutSecondFactor({ who: 'signed-in', path: '/profile' })).toBe(true)
+    expect(mayCallWithoutSecondFactor({ who: 'signed-in', path: '/profile/sessions' })).toBe(true)
+    expect(mayCallWithoutSecondFactor({ who: 'anyone', path: '/enquiries' })).toBe(true)
+    expect(mayCallWithoutSecondFactor({ who: 'admin', path: '/profiles' })).toBe(false)
+    expect(mayCallWithoutSecondFactor({ who: 'admin', path: '/users/profile' })).toBe(false)
+  })
+})
+
+describe('a customer is seen', () => {
+  const nobodys = { assignedTo: [], groupIds: [], createdBy: null }
+
+  test('by admins, and by no worker without a reason', () => {
+    expect(maySeeCustomer(admin, nobodys, [])).toBe(true)
+    expect(maySeeCustomer(walter, nobodys, [])).toBe(false)
+  })
+
+  test.each([
+    ['is assigned to them', { assignedTo: ['wendy'] }],
+    ['is in a group assigned to them', { groupIds: ['schools'] }],
+    ['was added by them', { createdBy: 'wendy' }],
+  ])('by a worker where it %s', (_, fields) => {
+    const customer = { ...nobodys, ...fields }
+    expect(maySeeCustomer(wendy, customer, ['schools'])).toBe(true)
+    expect(maySeeCustomer(walter, customer, ['pubs'])).toBe(false)
+  })
+})
+
+test('a survey and a picture are their worker’s own; the office sees them and changes no survey', () => {
+  expect([admin, wendy, walter].map((person) => maySeeMeasurement(person, { workerId: 'wendy' }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([admin, wendy, walter].map((person) => maySeeFile(person, { createdBy: 'wendy' }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([admin, wendy, walter].map((person) => mayChangeMeasurement(person, { workerId: 'wendy' }))).toEqual(
+    [false, true, false],
+  )
+  expect(mayChangeMeasurement(admin, { workerId: 'admin' })).toBe(false)
+})
+
+test('prices, what the office keeps and what is not published are for the office', () => {
+  expect([maySeeOffice, maySeePrices, maySeeUnpublished].map((may) => may(admin))).toEqual([true, true, true])
+  expect([maySeeOffice, maySeePrices, maySeeUnpublished].map((may) => may(wendy))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(maySeeUnpublished(null)).toBe(false)
+})
+
+test('the last admin who can sign in stays one', () => {
+  expect(refuseLastAdmin('admin', ['admin'])).toMatchObject({ code: 'LOCKED' })
+  expect(refuseLastAdmin('admin', ['admin', 'other'])).toBeNull()
+  expect(refuseLastAdmin('wendy', ['admin'])).toBeNull()
+})
+
+test('one’s own second factor and sessions are changed under My Profile alone', () => {
+  expect(refuseOwnGuard(admin, 'admin')).toMatchObject({ code: 'INVALID' })
+  expect(refuseOwnGuard(admin, 'wendy')).toBeNull()
+})
+
+describe('an open screen hears', () => {
+  const heardBy = (noun: string, id: string, people?: string[]) =>
+    [admin, wendy, walter].map((person) => mayHearOf(person, { noun, id, people }))
+
+  test('of services, all', () => expect(heardBy('services', 's')).toEqual([true, true, true]))
+
+  test('of quotes, invoices and the rest of the office, admins alone', () => {
+    for (const noun of ['quotes', 'invoices', 'groups', 'settings', 'measurements'])
+      expect([noun, ...heardBy(noun, 'wendy')]).toEqual([noun, true, false, false])
+  })
+
+  test('of a customer those who see them, of a person that person', () => {
+    expect(heardBy('customers', 'c', ['wendy'])).toEqual([true, true, false])
+    expect(heardBy('customers', 'c')).toEqual([true, false, false])
+    for (const noun of ['profile', 'workers', 'users'])
+      expect([noun, ...heardBy(noun, 'wendy')]).toEqual([noun, true, true, false])
+  })
+})
