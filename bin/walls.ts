@@ -14,7 +14,7 @@ type Rule = {
   never: RegExp
 }
 
-const areas = ['site', 'admin', 'worker', 'customer']
+const areas = ['site', 'admin', 'worker']
 
 const rules: readonly Rule[] = [
   { says: 'domain/ knows nothing of the server or the web', from: /^domain\//, never: /^(server|web)\// },

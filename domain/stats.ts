@@ -6,6 +6,7 @@ import { quoteSummary } from './quotes.ts'
 
 export const adminStats = z.object({
   totalQuotes: z.int(),
+  /** Deposits count; void invoices and credit notes do not. */
   totalInvoices: z.int(),
   unpaidInvoices: z.int(),
   /** What was received on invoices that are paid in full. Pence. */

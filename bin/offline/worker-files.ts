@@ -10,7 +10,7 @@ export const workerFilesList = join(
 )
 
 /** Where a walk from the worker's screens does not go: what only the office or a visitor of the site sees. */
-const elsewhere = /\/web\/(admin|site|customer)\//
+const elsewhere = /\/web\/(admin|site)\//
 
 /** Writes down which files of the browser's build a worker's phone needs, for the service worker to keep. */
 export function workerFiles(): Plugin {

@@ -1,8 +1,8 @@
 import { creditTotals } from '#domain/credits.ts'
 import { toPriced } from '#domain/documents.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
+import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
 import { momentOn } from './calendar.ts'
-import { type Bill, changeInvoice, type DemoInvoice } from './invoices.ts'
 import type { DemoWorld } from './quotes.ts'
 
 const reasons = [

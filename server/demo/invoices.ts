@@ -1,38 +1,16 @@
 import { addDays, londonDay } from '#domain/dates.ts'
-import { invoicedLines, type StoredLine, totalsOf } from '#domain/documents.ts'
+import { invoicedLines, totalsOf } from '#domain/documents.ts'
 import { missingBeforeIssue } from '#domain/invoices.ts'
-import type { Discount } from '#domain/lines.ts'
-import type { InvoiceStatus } from '#domain/payments.ts'
 import { takeDownSeller } from '#domain/settings.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
+import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
 import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
 import { creditPart } from './credits.ts'
 import type { DemoCustomer } from './customers.ts'
 import { raiseDeposit } from './deposits.ts'
-import { type DemoPayment, payInvoice, settleAccount } from './payments.ts'
+import { payInvoice, settleAccount } from './payments.ts'
 import { type AcceptedQuote, type DemoWorld, orderLines, snapshotOf } from './quotes.ts'
 import { demoSettings } from './settings.ts'
-
-export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {
-  id: string
-  items: StoredLine[]
-  discount: Discount | null
-  status: InvoiceStatus
-  title: string
-  poNumber: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-  paidAmount: number
-  creditedAmount: number
-  depositAmount: number
-}
-
-/** Everything that belongs to one bill. */
-export interface Bill {
-  invoices: DemoInvoice[]
-  payments: DemoPayment[]
-}
 
 /** The bills of the accepted quotes, and of what was ordered again without one. */
 export function makeBills(world: DemoWorld, accepted: readonly AcceptedQuote[]): Bill[] {
@@ -112,11 +90,6 @@ function makeInvoice(
     updatedAt: at,
     createdBy: people.admin,
   }
-}
-
-/** @param at when, and from then on its latest change */
-export function changeInvoice(invoice: DemoInvoice, at: Date, fields: Partial<DemoInvoice>): void {
-  Object.assign(invoice, fields, { version: invoice.version + 1, updatedAt: at })
 }
 
 /** Issues, credits and pays an invoice as far as it has come by now. */

@@ -1,12 +1,9 @@
 import { addDays, londonDay } from '#domain/dates.ts'
 import { balanceOf, type PaymentMethod, refusePayment, statusOf } from '#domain/payments.ts'
-import type { payments } from '../db/tables.ts'
+import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
 import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
 import type { DemoCustomer } from './customers.ts'
-import { type Bill, changeInvoice, type DemoInvoice } from './invoices.ts'
 import type { DemoWorld } from './quotes.ts'
-
-export type DemoPayment = typeof payments.$inferInsert
 
 const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'bank transfer', weight: 74 },

@@ -1,12 +1,13 @@
 import { londonDay } from '#domain/dates.ts'
 import { formatNumber, type NumberKind, nextInSequence } from '#domain/numbering.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
+import type { DemoInvoice } from './bills.ts'
 import { workingDays } from './calendar.ts'
 import { makeServices } from './catalogue.ts'
 import { makeChance } from './chance.ts'
 import { type DemoPeople, makeCustomers } from './customers.ts'
 import { makeGroups } from './groups.ts'
-import { type DemoInvoice, makeBills } from './invoices.ts'
+import { makeBills } from './invoices.ts'
 import { makeQuotes } from './quotes.ts'
 
 /** One number of a series that is given. */

@@ -9,7 +9,6 @@ import { refuseErased } from '#domain/privacy.ts'
 import { type CustomerRow, findCustomer } from '../customers/customers.store.ts'
 import { groupsOf } from '../customers/present-customer.ts'
 import type { Transaction } from '../db/change.ts'
-import type { Database } from '../db/connect.ts'
 import { assertAllowed, invalid } from '../failures.ts'
 
 /** Lines as kept: each with an id, no id twice. */
@@ -48,31 +47,4 @@ export async function customerFor(
   assertAllowed(refuseErased(customer))
   const terms = termsOf(customer, await groupsOf(tx, customer))
   return { customer, snapshot: snapshotCustomer(customer), terms }
-}
-
-/** Another request made the record in the meantime: what this one did is undone, its number with it. */
-class MadeMeanwhile extends Error {}
-
-/**
- * Makes a record under an id that the client may have chosen. The same request again, or twice at
- * once, is answered with what the first one made.
- */
-export async function makeOnce<Row>(
-  db: Database,
-  find: () => Promise<Row | null>,
-  make: (tx: Transaction) => Promise<Row | null>,
-): Promise<Row> {
-  const known = await find()
-  if (known) return known
-  try {
-    return await db.transaction(async (tx) => {
-      const made = await make(tx)
-      if (!made) throw new MadeMeanwhile()
-      return made
-    })
-  } catch (error) {
-    const other = error instanceof MadeMeanwhile ? await find() : null
-    if (!other) throw error
-    return other
-  }
 }

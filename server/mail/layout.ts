@@ -7,8 +7,8 @@ import type { Deps } from '../api.ts'
 import { readPicture } from '../files/files.store.ts'
 import { printDocument } from '../papers/print.ts'
 import { layLetter } from './letter.html.ts'
-import type { SealedLetter } from './letter.ts'
 import type { MailRow } from './mails.store.ts'
+import type { SealedLetter } from './sealed-letter.ts'
 
 /** A mail as it leaves. */
 export type OutgoingMail = SendMailOptions & { messageId: string }

@@ -10,10 +10,10 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { readLetter } from './letter.ts'
 import { codeIn, resetUrl } from './links.ts'
 import { countFailures, findMail, listMails, type MailRow, presentMail, updateMail } from './mails.store.ts'
 import { queueMail } from './outbox.ts'
+import { readLetter } from './sealed-letter.ts'
 
 const calls = implement(mailsContract).$context<CallContext>()
 

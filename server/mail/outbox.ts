@@ -6,8 +6,8 @@ import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { PrintedDocument } from '../papers/print.ts'
-import { sealLetter } from './letter.ts'
 import { tellOfMail } from './mails.store.ts'
+import { sealLetter } from './sealed-letter.ts'
 
 /** A mail to be. */
 export interface NewMail {

@@ -6,9 +6,9 @@ import { readSettings } from '../settings/settings.store.ts'
 import type { Carrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'
 import type { OutgoingMail } from './layout.ts'
-import { readLetter, type SealedLetter } from './letter.ts'
 import { withMailToItself } from './lock.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
+import { readLetter, type SealedLetter } from './sealed-letter.ts'
 
 /** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
 const PAUSES = [10, 60, 300, 1800, 7200, 14_400, 21_600, 28_800, 43_200].map((seconds) => seconds * 1000)

@@ -13,8 +13,9 @@ import {
   refuseStatusChange,
 } from '#domain/quotes.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
-import { customerFor, keepLines, makeOnce, workOut } from '../documents/documents.ts'
+import { customerFor, keepLines, workOut } from '../documents/documents.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { takeNumber } from '../documents/numbers.store.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'

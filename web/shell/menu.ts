@@ -1,4 +1,4 @@
-/** The sidebar's entries in the specification's order; what Fascia adds stands before My Profile (D19). */
+/** The sidebar's entries in the specification's order; what Fascia adds stands before My Profile. */
 import {
   IconAddressBook,
   IconChecklist,
