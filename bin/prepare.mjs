@@ -40,7 +40,7 @@ export async function installWhatIsMissing() {
   if (readText(installStamp) === wanted) return
   if (!holdsLockedVersions()) {
     process.stderr.write('fascia: installing, which takes a minute or two …\n')
-    // Also what only building and testing need; a NODE_ENV=production of the surroundings would leave it out.
+    // Also what only building and testing need: NODE_ENV=production in the environment would leave it out.
     const options = ['--include=dev', '--include=optional', '--no-progress']
     const ci = npm(['ci', ...options])
     // A registry that lacks optional packages for other machines makes `ci` refuse a good lock file.

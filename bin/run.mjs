@@ -30,7 +30,7 @@ export function run(program, words, variables = {}) {
   })
 }
 
-/** npm that is killed outright leaves us without anyone who could stop us from its terminal: that is a stop too. */
+/** Once npm is killed outright nobody can stop us from its terminal any more: that counts as a stop too. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const above = findAncestors()

@@ -42,15 +42,15 @@ export const ownWords: Record<MailTemplateName, Template> = {
   },
   quote: {
     subject: 'Quote {number} from {shop}',
-    text: 'Hello {name},\n\nThank you for asking. Our quote {number} over {total} is attached, and good until {validUntil}.',
+    text: 'Hello {name},\n\nThank you for asking. Our quote {number} for {total} is attached, and good until {validUntil}.',
   },
   invoice: {
     subject: 'Invoice {number} from {shop}',
-    text: 'Hello {name},\n\nOur invoice {number} over {total} is attached. It is due on {dueDate}; how to pay it stands on it.',
+    text: 'Hello {name},\n\nOur invoice {number} for {total} is attached. It says how to pay, and is due on {dueDate}.',
   },
   creditNote: {
     subject: 'Credit note {number} from {shop}',
-    text: 'Hello {name},\n\nOur credit note {number} over {total} is attached. It corrects our invoice {credits}.',
+    text: 'Hello {name},\n\nOur credit note {number} for {total} is attached. It corrects our invoice {credits}.',
   },
 }
 

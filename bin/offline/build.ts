@@ -20,7 +20,7 @@ const pages = [
   '/measurements/edit/any',
 ]
 
-/** What the server serves beside the build's own files, in their latest. */
+/** What the server serves beside the build's own files, always the latest of it. */
 const plain = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'brand/*.svg']
 
 /** After the pages are built: what makes the app installable, and open without a signal. */
@@ -35,7 +35,7 @@ export async function buildOffline(): Promise<void> {
     modifyURLPrefix: { '': '/' },
   })
   if (warnings && warnings.length > 0) throw new Error(warnings.join('\n'))
-  // The pages name the files: where one of these is another, the pages are.
+  // The pages name the files: when any of these changes, so do the pages.
   const revision = createHash('sha256').update(JSON.stringify(manifestEntries)).digest('hex').slice(0, 16)
   const kept = [...manifestEntries, ...pages.map((url) => ({ url, revision }))]
   await build({

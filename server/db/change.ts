@@ -1,4 +1,4 @@
-/** How everything is changed: in one transaction, with a row of history and a word to open browsers. */
+/** How every record is changed: in one transaction, with a row of history and a notice to open browsers. */
 import { sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { Database } from './connect.ts'
@@ -40,9 +40,7 @@ interface Change {
   people?: readonly string[]
 }
 
-/**
- * Writes down a change in the transaction that makes it. Browsers hear of it once that is committed.
- */
+/** Writes down a change in the transaction that makes it. Browsers hear of it once that is committed. */
 export async function recordChange(
   tx: Transaction,
   { actor, noun, action, before, after, people }: Change,
@@ -80,7 +78,7 @@ export async function recordChanges(
 /** Tells open browsers, once the transaction is committed, to ask again for what a notice names. */
 export async function tellBrowsers(tx: Transaction, notice: ChangeNotice): Promise<void> {
   const { people = [], ...rest } = notice
-  // What is told at once may have 8,000 bytes; the office hears of the same change again then.
+  // A notice of PostgreSQL holds 8,000 bytes: of more people there are several, and the office hears each of them.
   let from = 0
   do {
     const part = people.slice(from, from + PEOPLE_AT_ONCE)

@@ -15,8 +15,8 @@ await runUntilEnded(log, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-demo-'))
   const forget = () => rm(folder, { recursive: true, force: true })
   try {
-    // Of the surroundings only where it listens: a demonstration never reaches the shop's own database,
-    // files or mail server.
+    // From the environment it takes only where to listen: a demonstration never reaches the shop's own
+    // database, files or mail server.
     const { PORT = '3100', HOST } = process.env
     const config = { ...readConfig({ PORT, HOST }), dataDir: folder }
     const { fascia, admin, workers } = await openDemoShop(config, log, mode)

@@ -20,8 +20,8 @@ const startSeconds = 30
 const stopSeconds = 1.5
 
 /**
- * Starts PostgreSQL on `DATA_DIR/postgres`, making the database at the first start. If it ends by itself it is
- * started again; it ends by itself when this process is killed.
+ * Starts PostgreSQL on `DATA_DIR/postgres`, making the database at the first start. If it ends unasked it is
+ * started again; when this process is killed it shuts down too.
  * @param overrides PostgreSQL settings of a throw-away cluster, like `fsync=off`; never for a shop's data
  * @throws ConfigError naming DATA_DIR if another process is using the folder or the data are of another version
  */

@@ -1,7 +1,7 @@
 import type { Transaction } from './change.ts'
 import type { Database } from './connect.ts'
 
-/** Another request made the record in the meantime: what this one did is undone, its number with it. */
+/** Another request made the record in the meantime: what this one did is undone, a number it took included. */
 class MadeMeanwhile extends Error {}
 
 /**

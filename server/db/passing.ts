@@ -1,5 +1,5 @@
 /**
- * Failures of the database that are over by themselves: a deadlock that another transaction won, a
+ * Failures of the database that pass by themselves: a deadlock that another transaction won, a
  * statement that took too long, no connection free, a server that starts or stops (PostgreSQL's error
  * codes, appendix A of its manual).
  */

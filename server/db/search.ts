@@ -14,7 +14,7 @@ const TRIGRAM = 3
 interface Wanted {
   /** Conditions that an index meets in the order of the list. */
   easy: SQL | undefined
-  /** Where they meet it only one at a time: the alternatives, of which no row meets two. */
+  /** Alternatives that an index meets only one at a time; no row meets two of them. */
   branches?: readonly SQL[]
   /** Conditions that no index meets in that order, like a search. */
   rare: SQL | undefined

@@ -1,4 +1,4 @@
-/** Statements that are made so often, or waited for so dearly, that they are put together and planned only once. */
+/** Statements that run so often, or that somebody waits for, that they are put together and planned only once. */
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'

@@ -11,7 +11,7 @@ export interface DemoCustomer {
   trade: Trade
   /** How often it orders, against the others. */
   weight: number
-  /** Days after the due date by which it pays; far below nothing pays at once. */
+  /** How many days after the due date it pays; a large negative number pays at once. */
   paysLate: number
 }
 

@@ -14,7 +14,7 @@ import { type Job, jobs } from './jobs.ts'
 import { makeLines } from './lines.ts'
 import { demoSettings } from './settings.ts'
 
-/** What all that is made up leans on. */
+/** What everything in the made-up shop is made from. */
 export interface DemoWorld {
   chance: Chance
   /** Nothing is made that would lie after it. */

@@ -23,7 +23,7 @@ export function keepLines(lines: readonly LineInput[]): StoredLine[] {
 
 /**
  * Works out a document.
- * @throws INVALID naming the fields whose figures are beyond all bounds
+ * @throws INVALID naming the fields whose figures are above the limit
  */
 export function workOut(items: StoredLine[], vatRate: number, discount: Discount | null): Totals {
   const totals = totalsOf(items, vatRate, discount)

@@ -105,7 +105,7 @@ describe('a quote', () => {
     const mail = await arrived(body.mail.id)
     expect(mail.subject).toBe(`Quote ${quote.quoteNumber} from Quay Signs`)
     expect(mail.text).toContain('Hello Ann Example,')
-    expect(mail.text).toContain(`Our quote ${quote.quoteNumber} over £1,020.00 is attached`)
+    expect(mail.text).toContain(`Our quote ${quote.quoteNumber} for £1,020.00 is attached`)
     const [pdf, ...others] = mail.attachments
     if (!pdf) throw new Error('nothing is attached')
     expect(others).toEqual([])
@@ -285,7 +285,7 @@ describe('an invoice', () => {
     expect(body.mail.kind).toBe('credit-note')
     const mail = await arrived(body.mail.id)
     expect(mail.subject).toBe(`Credit note ${note.invoiceNumber} from Quay Signs`)
-    expect(mail.text).toContain('over £1,020.00 is attached')
+    expect(mail.text).toContain('for £1,020.00 is attached')
     expect(mail.text).toContain(`corrects our invoice ${invoice.invoiceNumber}`)
   })
 })

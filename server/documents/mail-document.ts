@@ -1,4 +1,4 @@
-/** A quote, an invoice or a credit note by mail, with its paper: what they share of being sent. */
+/** A quote, an invoice or a credit note by mail, with its paper: what sending them has in common. */
 import { v5 as uuidOf } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { type Message, writtenMessage } from '#domain/letters.ts'
@@ -23,7 +23,7 @@ function mailIdOf({ id, version, recipient, subject, message }: Request): string
   return uuidOf(JSON.stringify([id.toLowerCase(), version, recipient, subject, message]), REQUESTS)
 }
 
-/** The mail that the same request has made already, or null. The record is to be locked by then. */
+/** The mail that the same request has made already, or null. The record must be locked by then. */
 export async function findSent(tx: Transaction, request: Request): Promise<Mail | null> {
   const row = await findMail(tx, mailIdOf(request))
   return row ? presentMail(row) : null

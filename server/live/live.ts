@@ -22,7 +22,7 @@ interface Listener {
 const RECONNECT_MS = 2_000
 const HEARTBEAT_MS = 25_000
 
-/** Serves GET /api/live: `change` events with what a person may hear of, and `session` when it is no longer theirs. */
+/** Serves GET /api/live: `change` events with what a person may hear of, and `session` once theirs has ended or changed. */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
   listenForChanges(deps, {

@@ -2,7 +2,7 @@
 
 /** What to do about it, and what admins read. */
 export interface SendingFailure {
-  /** No further try would help: the server has said a lasting no to this very mail. */
+  /** No further try would help: the server refuses this very mail for good. */
   lasting: boolean
   words: string
 }
@@ -10,7 +10,7 @@ export interface SendingFailure {
 type Said = { code: string; responseCode: number; response: string; message: string }
 
 /**
- * Reads what the mail library or the disk said. A lasting no counts only where it was to the mail itself: a
+ * Reads what the mail library or the disk said. A lasting refusal counts only where it is of the mail itself: a
  * server that does not let us in at all may do so once somebody has corrected SMTP_URL.
  * @param secrets what must not be repeated, should the server do so
  */

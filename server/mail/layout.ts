@@ -62,7 +62,7 @@ export async function writeMail(
           ]
         : []),
     ],
-    // A document is sent by somebody, who is to hear that its reader is on holiday (RFC 3834 section 5).
+    // A document is sent by a person, who wants to hear that its reader is on holiday (RFC 3834 section 5).
     headers: paper ? {} : { 'Auto-Submitted': 'auto-generated' },
     // What a mail holds is ours: nothing typed by anybody makes it fetch or open anything.
     disableFileAccess: true,

@@ -1,4 +1,4 @@
-/** A letter as HTML: one column that mail programs of twenty years can lay out, by day and by night. */
+/** A letter as HTML: one column that mail programs of the last twenty years can lay out, light and dark. */
 import type { Letter } from '#domain/letters.ts'
 
 /** What stands above and below the letter. */
@@ -13,7 +13,7 @@ export interface Frame {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Night is a design of its own, not an inversion; who shows no colours at all still shows the words. */
+/** The dark theme is a design of its own, not an inversion; a program that shows no colours still shows the words. */
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -66,12 +66,12 @@ ${footer.map((line) => layQuiet(line, 0)).join('\n')}
 `
 }
 
-/** The rule between two ticks that measures everything of the shop's. */
+/** The shop's mark: a line between two ticks, as on a dimensioned drawing. */
 const DIMENSION_LINE = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:22px 0 26px"><tr>
 <td class="rule" style="height:9px;font-size:0;line-height:0;border-left:1px solid #8a8d93;border-right:1px solid #8a8d93"><div class="rule" style="border-top:1px solid #8a8d93;font-size:0;line-height:0">&nbsp;</div></td>
 </tr></table>`
 
-/** On white also by night: a logo is drawn for paper. */
+/** On white in the dark theme too: a logo is drawn for paper. */
 function layLogo({ cid, width, height }: NonNullable<Frame['logo']>, shop: string): string {
   return `<img src="cid:${cid}" width="${Math.round(width)}" height="${Math.round(height)}" alt="${escapeHtml(shop)}" class="ink" style="display:block;max-width:100%;background-color:#ffffff;padding:6px;border-radius:4px;color:#14161a;font-size:22px;font-weight:700">`
 }

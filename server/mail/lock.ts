@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 const SPACE = 6245
 
 /**
- * Does something with a mail that nobody else is busy with, in any process; else nothing. The lock is of a
- * connection, not of a transaction: it may last as long as a slow mail server, and a process that is killed gives
- * it back at once.
+ * Does some work on a mail, unless somebody in any process is already at it. The lock belongs to a connection, not to
+ * a transaction: it may be held for as long as a slow mail server takes, and a process that is killed gives it back
+ * at once.
  */
 export async function withMailToItself(pool: Pool, mailId: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 type Where = Pick<Config, 'dataDir'>
 
-/** Where they are. */
+/** The folder that they are in. */
 export function mailFolder({ dataDir }: Where): string {
   return join(dataDir, 'mail')
 }

@@ -11,13 +11,13 @@ import { sealLetter } from './sealed-letter.ts'
 
 /** A mail to be. */
 export interface NewMail {
-  /** Where the mail must be found again by what caused it. */
+  /** Given where whatever caused the mail must be able to find it again. */
   id?: string
   kind: MailKind
   recipient: string
   subject: string
   letter: Letter
-  /** Goes with it as a PDF, which is made when the mail leaves. */
+  /** Attached as a PDF, which is made when the mail leaves. */
   enclosed?: PrintedDocument
   /** Who it is about, so that an export holds it and an erasure finds it. */
   personId?: string

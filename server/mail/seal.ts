@@ -1,4 +1,4 @@
-/** What a mail says, kept so that who reads the table cannot read it: it may hold a link that lets somebody in. */
+/** Seals what a mail says, so that reading the table does not tell: it may hold a link that lets somebody in. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'

@@ -13,9 +13,9 @@ import { readLetter, type SealedLetter } from './sealed-letter.ts'
 /** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
 const PAUSES = [10, 60, 300, 1800, 7200, 14_400, 21_600, 28_800, 43_200].map((seconds) => seconds * 1000)
 const AT_ONCE = 2
-/** For one try, whatever the server does; shorter than a job may take. */
+/** The most that one try takes, whatever the server does; less than a job may take. */
 const TRY_MS = 120_000
-/** What a stop leaves a try to come to its end by itself. */
+/** How long a stop lets a try go on. */
 const LAST_MS = 2_500
 const SWEEP_MS = 60_000
 /** The clocks of the database and of this machine may differ a little. */
@@ -42,7 +42,7 @@ export async function startSending(deps: Deps, rules: SendingRules = {}): Promis
   return async () => clearInterval(timer)
 }
 
-/** What writes and sends mail is loaded with the first one: a start has not got the time for it. */
+/** Loads what writes and sends mail with the first one, so that a start does not wait for it. */
 function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
   let loaded: Promise<Carrier> | null = null
   return async (mail, signal) => {
@@ -51,7 +51,7 @@ function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
   }
 }
 
-/** Hands in again what should have been sent: the job of a process that was killed has gone with it. */
+/** Hands in again what should have been sent by now: a process that is killed takes its jobs with it. */
 async function handInOverdue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const overdue = await db
     .select({ id: mails.id })
@@ -153,7 +153,7 @@ async function markFailure(
   })
 }
 
-/** What a server may repeat of how we signed in: the password as it is, and as it travels. */
+/** What a server may repeat back to us: our password as it is, and in the forms in which it is sent. */
 function secretsOf(smtpUrl: string | null): string[] {
   const url = smtpUrl === null ? null : URL.parse(smtpUrl)
   if (!url?.password) return []
