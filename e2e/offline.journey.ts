@@ -70,6 +70,12 @@ test('three signs and eight photos, taken with no network, arrive once and becom
       await page.getByRole('textbox', { name: 'Height', exact: true }).fill(String(height))
       await choosePhotos(page, index === 0 ? 4 : 2)
     }
+    await page
+      .getByRole('button', { name: /^Draw on/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('application')).toBeHidden()
     await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
   })
 

@@ -78,7 +78,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
         <AssignedWorkers form={form} known={known} />
         <MarketingFields form={form} />
         <CustomFieldsEditor form={form} />
-        <SaveBar changed={changed} isNew={customer === null} saving={save.isPending} label="Save customer" />
+        <SaveBar changed={changed} isNew={!customer} saving={save.isPending} label="Save customer" />
       </form>
       {customer ? (
         <aside className={classes.aside} aria-label="About this customer">

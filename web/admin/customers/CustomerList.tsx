@@ -30,7 +30,7 @@ const columns: Column<CustomerSummary>[] = [
     render: ({ email }) => (email ? <EmailText email={email} /> : ''),
   },
   { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
-  { key: 'address', label: 'Address', width: '32%', render: (customer) => customer.address },
+  { key: 'address', label: 'Address', width: '26%', render: (customer) => customer.address },
 ]
 
 /** Customers newest first, by search and page in the URL; archived ones on their own. */

@@ -39,7 +39,7 @@ export function CustomerFilter() {
       nothingFoundMessage="No such customer"
       onSearchChange={setTyped}
       onChange={(next) => setSearch((now) => withFilter(now, 'customerId', next), { replace: true })}
-      w={{ base: '100%', xs: 190 }}
+      w={{ base: '100%', xs: 170 }}
     />
   )
 }

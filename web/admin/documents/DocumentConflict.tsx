@@ -5,7 +5,7 @@ import type { StoredLine } from '#domain/documents.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
-import { type EditorLine, toEditorLine, toStoredLine } from '../lines/lines.state.ts'
+import { type EditorLine, toEditorLine, toStoredLine } from '../lines/editor-line.ts'
 import { tellLines, tellShare } from './tell.ts'
 
 interface Side<Values, Line> {

@@ -5,14 +5,8 @@ import type { FieldFault } from '#domain/errors.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { dropDraft, findDraft, keepDraft } from '#web/ui/draft-store.ts'
 import type { Cell, Column } from '../lines/cells.ts'
-import {
-  changeLines,
-  type EditorLine,
-  faultsIn,
-  noLines,
-  toEditorLine,
-  toInput,
-} from '../lines/lines.state.ts'
+import { type EditorLine, faultsIn, toEditorLine, toInput } from '../lines/editor-line.ts'
+import { changeLines, noLines } from '../lines/lines.state.ts'
 
 export interface Start<Values> {
   /** What the draft is kept under: 'quote 0193…', 'quote new'. */

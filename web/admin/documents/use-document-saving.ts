@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LineInput } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import { toInput, unreadable } from '../lines/lines.state.ts'
+import { toInput, unreadable } from '../lines/editor-line.ts'
 import { takeFailure } from './saving.ts'
 import type { DocumentForm, Start } from './use-document-form.ts'
 

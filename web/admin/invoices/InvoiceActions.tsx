@@ -1,18 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconFileTypePdf } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Invoice } from '#domain/invoices.ts'
 import { invoiceMessage, refuseSendingInvoice } from '#domain/sending.ts'
-import { api, calls, queryClient, refresh } from '#web/call.ts'
+import { api, calls, queryClient } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import classes from '../documents/Actions.module.css'
+import { DocumentBar } from '../documents/DocumentBar.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
-import { takeFailure } from '../documents/saving.ts'
-import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
@@ -24,37 +20,20 @@ interface InvoiceActionsProps {
   onSaveFirst: () => Promise<Invoice | null>
 }
 
-type Dialog = 'void' | 'credit' | 'deposit' | null
-
 /** An invoice's state, and what can be done with it as a whole. */
 export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<Dialog>(null)
   const issue = useMutation(api.invoices.issue.mutationOptions())
   const voiding = useMutation(api.invoices.void.mutationOptions())
   const credit = useMutation(api.invoices.credit.mutationOptions())
   const deposit = useMutation(api.invoices.deposit.mutationOptions())
-  const { isBusy, run } = useOneAtATime()
-
+  const { dialog, open, close, isBusy, act } = useDocumentActions<Invoice, 'void' | 'credit' | 'deposit'>({
+    record: invoice,
+    isDirty,
+    onSaveFirst,
+  })
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
-
-  /** Runs an action on the invoice as it is typed: saved first where it has to be. */
-  const act = (action: (stored: Invoice) => Promise<void>) =>
-    run(async () => {
-      const stored = isDirty ? await onSaveFirst() : invoice
-      if (!stored) {
-        setDialog(null)
-        return
-      }
-      try {
-        await action(stored)
-        setDialog(null)
-      } catch (error) {
-        takeFailure(error, {})
-      }
-      void refresh('invoices', 'quotes', 'stats')
-    })
 
   const canIssue = invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
   const canCredit =
@@ -63,26 +42,28 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
     Object.values(invoice.creditable).some((left) => left > 0)
   const canDeposit = canIssue && invoice.kind === 'invoice' && !invoice.locked
   const canVoid = !invoice.locked
-  const hasMenu = canDeposit || canVoid
+  const pdfUrl = `/api/invoices/${invoice.id}/pdf`
   return (
-    <div className={classes.actions}>
-      <StatusBadge {...standingOf(invoice)} />
-      <div className={classes.buttons}>
-        {invoice.quoteId ? (
-          <Button component={Link} to={`/quotes/${invoice.quoteId}/edit`} variant="default">
-            Open the quote
-          </Button>
-        ) : null}
-        <Button
-          component="a"
-          href={`/api/invoices/${invoice.id}/pdf`}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconFileTypePdf size={16} aria-hidden />}
-        >
-          {isDirty ? 'Open PDF as saved' : 'Open PDF'}
-        </Button>
+    <>
+      <DocumentBar
+        standing={standingOf(invoice)}
+        related={invoice.quoteId ? { to: `/quotes/${invoice.quoteId}/edit`, label: 'Open the quote' } : null}
+        pdfUrl={pdfUrl}
+        isDirty={isDirty}
+        isBusy={isBusy}
+        menu={
+          canDeposit || canVoid ? (
+            <>
+              {canDeposit ? <Menu.Item onClick={() => open('deposit')}>Deposit invoice …</Menu.Item> : null}
+              {canVoid ? (
+                <Menu.Item c="var(--bad)" onClick={() => open('void')}>
+                  Void …
+                </Menu.Item>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
         {refuseSendingInvoice(invoice) === null ? (
           <SendByMail
             document={{
@@ -90,7 +71,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
               version: invoice.version,
               number: invoice.invoiceNumber,
               customerId: invoice.customerId,
-              pdfUrl: `/api/invoices/${invoice.id}/pdf`,
+              pdfUrl,
             }}
             usual={(settings) => invoiceMessage(settings, invoice)}
             isBusy={isBusy}
@@ -105,7 +86,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           />
         ) : null}
         {canCredit ? (
-          <Button variant="default" disabled={isBusy} onClick={() => setDialog('credit')}>
+          <Button variant="default" disabled={isBusy} onClick={() => open('credit')}>
             Credit …
           </Button>
         ) : null}
@@ -125,26 +106,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
             Issue
           </Button>
         ) : null}
-        {hasMenu ? (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" aria-label="More actions" disabled={isBusy}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {canDeposit ? (
-                <Menu.Item onClick={() => setDialog('deposit')}>Deposit invoice …</Menu.Item>
-              ) : null}
-              {canVoid ? (
-                <Menu.Item c="var(--bad)" onClick={() => setDialog('void')}>
-                  Void …
-                </Menu.Item>
-              ) : null}
-            </Menu.Dropdown>
-          </Menu>
-        ) : null}
-      </div>
+      </DocumentBar>
       <ReasonDialog
         title={`Void ${invoice.invoiceNumber}`}
         text="Its number stays taken and visible; nothing is owed on it any more."
@@ -152,7 +114,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         isOpen={dialog === 'void'}
         isBusy={isBusy}
         isDangerous
-        onClose={() => setDialog(null)}
+        onClose={close}
         onGive={(reason) =>
           void act(async ({ id, version }) => {
             const gone = await voiding.mutateAsync({ id, version, reason })
@@ -167,7 +129,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           invoice={invoice}
           isOpen={dialog === 'credit'}
           isBusy={isBusy}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onCredit={(given) =>
             void act(async ({ id, version }) => {
               const note = await credit.mutateAsync({ id, version, ...given })
@@ -181,7 +143,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         invoice={invoice}
         isOpen={dialog === 'deposit'}
         isBusy={isBusy}
-        onClose={() => setDialog(null)}
+        onClose={close}
         onRaise={(given) =>
           void act(async ({ id, version }) => {
             const made = await deposit.mutateAsync({ id, version, deposit: given })
@@ -190,6 +152,6 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           })
         }
       />
-    </div>
+    </>
   )
 }

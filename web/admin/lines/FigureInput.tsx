@@ -1,9 +1,10 @@
 import type { Dispatch } from 'react'
 import { cellProps } from './cell-focus.ts'
 import type { Column } from './cells.ts'
+import type { EditorLine } from './editor-line.ts'
 import classes from './Field.module.css'
 import { type FigureField, showFigure } from './figures.ts'
-import type { EditorLine, LinesAction } from './lines.state.ts'
+import type { LinesAction } from './lines.state.ts'
 
 interface FigureInputProps {
   line: EditorLine

@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react'
 import type { Dispatch } from 'react'
 import type { LineKind } from '#domain/lines.ts'
+import type { EditorLine } from './editor-line.ts'
 import { FigureInput } from './FigureInput.tsx'
 import classes from './LineDetails.module.css'
-import type { EditorLine, LinesAction } from './lines.state.ts'
+import type { LinesAction } from './lines.state.ts'
 
 interface LineDetailsProps {
   line: EditorLine

@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react'
+import type { EditorLine } from './editor-line.ts'
 import classes from './LineRemarks.module.css'
 import type { Remarks } from './line-remarks.ts'
-import type { EditorLine, LinesAction } from './lines.state.ts'
+import type { LinesAction } from './lines.state.ts'
 
 interface LineRemarksProps {
   line: EditorLine

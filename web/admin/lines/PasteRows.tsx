@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { EditorLine } from './lines.state.ts'
+import type { EditorLine } from './editor-line.ts'
 import classes from './PasteRows.module.css'
 import { type PastedRole, pastedRoleLabels, pastedRoles, readPasted, toLines } from './pasted-rows.ts'
 

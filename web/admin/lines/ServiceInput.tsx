@@ -4,8 +4,9 @@ import { ownVatOf } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
 import { cellProps } from './cell-focus.ts'
 import type { Column } from './cells.ts'
+import type { EditorLine } from './editor-line.ts'
 import classes from './Field.module.css'
-import type { EditorLine, LinesAction } from './lines.state.ts'
+import type { LinesAction } from './lines.state.ts'
 import { ServiceOptions } from './ServiceOptions.tsx'
 
 /** How the shop's documents are usually taxed. */

@@ -2,8 +2,9 @@ import type { Dispatch } from 'react'
 import type { OwnVat } from '#domain/pricing.ts'
 import { describeTreatment, resolveTreatment, type VatCategory } from '#domain/vat.ts'
 import { cellProps } from './cell-focus.ts'
+import type { EditorLine } from './editor-line.ts'
 import classes from './Field.module.css'
-import type { EditorLine, LinesAction } from './lines.state.ts'
+import type { LinesAction } from './lines.state.ts'
 
 interface VatSelectProps {
   line: EditorLine

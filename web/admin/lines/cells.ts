@@ -1,5 +1,5 @@
 /** The grid's cells and the keys that lead from one to another. Pure: the grid moves the focus. */
-import type { EditorLine } from './lines.state.ts'
+import type { EditorLine } from './editor-line.ts'
 
 const columns = [
   'drag',

@@ -1,7 +1,7 @@
 /** What a line's service says of its price, its cost and its VAT. Money in pence. */
 import { type PricedSize, priceService } from '#domain/pricing.ts'
 import type { Service } from '#domain/services.ts'
-import type { EditorLine } from './lines.state.ts'
+import type { EditorLine } from './editor-line.ts'
 
 type Sized = Pick<EditorLine, 'quantity' | 'widthMm' | 'heightMm' | 'options'>
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyService, type Service } from '#domain/services.ts'
+import { type EditorLine, newLine } from './editor-line.ts'
 import { remarksOn } from './line-remarks.ts'
-import { changeLines, type EditorLine, newLine, noLines } from './lines.state.ts'
+import { changeLines, noLines } from './lines.state.ts'
 
 const banner: Service = {
   ...emptyService,

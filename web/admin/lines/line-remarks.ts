@@ -3,8 +3,8 @@ import { areaM2 } from '#domain/lines.ts'
 import { marginPercent } from '#domain/margins.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { Service } from '#domain/services.ts'
+import type { EditorLine } from './editor-line.ts'
 import { isPriceFollowing, serviceSays } from './line-pricing.ts'
-import type { EditorLine } from './lines.state.ts'
 
 export interface Remarks {
   faults: readonly string[]

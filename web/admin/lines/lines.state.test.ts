@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyService, type Service } from '#domain/services.ts'
-import { changeLines, type LinesAction, type LinesState, newLine, noLines, toInput } from './lines.state.ts'
+import { newLine, toInput } from './editor-line.ts'
+import { changeLines, type LinesAction, type LinesState, noLines } from './lines.state.ts'
 
 const fascia: Service = {
   ...emptyService,

@@ -1,8 +1,8 @@
 /** Rows copied from a spreadsheet, as lines: what each column holds, and what of it was understood. */
 import Papa from 'papaparse'
 import { type ServiceUnit, serviceUnits } from '#domain/services.ts'
+import { type EditorLine, newLine } from './editor-line.ts'
 import { type FigureField, parseDecimal, readFigure } from './figures.ts'
-import { type EditorLine, newLine } from './lines.state.ts'
 
 export const pastedRoles = [
   'title',

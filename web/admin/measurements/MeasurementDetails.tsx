@@ -5,6 +5,7 @@ import {
   accessEquipmentLabels,
   artworkLabels,
   type Measurement,
+  NO_HAZARDS,
   planningAnswerLabels,
 } from '#domain/measurements.ts'
 import { FactList } from './FactList.tsx'
@@ -15,6 +16,7 @@ import { SurveyPhotos } from './SurveyPhotos.tsx'
 /** A survey as the office reads it: the visit, then each sign with its size, its answers and its photos. */
 export function MeasurementDetails({ measurement }: { measurement: Measurement }) {
   const { planning, signOff } = measurement
+  const hasHazards = measurement.hazards !== '' && measurement.hazards !== NO_HAZARDS
   return (
     <article className={classes.survey}>
       <h3 className={classes.title}>
@@ -30,7 +32,7 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
       >
         Survey sheet (PDF)
       </Anchor>
-      {measurement.hazards ? (
+      {hasHazards ? (
         <p className={classes.hazards}>
           <strong>Hazards</strong> {measurement.hazards}
         </p>
@@ -39,6 +41,7 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
         facts={[
           ['Surveyed', `${formatDay(measurement.surveyDate)} by ${measurement.worker.name}`],
           ['Site', measurement.siteAddress],
+          ['Hazards', hasHazards ? '' : measurement.hazards],
           [
             'Contact on site',
             [measurement.siteContact, measurement.siteContactPhone].filter(Boolean).join(', '),

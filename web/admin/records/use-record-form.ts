@@ -5,7 +5,7 @@ import type { RecordForm, Save } from './record-form.ts'
 
 interface RecordFormOptions<Row, Values> {
   form: RecordForm<Values>
-  /** Drafts are kept as 'customer-new' and `customer-${id}`. */
+  /** Drafts are kept as 'customer-new' and `customer-${id}`; of what there is but one, as 'settings'. */
   noun: string
   /** As it is stored now; undefined for a new one. */
   record: Row | undefined
@@ -18,7 +18,7 @@ interface RecordFormOptions<Row, Values> {
  * A record in a form: what the form was filled from, what is typed on top of that and kept as a draft, and what
  * somebody else saved meanwhile.
  */
-export function useRecordForm<Row extends { id: string; version: number }, Values extends object>({
+export function useRecordForm<Row extends { id?: string; version: number }, Values extends object>({
   form,
   noun,
   record,
@@ -29,9 +29,13 @@ export function useRecordForm<Row extends { id: string; version: number }, Value
   // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
   const [base, setBase] = useState(record)
   const [theirs, setTheirs] = useState<Row | null>(null)
-  const changed = JSON.stringify(toInput(values)) !== JSON.stringify(toInput(toValues(base)))
+  const isSame = (one: Values, other: Values) =>
+    JSON.stringify(toInput(one)) === JSON.stringify(toInput(other))
+  const changed = !isSame(values, toValues(base))
+  // Changed elsewhere in what this form does not show: what is typed here stands against none of it.
+  const isElsewhere = record !== undefined && base !== undefined && isSame(toValues(record), toValues(base))
   const draft = useDraft({
-    form: record ? `${noun}-${record.id}` : `${noun}-new`,
+    form: record ? [noun, record.id].filter(Boolean).join('-') : `${noun}-new`,
     values,
     changed,
     version: base?.version ?? null,
@@ -43,10 +47,11 @@ export function useRecordForm<Row extends { id: string; version: number }, Value
 
   // Changed elsewhere while nothing is typed here: show it as it is now.
   useEffect(() => {
-    if (!record || !base || record.version <= base.version || changed) return
-    setValues(toValues(record))
+    if (!record || !base || record.version <= base.version) return
+    if (changed && !isElsewhere) return
+    if (!changed) setValues(toValues(record))
     setBase(record)
-  }, [record, base, changed, setValues, toValues])
+  }, [record, base, changed, isElsewhere, setValues, toValues])
 
   /** Takes up what is stored, and leaves what is typed on top of it. */
   function rebase(from: Row | undefined) {

@@ -1,16 +1,16 @@
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { Settings } from '#domain/settings.ts'
-import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
+import { findConflicts } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useDraft } from '#web/ui/draft.ts'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { useSaveRecord } from '../records/use-save-record.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { BankFields } from './BankFields.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -30,67 +30,36 @@ import {
 } from './settings-values.ts'
 import { VatFields } from './VatFields.tsx'
 
+const toInput = (values: SettingsValues) => values
+
 /** The form of the settings, with what is missing before an invoice can be issued above it. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const form = useForm<SettingsValues>({
     initialValues: toValues(settings),
     validate: (values) => checkSettings(values).errors,
   })
-  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
-  const [base, setBase] = useState(settings)
-  const [theirs, setTheirs] = useState<Settings | null>(null)
-  const changed = JSON.stringify(form.values) !== JSON.stringify(toValues(base))
-  const draft = useDraft({
-    form: 'settings',
-    values: form.values,
-    changed,
-    version: base.version,
-    restore: (values, version) => {
-      form.setValues(values)
-      if (version !== null) setBase({ ...base, version })
-    },
-  })
-
-  function fill(from: Settings) {
-    form.setValues(toValues(from))
-    form.clearErrors()
-    setBase(from)
-    setTheirs(null)
-  }
-
-  const save = useMutation({
-    mutationFn: ({ values, version }: { values: SettingsValues; version: number }) => {
+  const valuesOf = useCallback((stored: Settings | undefined) => toValues(stored ?? settings), [settings])
+  const { base, changed, draft, theirs, setTheirs, rebase, fill, discard, toSave, takeChoices } =
+    useRecordForm({ form, noun: 'settings', record: settings, toValues: valuesOf, toInput })
+  const save = useSaveRecord<Settings, SettingsValues>({
+    form,
+    send: ({ values, version = settings.version }) => {
       const { input } = checkSettings(values)
       if (input === null) throw new Error('Some of this cannot be saved as it is')
       return calls.settings.update({ ...input, version })
     },
-    onSuccess: async (saved, { values }) => {
+    toErrors: toFormErrors,
+    onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.settings.get.queryKey(), saved)
       draft.clear()
-      if (JSON.stringify(form.getValues()) === JSON.stringify(values)) fill(saved)
-      else {
-        // More was typed while it was saved: that stays, on top of what is saved now.
-        setBase(saved)
-        setTheirs(null)
-      }
+      if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) fill(saved)
+      // More was typed while it was saved: that stays, on top of what is saved now.
+      else rebase(saved)
       toastSuccess('Settings saved')
       await refresh('settings', 'invoices')
     },
-    onError: (error) => {
-      const { code, fields, current } = readFailure(error)
-      if (code === 'CONFLICT' && current !== undefined) return setTheirs(current as Settings)
-      form.setErrors(toFormErrors(fields))
-      form.getInputNode(fields[0]?.path ?? '')?.focus()
-      toastFailure(error)
-    },
+    onConflict: setTheirs,
   })
-
-  // Changed elsewhere while nothing is typed here: show it as it is now.
-  useEffect(() => {
-    if (settings.version <= base.version || changed) return
-    form.setValues(toValues(settings))
-    setBase(settings)
-  }, [settings, base, changed, form.setValues])
 
   // An invoice that lacks something leads here with the field's name: /settings#vatNumber.
   const { hash } = useLocation()
@@ -102,14 +71,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   if (theirs) {
     return (
       <ConflictPanel
-        fields={findConflicts(toValues(base), form.values, toValues(theirs), settingsLabels, showSetting)}
+        fields={findConflicts(valuesOf(base), form.values, valuesOf(theirs), settingsLabels, showSetting)}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
-        onResolve={(choices) => {
-          const merged = mergeChoices(form.values, toValues(theirs), choices)
-          form.setValues(merged)
-          save.mutate({ values: merged, version: theirs.version })
-        }}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
       />
     )
   }
@@ -117,17 +82,11 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ values, version: base.version }),
+        (values) => save.mutate(toSave(values)),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'tradingName')?.focus(),
       )}
     >
-      <DraftNote
-        restored={draft.restored}
-        onDiscard={() => {
-          draft.clear()
-          fill(settings)
-        }}
-      />
+      <DraftNote restored={draft.restored} onDiscard={discard} />
       <MissingList
         missing={findMissing(form.values)}
         onJump={(path) => form.getInputNode(path as keyof SettingsValues)?.focus()}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { nameOfSign } from '#domain/measurements.ts'
 import type { SignInput } from '#domain/signs.ts'
@@ -21,15 +21,30 @@ interface SignsPartProps {
 
 /** The signs of a visit, one at a time; the next one is often like the last, so it can be a copy. */
 export function SignsPart({ signs, current, onCurrent, onChange, photos }: SignsPartProps) {
+  // At once, and the address follows: on a slow phone the next key would still go into the sign before.
+  const [shown, setShown] = useState(current)
+  const show = (id: string) => {
+    setShown(id)
+    onCurrent(id)
+  }
   const index = Math.max(
     0,
-    signs.findIndex(({ id }) => id === current),
+    signs.findIndex(({ id }) => id === shown),
   )
   const sign = signs[index]
+  // Whoever has added one goes on in it: the button that was pressed may be gone.
+  const fields = useRef<HTMLElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added === null || added !== sign?.id) return
+    fields.current?.querySelector('select')?.focus()
+    setAdded(null)
+  }, [added, sign?.id])
   const begin = (make: (id: string) => SignInput[]) => {
     const id = uuid()
     onChange(make(id))
-    onCurrent(id)
+    show(id)
+    setAdded(id)
   }
   if (!sign) {
     return (
@@ -51,7 +66,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
     const left = removeSign(signs, sign.id)
     onChange(left)
     const next = left[Math.min(index, left.length - 1)]
-    if (next) onCurrent(next.id)
+    if (next) show(next.id)
   }
   return (
     <>
@@ -62,7 +77,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
             type="button"
             className={classes.tab}
             aria-current={one.id === sign.id ? 'true' : undefined}
-            onClick={() => onCurrent(one.id)}
+            onClick={() => show(one.id)}
           >
             {nameOfSign(one, at)}
           </button>
@@ -71,7 +86,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
           + Add a sign
         </button>
       </nav>
-      <section aria-label={name}>
+      <section ref={fields} aria-label={name}>
         {photos(sign)}
         <SignFields
           key={`fields-${sign.id}`}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconFileTypePdf } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import classes from './Actions.module.css'
+
+interface DocumentBarProps {
+  standing: ComponentProps<typeof StatusBadge>
+  /** What came of it, or what it came from. */
+  related: { to: string; label: string } | null
+  pdfUrl: string
+  isDirty: boolean
+  isBusy: boolean
+  /** Buttons. */
+  children: ReactNode
+  /** What is done less often; null where there is nothing. */
+  menu: ReactNode
+}
+
+/** A quote's or an invoice's state, and the buttons of what can be done with it as a whole. */
+export function DocumentBar(props: DocumentBarProps) {
+  const { standing, related, pdfUrl, isDirty, isBusy, children, menu } = props
+  return (
+    <div className={classes.actions}>
+      <StatusBadge {...standing} />
+      <div className={classes.buttons}>
+        {related ? (
+          <Button component={Link} to={related.to} variant="default">
+            {related.label}
+          </Button>
+        ) : null}
+        <Button
+          component="a"
+          href={pdfUrl}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        >
+          {isDirty ? 'Open PDF as saved' : 'Open PDF'}
+        </Button>
+        {children}
+        {menu ? (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label="More actions" disabled={isBusy}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>{menu}</Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </div>
+    </div>
+  )
+}

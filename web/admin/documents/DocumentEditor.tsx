@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentConflict } from './DocumentConflict.tsx'
+import fields from './DocumentFields.module.css'
+import { DocumentFields } from './DocumentFields.tsx'
+import { DocumentFrame } from './DocumentFrame.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
+import { DocumentLines } from './DocumentLines.tsx'
+import type { DocumentValues } from './document-values.ts'
+import { RateInput } from './RateInput.tsx'
+import { ShareInput } from './ShareInput.tsx'
+import type { useDocumentEditor } from './use-document-editor.ts'
+
+type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
+/** What is the same of either: a form that knows more fields than these can be drawn, but not filled anew. */
+interface Editor extends Omit<Whole, 'form' | 'save'> {
+  form: Omit<Whole['form'], 'rebase' | 'settle' | 'take'>
+}
+
+interface DocumentEditorProps {
+  editor: Editor
+  title: string
+  back: { to: string; label: string }
+  /** At the right of the way back. */
+  action?: ReactNode
+  /** Its state, and what can be done with it as a whole. */
+  actions: ReactNode
+  /** What is to be known before it is read. */
+  notice?: ReactNode
+  /** Its own dates. */
+  dates: ReactNode
+  linesLabel: string
+  /** Below the discount. */
+  discountNote?: ReactNode
+  /** Between the discount and the VAT rate. */
+  shares?: ReactNode
+  /** Below the totals. */
+  aside?: ReactNode
+}
+
+/** A quote or an invoice that may still be changed, with its totals, its state and what can be done with it. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { editor, title, back, action, actions, notice, dates, linesLabel, discountNote, shares, aside } =
+    props
+  const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
+  const { values, set, state, dispatch, errors, base, isDirty } = form
+  if (theirs && !isNew) {
+    return (
+      <Page title={title} back={back}>
+        <DocumentConflict
+          base={{ values: base.values, lines: base.lines }}
+          mine={{ values, lines: state.lines }}
+          theirs={theirs}
+          isSaving={isSaving}
+          onCancel={editor.giveUp}
+          onResolve={(taken) => void editor.resolve(taken)}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} back={back} action={action}>
+      <DocumentFrame
+        totals={totals}
+        discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
+        saveLabel={isNew ? `Save ${title.replace(/^New /, '')}` : 'Save'}
+        isSaving={isSaving}
+        isDirty={isDirty}
+        isNew={isNew}
+        onSave={() => void editor.saveAndSay()}
+        aside={aside}
+      >
+        {actions}
+        <DraftNote restored={form.isRestored} onDiscard={form.discard} />
+        {notice}
+        <DocumentHead
+          values={values}
+          set={set}
+          errors={errors}
+          customer={customer}
+          onCustomer={(customerId) => set({ customerId })}
+        >
+          {dates}
+        </DocumentHead>
+        <DocumentLines
+          label={linesLabel}
+          state={state}
+          dispatch={dispatch}
+          documentRate={figures.vatRate}
+          usual={settings}
+          goTo={form.goTo}
+          error={errors.items}
+        />
+        <div className={fields.figures}>
+          <ShareInput
+            label="Discount"
+            field="discount"
+            value={values.discount}
+            error={errors.discount ?? errors['discount.value']}
+            note={discountNote}
+            onChange={(discount) => set({ discount })}
+          />
+          {shares}
+          <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
+        </div>
+        <DocumentFields values={values} set={set} errors={errors} />
+      </DocumentFrame>
+    </Page>
+  )
+}

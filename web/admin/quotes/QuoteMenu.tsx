@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Quote, quoteTitle } from '#domain/quotes.ts'
+import { api, queryClient } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { askToConfirm } from '#web/ui/confirm.tsx'
+
+interface QuoteMenuProps {
+  quote: Quote
+  /** Does something to the quote as it is typed. */
+  act: (deed: (stored: Quote) => Promise<void>) => Promise<void>
+  onChangeTo: (status: 'sent' | 'draft') => void
+  onAskFor: (dialog: 'reject' | 'reopen') => void
+}
+
+/** What is done with a quote less often than sending and accepting it. */
+export function QuoteMenu({ quote, act, onChangeTo, onAskFor }: QuoteMenuProps) {
+  const navigate = useNavigate()
+  const revise = useMutation(api.quotes.revise.mutationOptions())
+  const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
+  const remove = useMutation(api.quotes.remove.mutationOptions())
+  const go = async (next: Quote, message: string) => {
+    queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: next.id } }), next)
+    toastSuccess(message)
+    await navigate(`/quotes/${next.id}/edit`)
+  }
+  const copy = (
+    <Menu.Item
+      onClick={() =>
+        void act(async ({ id }) => {
+          const next = await duplicate.mutateAsync({ id })
+          await go(next, `Copied as ${next.quoteNumber}`)
+        })
+      }
+    >
+      Duplicate
+    </Menu.Item>
+  )
+  if (quote.archivedAt !== null) return copy
+
+  const isAccepted = quote.status === 'accepted'
+  const askAndRemove = async () => {
+    const isSure = await askToConfirm({
+      title: `Delete ${quoteTitle(quote)}?`,
+      text: 'A draft that nobody has seen is gone for good; any other is archived and can be restored.',
+      confirm: 'Delete quote',
+    })
+    if (!isSure) return
+    await act(async ({ id, version }) => {
+      const gone = await remove.mutateAsync({ params: { id }, query: { version } })
+      toastSuccess(gone.archived ? 'Archived: it can be restored' : 'Deleted')
+      await navigate('/quotes')
+    })
+  }
+  return (
+    <>
+      {!isAccepted && quote.status === 'draft' ? (
+        <Menu.Item onClick={() => onChangeTo('sent')}>Mark as sent</Menu.Item>
+      ) : null}
+      {!isAccepted && quote.status !== 'draft' ? (
+        <Menu.Item onClick={() => onChangeTo('draft')}>Back to draft</Menu.Item>
+      ) : null}
+      {!isAccepted && quote.status !== 'rejected' ? (
+        <Menu.Item onClick={() => onAskFor('reject')}>Reject …</Menu.Item>
+      ) : null}
+      {isAccepted ? <Menu.Item onClick={() => onAskFor('reopen')}>Re-open …</Menu.Item> : null}
+      <Menu.Item
+        onClick={() =>
+          void act(async ({ id, version }) => {
+            const next = await revise.mutateAsync({ id, version })
+            await go(next, `Revision ${next.revision} begun`)
+          })
+        }
+      >
+        Revise
+      </Menu.Item>
+      {copy}
+      <Menu.Item c="var(--bad)" onClick={() => void askAndRemove()}>
+        Delete
+      </Menu.Item>
+    </>
+  )
+}
