@@ -73,5 +73,17 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await other.getByRole('button', { name: 'Save customer' }).click()
     await expect(page.getByRole('link', { name: 'Quays Cycles' })).toBeVisible()
   })
+
+  await test.step('a quote past its date is accepted by a shop that stands by it, in every browser', async () => {
+    const { body: late } = await calls.post('/quotes', { customerId, validUntil: '2026-01-31' })
+    const path = `/quotes/${late.id}/edit`
+    await Promise.all([page.goto(path), other.goto(path)])
+    await page.getByRole('button', { name: 'Accept' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })
+    await expect(dialog.getByText(/valid until 31 Jan 2026: its prices may no longer hold/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Accept all the same' }).click()
+    await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+  })
   await elsewhere.close()
 })
