@@ -1,25 +1,70 @@
 /** The typeface of the papers: Roboto, which pdfmake brings along with Latin, Greek and Cyrillic whole. */
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openSync } from 'fontkit'
+
+interface Fontkit {
+  openSync: typeof import('fontkit').openSync
+  /** Makes `fontkit.create` also take what `probe` knows; missing in the types. */
+  registerFormat: (format: {
+    new (stream: { buffer: Uint8Array }): object
+    probe: (bytes: Uint8Array) => boolean
+  }) => void
+}
+
+const require = createRequire(import.meta.url)
+// The very one that lays papers out: an `import` would give another, which knows nothing of what is registered here.
+const fontkit: Fontkit = require('fontkit')
 
 const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake'))), '../fonts/Roboto')
-
-export const fonts = {
-  Roboto: {
-    normal: join(folder, 'Roboto-Regular.ttf'),
-    bold: join(folder, 'Roboto-Medium.ttf'),
-    italics: join(folder, 'Roboto-Italic.ttf'),
-    bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
-  },
+const files = {
+  normal: 'Roboto-Regular.ttf',
+  bold: 'Roboto-Medium.ttf',
+  italics: 'Roboto-Italic.ttf',
+  bolditalics: 'Roboto-MediumItalic.ttf',
 }
+
+/** The typeface as pdfmake is told of it: by names of files, which only its virtual folder has. */
+export const fonts = { Roboto: files }
+
+const MARK = 'fascia typeface '
+
+/**
+ * What stands in place of each file. A typeface's tables are read when they are first asked for, which takes longer
+ * than to lay out a page; so each style is opened once, and every paper is given the same.
+ */
+export const standIns: ReadonlyMap<string, Buffer> = new Map(
+  Object.values(files).map((file) => [file, Buffer.from(MARK + file)]),
+)
+
+const opened = new Map<string, object>()
+
+function openFont(file: string): object {
+  const known = opened.get(file) ?? fontkit.openSync(join(folder, file))
+  opened.set(file, known)
+  return known
+}
+
+fontkit.registerFormat(
+  class {
+    static probe(bytes: Uint8Array) {
+      return Buffer.from(bytes).toString().startsWith(MARK)
+    }
+
+    constructor({ buffer }: { buffer: Uint8Array }) {
+      // biome-ignore lint/correctness/noConstructorReturn: it is called as a class, and one font serves all papers
+      return openFont(Buffer.from(buffer).toString().slice(MARK.length))
+    }
+  },
+)
 
 /** How wide a figure is, as a part of the type's size; all ten are alike, a comma or point is narrower. */
 export const FIGURE_WIDTH = 0.562
 
 /** The code points that the typeface can draw. */
 export function readCoverage(): ReadonlySet<number> {
-  const font = openSync(fonts.Roboto.normal)
-  if (!('characterSet' in font)) throw new Error('A single font was expected')
+  const font = openFont(files.normal)
+  if (!('characterSet' in font) || !Array.isArray(font.characterSet))
+    throw new Error('A single font was expected')
   return new Set(font.characterSet)
 }

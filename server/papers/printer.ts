@@ -1,13 +1,20 @@
 /** The one place that knows how a paper's content becomes the bytes of a PDF. */
 import pdfmake from 'pdfmake'
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { fonts } from './fonts.ts'
+import { fonts, standIns } from './fonts.ts'
 import { colours, sheet } from './look.ts'
 
 pdfmake.setFonts(fonts)
+const { virtualfs } = pdfmake as typeof pdfmake & { virtualfs: VirtualFolder }
+for (const [name, bytes] of standIns) virtualfs.writeFileSync(name, bytes)
 // What a shop typed must never make the server fetch or read anything.
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path))
+pdfmake.setLocalAccessPolicy(() => false)
+
+/** Files that pdfmake finds before it looks at the disk; missing in its types for Node. */
+interface VirtualFolder {
+  writeFileSync: (name: string, content: Buffer) => void
+}
 
 export interface Paper {
   title: string
