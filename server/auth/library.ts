@@ -92,7 +92,7 @@ async function headersFor({ deps, headers: sent, caller, found }: AuthRequest): 
     const value = sent.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (found) await putSessionToken(deps, headers, found.token)
+  if (found) putSessionToken(deps, headers, found.token)
   headers.set(ADDRESS_HEADER, caller.address)
   return headers
 }

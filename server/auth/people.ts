@@ -56,7 +56,7 @@ export function makePersonFinder(deps: Pick<Deps, 'config' | 'db' | 'log'>): Fin
     )
     .prepare('find_person')
   return async (headers) => {
-    const sent = await readSignedCookie(deps, headers, 'session_token')
+    const sent = readSignedCookie(deps, headers, 'session_token')
     if (sent === null) return null
     const [found] = await query.execute({ token: sent })
     if (!found || found.barred) return null

@@ -110,7 +110,7 @@ async function verify(
   given: string,
 ): Promise<Response> {
   const { deps, caller, found } = request
-  const challenge = found ? null : await readSignedCookie(deps, request.headers, 'two_factor')
+  const challenge = found ? null : readSignedCookie(deps, request.headers, 'two_factor')
   const personId = found?.person.id ?? (challenge && (await findChallenged(deps.db, challenge)))
   if (!personId) return failed(401, 'auth/second-factor-expired', messages.secondFactorExpired)
   const wait = await countTry(deps.db, limits.secondFactor(personId, caller.address))

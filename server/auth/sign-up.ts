@@ -76,6 +76,6 @@ async function letIn(
   })
   await noteSignIn(deps.db, id, caller)
   const answer = Response.json({ token, user: { id, email, name } })
-  answer.headers.append('Set-Cookie', await writeSessionCookie(deps, token))
+  answer.headers.append('Set-Cookie', writeSessionCookie(deps, token))
   return answer
 }

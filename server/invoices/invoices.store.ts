@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoices.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Transaction } from '../db/change.ts'
@@ -168,5 +168,29 @@ export function listRelated(
     .select()
     .from(invoices)
     .where(and(eq(invoices[relation], id), ne(invoices.status, 'void')))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+}
+
+/**
+ * What hangs together with an invoice, oldest first and void ones among them: its credit notes, the deposits it
+ * deducts with their credit notes, and what it itself credits or is a deposit of.
+ */
+export function listAround(
+  db: Database | Transaction,
+  { id, creditOf, depositOf }: Pick<InvoiceRow, 'id' | 'creditOf' | 'depositOf'>,
+): Promise<InvoiceRow[]> {
+  const deposits = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.depositOf, id))
+  const over = creditOf ?? depositOf
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      or(
+        eq(invoices.creditOf, id),
+        eq(invoices.depositOf, id),
+        sql`${invoices.creditOf} = any(array(${deposits}))`,
+        over ? eq(invoices.id, over) : undefined,
+      ),
+    )
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
 }

@@ -12,18 +12,21 @@ import { exact } from '#domain/money.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { askTogether } from '../db/together.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { findInvoice, type InvoiceRow, listPayments, listRelated } from './invoices.store.ts'
+import { type InvoiceRow, listAround, listPayments } from './invoices.store.ts'
 
 /** An invoice as answered, with its payments, credits and deposits. */
 export async function presentInvoice(db: Database | Transaction, row: InvoiceRow): Promise<Invoice> {
   const { search: _search, ...rest } = row
-  const paid = await listPayments(db, row.id)
-  // A credit of lines that cost nothing comes to nothing, and is one all the same.
-  const credits = isInvoiceLocked(row) ? await listRelated(db, row.id, 'creditOf') : []
-  const deposits = row.depositAmount === 0 ? [] : await listDeducted(db, row.id)
+  const [paid, around, missing] = await askTogether(
+    db,
+    () => listPayments(db, row.id),
+    async () => (standsAlone(row) ? [] : listAround(db, row)),
+    () => missingFrom(db, row),
+  )
+  const credits = isInvoiceLocked(row) ? creditsOf(row, around) : []
   const relatedId = row.creditOf ?? row.depositOf
-  const related = relatedId ? await findInvoice(db, relatedId) : null
   return {
     ...rest,
     items: row.items.map((item) => presentLine(item, row.vatRate)),
@@ -33,31 +36,42 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     issuedAt: row.issuedAt?.toISOString() ?? null,
-    relatedNumber: related?.invoiceNumber ?? null,
+    relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
     payments: paid.map(({ invoiceId: _invoiceId, createdAt, ...payment }) => ({
       ...payment,
       createdAt: createdAt.toISOString(),
     })),
     credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
-    deposits,
+    deposits: row.depositAmount === 0 ? [] : depositsOf(row, around),
     creditable: creditableOf(row, credits),
-    missing: await missingFrom(db, row),
+    missing,
   }
 }
 
-/** The deposits that an invoice deducts, one query after the other: a transaction has one connection. */
-async function listDeducted(db: Database | Transaction, id: string): Promise<DepositDeducted[]> {
-  const deposits: DepositDeducted[] = []
-  for (const deposit of await listRelated(db, id, 'depositOf'))
-    if (deposit.creditedAmount < deposit.total) deposits.push(await deducted(db, deposit))
-  return deposits
+/** Nothing can hang together with an invoice that nobody has received, unless it says so itself. */
+function standsAlone(row: InvoiceRow): boolean {
+  return !isInvoiceLocked(row) && row.depositAmount === 0 && row.creditOf === null && row.depositOf === null
+}
+
+const isStanding = ({ status }: InvoiceRow) => status !== 'void'
+
+/** A credit of lines that cost nothing comes to nothing, and is one all the same. */
+function creditsOf({ id }: InvoiceRow, around: readonly InvoiceRow[]): InvoiceRow[] {
+  return around.filter((other) => other.creditOf === id && isStanding(other))
+}
+
+/** Those that it deducts: not those that were taken back in full. */
+function depositsOf({ id }: InvoiceRow, around: readonly InvoiceRow[]): DepositDeducted[] {
+  return around
+    .filter((other) => other.depositOf === id && isStanding(other))
+    .filter((deposit) => deposit.creditedAmount < deposit.total)
+    .map((deposit) => deducted(deposit, around))
 }
 
 /** A deposit as its final invoice deducts it: less what was credited of it. */
-async function deducted(db: Database | Transaction, deposit: InvoiceRow): Promise<DepositDeducted> {
+function deducted(deposit: InvoiceRow, around: readonly InvoiceRow[]): DepositDeducted {
   const { id, invoiceNumber } = deposit
-  const credits = deposit.creditedAmount === 0 ? [] : await listRelated(db, id, 'creditOf')
-  const { net, vatAmount, total, vatGroups } = afterCredits(deposit, credits)
+  const { net, vatAmount, total, vatGroups } = afterCredits(deposit, creditsOf(deposit, around))
   return { id, invoiceNumber, net, vatAmount, total, vatGroups }
 }
 
@@ -92,6 +106,10 @@ export function creditedQuantities(credits: readonly InvoiceRow[]): Map<string, 
 
 async function missingFrom(db: Database | Transaction, row: InvoiceRow): Promise<Invoice['missing']> {
   if (row.issuedAt || row.status === 'void') return []
-  const [{ fields: seller }, customer] = [await readSettings(db), await findCustomer(db, row.customerId)]
+  const [{ fields: seller }, customer] = await askTogether(
+    db,
+    () => readSettings(db),
+    () => findCustomer(db, row.customerId),
+  )
   return missingBeforeIssue(row, seller, { poRequired: customer?.poRequired ?? false })
 }
