@@ -1,7 +1,6 @@
 import { readConfig } from './config.ts'
 import { makeLog } from './log.ts'
 import { startFascia } from './main.ts'
-import { warmUpPapers } from './papers/print.ts'
 import { runUntilEnded } from './run-until-ended.ts'
 
 // `npm start` and `npm run dev`: the environment, and what people read on the console.
@@ -14,10 +13,5 @@ await runUntilEnded(log, async () => {
   const fascia = await startFascia(readConfig(process.env), log, mode)
   const lines = [`Fascia is open at ${fascia.url}`, ...fascia.greeting]
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
-  // Once the first pages have been served: nobody should wait for it, neither now nor at the first paper.
-  setTimeout(
-    () => warmUpPapers().catch((err) => log.warn({ err }, 'papers cannot be printed')),
-    5_000,
-  ).unref()
   return fascia
 })

@@ -1,6 +1,5 @@
 /** The shop's logo as a paper carries it. */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 
 /** A picture as stored. */
 export interface Picture {
@@ -36,6 +35,8 @@ export async function prepareLogo(picture: Picture | null): Promise<Logo | null>
 }
 
 async function makeLogo(bytes: Uint8Array): Promise<Logo> {
+  // Twenty megabytes that a shop without a logo has no use for.
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({

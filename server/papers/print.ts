@@ -8,6 +8,7 @@ import type { Seller, SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../api.ts'
 import { findOwnFile, readPicture } from '../files/files.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { drawPaper } from './drawing.ts'
 import type { Picture } from './logo.ts'
 import type { QuotedSurvey } from './quotes.paper.ts'
 import { introduceSeller } from './seller.ts'
@@ -18,17 +19,15 @@ export type PrintedDocument =
   | { of: 'quote'; quote: Quote; survey: Measurement | null }
   | { of: 'invoice'; invoice: Invoice }
 
-// What lays papers out is loaded on first use: it takes a second that a start has not got.
-
 /**
  * A quote's paper, 'QUO-20261121-417.pdf'.
  * @param survey what it was made from: the drawings of those of its signs that are still on the quote go with it
  */
 export async function printQuote(deps: Deps, quote: Quote, survey: Measurement | null): Promise<File> {
-  const { renderQuote } = await import('./quotes.paper.ts')
   const fields = await readSeller(deps)
   const quoted = survey && (await drawQuoted(deps, quote, survey))
-  return asFile(quoteTitle(quote), await renderQuote(quote, fields, await findLogo(deps, fields), quoted))
+  const logo = await findLogo(deps, fields)
+  return asFile(quoteTitle(quote), await drawPaper({ of: 'quote', from: [quote, fields, logo, quoted] }))
 }
 
 /** The paper of any document. */
@@ -70,28 +69,18 @@ async function readPictures(
 
 /** An invoice's paper, 'INV-20261121-001.pdf'. An issued one keeps the logo of the day. */
 export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> {
-  const { renderInvoice } = await import('./invoices.paper.ts')
   const fields = await readSeller(deps)
   const logo = await findLogo(deps, invoice.seller ?? fields)
-  return asFile(invoice.invoiceNumber, await renderInvoice(invoice, fields, logo))
+  return asFile(invoice.invoiceNumber, await drawPaper({ of: 'invoice', from: [invoice, fields, logo] }))
 }
 
 /** A survey's sheet, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
 export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
-  const { renderSurvey } = await import('./survey.paper.ts')
   const fields = await readSeller(deps)
   const pictures = await readPictures(deps, measurement, measurement)
-  const bytes = await renderSurvey(measurement, pictures, fields, await findLogo(deps, fields))
+  const logo = await findLogo(deps, fields)
+  const bytes = await drawPaper({ of: 'survey', from: [measurement, pictures, fields, logo] })
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
-}
-
-/** Lays out one paper for nobody: the first takes a second, any other some hundredths of one. */
-export async function warmUpPapers(): Promise<void> {
-  const [{ renderInvoice }, samples] = await Promise.all([
-    import('./invoices.paper.ts'),
-    import('./samples.ts'),
-  ])
-  await renderInvoice(samples.sampleInvoice(samples.sampleLines(5)), samples.sampleSeller, null)
 }
 
 async function readSeller({ db }: Deps): Promise<SettingsFields> {
@@ -109,7 +98,7 @@ async function findLogo(deps: Deps, { logoFileId }: Seller): Promise<Picture | n
   }
 }
 
-function asFile(number: string, bytes: Buffer): File {
+function asFile(number: string, bytes: Uint8Array<ArrayBuffer>): File {
   const name = `${number.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
-  return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+  return new File([bytes], name, { type: 'application/pdf' })
 }
