@@ -44,6 +44,7 @@ export const messages = {
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',
+  tooManyCalls: 'That was too much at once. Please wait a minute.',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',
 } as const

@@ -7,6 +7,7 @@ import { makeAuth } from './auth/auth.ts'
 import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import { keepTidy } from './auth/tidy.ts'
+import { makeCallLimit } from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { mountUploads } from './files/uploads.ts'
@@ -42,8 +43,9 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   mountSignIn(app, deps, auth, findPerson)
   keepTidy(deps)
   mountLive(app, deps, findPerson)
-  mountUploads(app, deps, findPerson)
-  mountCalls(app, router, contract, deps, findPerson)
+  const limit = makeCallLimit(deps.config.callsPerMinute)
+  mountUploads(app, deps, findPerson, limit)
+  mountCalls(app, router, contract, deps, findPerson, limit)
   return (c) =>
     createJsonifiedRouterClient(router, {
       // What a call adds to its answer is said by the page that made it.

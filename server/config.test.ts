@@ -35,6 +35,7 @@ test('everything can be set', () => {
     MAIL_FROM: 'Shop <office@shop.example>',
     ...s3,
     TRUST_PROXY: 'on',
+    CALLS_PER_MINUTE: '600',
   })
   expect(config.dataDir).toBe('/srv/shop')
   expect(config.appUrl).toBe('https://app.shop.example')
@@ -63,6 +64,8 @@ test.each<[string, Record<string, string>]>([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'the office' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
+  ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: 'many' }],
+  ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: '0' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: '' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example.com' }],
   ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],

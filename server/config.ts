@@ -35,12 +35,20 @@ export type Config = {
   /** null: files are kept in the data folder. */
   s3: S3Config | null
   trustProxy: boolean
+  /** How many calls a session may make in a minute, of each process. */
+  callsPerMinute: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const minimumSecretLength = 32
 const minimumPasswordLength = 6
+/**
+ * Fifty a second, as a session may make for a whole minute. A phone that sends a day of surveys with sixty photos makes
+ * some 400, an office with five windows open that follow every change of a busy day 1,000; a program gone wild makes
+ * 20,000, and with these holds a tenth of a processor.
+ */
+const CALLS_PER_MINUTE = 3000
 
 /**
  * Reads the environment. An empty variable counts as unset.
@@ -61,6 +69,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: readMailFrom(read('MAIL_FROM'), read('SMTP_URL')),
     s3: readS3(read),
     trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')),
+    callsPerMinute: readCalls(read('CALLS_PER_MINUTE')),
   }
 }
 
@@ -71,6 +80,14 @@ function readPort(text: string | null): number {
     throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'.`)
   }
   return port
+}
+
+function readCalls(text: string | null): number {
+  if (text === null) return CALLS_PER_MINUTE
+  const calls = Number(text)
+  if (!/^\d+$/.test(text) || calls < 1)
+    throw new ConfigError(`CALLS_PER_MINUTE must be a number from 1 on, not '${text}'.`)
+  return calls
 }
 
 function readFolder(text: string): string {

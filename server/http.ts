@@ -19,6 +19,7 @@ import { type Caller, makeCaller } from './auth/caller.ts'
 import type { FindPerson } from './auth/people.ts'
 import { writeSessionCookie } from './auth/session-cookie.ts'
 import { renewSession } from './auth/sessions.store.ts'
+import type { CallLimit } from './call-limit.ts'
 import { isPassing } from './db/passing.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
@@ -59,6 +60,7 @@ export function mountCalls(
   contract: AnyContractRouter,
   deps: Deps,
   findPerson: FindPerson,
+  limit: CallLimit,
 ): void {
   /** Requests that could be read. */
   const understood = new WeakSet<CallContext>()
@@ -92,18 +94,20 @@ export function mountCalls(
     const { route } = procedure['~orpc']
     const path = `/api${(route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')}`
     const most = mostBytesOf(route.path)
-    const limit = most === null ? limitBody(MAX_JSON_BYTES) : limitBody(most, MULTIPART_MARGIN)
+    const withinSize = most === null ? limitBody(MAX_JSON_BYTES) : limitBody(most, MULTIPART_MARGIN)
     app.on(route.method ?? 'POST', path, async (c) => {
       const cross = refuseForeignOrigin(c, deps.config.appUrl)
       if (cross) return cross
       const context = await makeContext(c, deps, findPerson)
+      const wait = context.caller.sessionId && limit(context.caller.sessionId)
+      if (wait) return refuseCall(c, wait)
       const refusal = refuseContext(procedure, context)
       if (refusal) {
         const { code, status, message } = refusal
         return c.json({ code, message, fields: [] }, status)
       }
       let answer: Response | undefined
-      const tooLarge = await limit(c, async () => {
+      const tooLarge = await withinSize(c, async () => {
         const { raw } = c.req
         // A HEAD is a GET whose body Hono leaves out.
         const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw
@@ -114,6 +118,12 @@ export function mountCalls(
       return answer ?? tooLarge ?? c.notFound()
     })
   }
+}
+
+/** Says to a session that made too many calls how long it has to wait. */
+export function refuseCall(c: Context<AppEnvironment>, seconds: number): Response {
+  c.header('Retry-After', String(seconds))
+  return c.json({ code: 'TOO_MANY', message: messages.tooManyCalls, fields: [] }, 429)
 }
 
 /** How much a call takes in several parts, without what travels around them; null where it takes JSON alone. */

@@ -13,8 +13,9 @@ import { id as fileId } from '#domain/fields.ts'
 import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import type { SignedIn } from '../auth/people.ts'
+import type { CallLimit } from '../call-limit.ts'
 import { isPassing } from '../db/passing.ts'
-import { refuseForeignOrigin } from '../http.ts'
+import { refuseCall, refuseForeignOrigin } from '../http.ts'
 import { findOwnFile, storePicture } from './files.store.ts'
 
 const PATH = '/api/uploads'
@@ -34,6 +35,7 @@ export function mountUploads(
   app: Hono<AppEnvironment>,
   deps: Deps,
   findPerson: (headers: Headers) => Promise<SignedIn | null>,
+  limit: CallLimit,
 ): void {
   const people = new WeakMap<object, Person>()
   const beginnings = new Map<string, Promise<unknown>>()
@@ -48,8 +50,11 @@ export function mountUploads(
     const cross = refuseForeignOrigin(c, deps.config.appUrl)
     if (cross) return cross
     const { raw } = c.req
-    const person = (await findPerson(raw.headers))?.person
-    if (!person) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
+    const found = await findPerson(raw.headers)
+    if (!found) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
+    const { person, sessionId } = found
+    const wait = limit(sessionId)
+    if (wait) return refuseCall(c, wait)
     const id = c.req.param('id')
     const begins = id === undefined && raw.method === 'POST'
     const theirs = id?.startsWith(`${person.id}_`) && raw.method !== 'POST' && raw.method !== 'GET'

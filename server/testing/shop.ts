@@ -17,7 +17,13 @@ export const testAdmin = { email: 'admin@shop.example', password: 'correct horse
 export async function startTestShop(changes: Partial<Config> = {}): Promise<Fascia> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fascia-shop-'))
   const databaseUrl = await createEmptyDatabase('template_fascia')
-  const config = { ...readConfig({ PORT: '0' }), dataDir, databaseUrl, admin: testAdmin, ...changes }
+  const config = {
+    ...readConfig({ PORT: '0', CALLS_PER_MINUTE: '1000000' }),
+    dataDir,
+    databaseUrl,
+    admin: testAdmin,
+    ...changes,
+  }
   const fascia = await startFascia(config, makeLog('silent'), 'none')
   return {
     ...fascia,
