@@ -29,7 +29,8 @@ export async function connectDatabase(url: string, log: Log): Promise<Connection
     connectionString: url,
     application_name: 'fascia',
     max: 15,
-    connectionTimeoutMillis: 5_000,
+    // Also how long somebody waits their turn where many ask at once: no less than a statement may take.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
