@@ -16,9 +16,9 @@ import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { measurements } from '../db/measurements.tables.ts'
-import { afterCursor, toPage } from '../db/page.ts'
+import { afterCursor, afterPlace, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
-import { customers, invoices, quotes } from '../db/tables.ts'
+import { customers, groupMembers, invoices, quotes } from '../db/tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
@@ -73,16 +73,20 @@ export interface CustomerQuery {
 
 /** A page of customers, newest first. */
 export async function listCustomers(db: Database, query: CustomerQuery) {
+  const inGroup = query.groupId ? arrayContains(customers.groupIds, [query.groupId]) : undefined
+  // Archived ones are few enough to be looked through.
+  const along = query.groupId && !query.archived ? alongGroup(query.groupId, query.cursor) : undefined
   const easy = and(
     query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
     afterCursor(customers, query.cursor),
+    along ? inGroup : undefined,
   )
   const rare = and(
     query.seenBy ? seenBy(query.seenBy) : undefined,
-    query.groupId ? arrayContains(customers.groupIds, [query.groupId]) : undefined,
+    along ? undefined : inGroup,
     matching(customers.search, query.q),
   )
-  const rows = await findNewest(customers, { easy, rare, limit: query.limit }, (where) =>
+  const rows = await findNewest(customers, { easy, rare, limit: query.limit, along }, (where) =>
     db
       .select(summaryColumns)
       .from(customers)
@@ -91,6 +95,13 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
       .limit(query.limit + 1),
   )
   return toPage(customers, rows, query.limit, query.seenBy ? presentForWorker : presentSummary)
+}
+
+/** A group's customers in the order of their list. */
+function alongGroup(groupId: string, cursor: string | undefined) {
+  const { createdAt, customerId: id } = groupMembers
+  const after = cursor === undefined ? undefined : afterPlace(customers, { createdAt, id }, cursor)
+  return { rows: groupMembers, createdAt, id, where: and(eq(groupMembers.groupId, groupId), after) }
 }
 
 function presentForWorker({ groupIds: _groups, assignedTo: _workers, ...row }: SummaryRow): CustomerSummary {

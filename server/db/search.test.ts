@@ -123,3 +123,62 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
     expect(read).toEqual(ids(wanted))
   })
 })
+
+describe("a group's customers", () => {
+  const membersOf = async (groupId: string) =>
+    newestFirst(await database.db.select().from(customers)).filter(
+      (customer) => customer.groupIds.includes(groupId) && customer.archivedAt === null,
+    )
+  const read = (query: { groupId: string; q?: string; archived?: boolean; limit?: number }) =>
+    readAll((cursor) =>
+      listCustomers(database.db, { limit: 100, archived: false, seenBy: null, ...query, cursor }),
+    )
+
+  test('page after page, searched and not, also of a group that has more than are looked through', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from groups where members > 0 order by members desc',
+    )
+    await database.pool.query(
+      `update customers set group_ids = array[$1::uuid] where id in (select id from customers order by created_at limit 560)`,
+      [rows.at(-1)?.id],
+    )
+    for (const { id: groupId } of rows) {
+      const wanted = await membersOf(groupId)
+      expect(await read({ groupId, limit: 7 })).toEqual(ids(wanted))
+      for (const q of ['street', 'pets 4', 'xylophone'])
+        expect(await read({ groupId, q })).toEqual(ids(wanted.filter(({ search }) => search.includes(q))))
+    }
+  })
+
+  test('come and go with each change of a customer', async () => {
+    const [groupId = '', other = ''] = [
+      '019a0000-0000-7000-8000-00000000000a',
+      '019a0000-0000-7000-8000-00000000000b',
+    ]
+    const set = (change: string) =>
+      database.pool.query(`update customers set ${change} where name like 'Member %'`)
+    await database.pool.query(
+      `insert into customers (id, name, group_ids) select gen_random_uuid(), 'Member ' || n, array[$1::uuid]
+       from generate_series(1, 3) n`,
+      [groupId],
+    )
+    const check = async (expected: number, archived = 0) => {
+      expect(await read({ groupId })).toEqual(ids(await membersOf(groupId)))
+      expect(await read({ groupId })).toHaveLength(expected)
+      expect(await read({ groupId, archived: true })).toHaveLength(archived)
+    }
+    await check(3)
+    await set(`group_ids = array['${other}', '${groupId}']::uuid[]`)
+    await check(3)
+    await set(`archived_at = now()`)
+    await check(0, 3)
+    await set(`archived_at = null`)
+    await check(3)
+    await set(`group_ids = array['${other}']::uuid[]`)
+    await check(0)
+    await set(`group_ids = array['${groupId}', '${groupId}']::uuid[]`)
+    await check(3)
+    await database.pool.query(`delete from customers where name like 'Member %'`)
+    await check(0)
+  })
+})

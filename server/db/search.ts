@@ -19,6 +19,16 @@ interface Wanted {
   /** Conditions that no index meets in that order, like a search. */
   rare: SQL | undefined
   limit: number
+  /** Where an index of another table has the rows that meet `easy` in the order of the list. */
+  along?: Along | undefined
+}
+
+interface Along {
+  rows: PgTable
+  createdAt: AnyColumn
+  /** The id of the list's row. */
+  id: AnyColumn
+  where: SQL | undefined
 }
 
 /**
@@ -29,10 +39,10 @@ interface Wanted {
  */
 export async function findNewest<Row>(
   table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
-  { easy, branches = [], rare, limit }: Wanted,
+  { easy, branches = [], rare, limit, along }: Wanted,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (!rare && branches.length < 2) return load(and(easy, branches[0]))
+  if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
   const name = sql.identifier(getTableName(table))
   const newestFirst = sql`order by ${table.createdAt} desc, ${table.id} desc`
   const all = sql`true`
@@ -40,9 +50,11 @@ export async function findNewest<Row>(
     sql`select ${table.id} from (${rows}) ${name} where ${where} ${newestFirst} limit ${limit + 1}`
 
   const window = rare ? NEAR : limit + 1
-  const windows = (branches.length === 0 ? [all] : branches).map(
-    (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
-  )
+  const windows = along
+    ? [walkAlong(table, along, window)]
+    : (branches.length === 0 ? [all] : branches).map(
+        (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
+      )
   const near = idsAmong(sql.join(windows, sql` union all `), rare ?? all)
   if (!rare) return load(sql`${table.id} = any(array(${near}))`)
   const branch = branches.length === 0 ? undefined : sql`(${sql.join([...branches], sql` or `)})`
@@ -52,6 +64,17 @@ export async function findNewest<Row>(
   return load(sql`${table.id} = any((
     with near as materialized (${near})
     select case when count(*) > ${limit} then array_agg(id) else array(${far}) end from near)::uuid[])`)
+}
+
+/** The first rows of a list along another table's index. */
+function walkAlong(
+  table: PgTable & { id: AnyColumn },
+  { rows, createdAt, id, where }: Along,
+  window: number,
+): SQL {
+  return sql`select ${table}.* from (
+      select ${id} as place from ${rows} where ${where} order by ${createdAt} desc, ${id} desc limit ${window}) places
+    join ${table} on ${table.id} = places.place`
 }
 
 /**

@@ -151,6 +151,16 @@ export const groups = pgTable(
   ],
 )
 
+/**
+ * The customers of each group in the order of its list, archived ones aside: kept by triggers on customers, like the
+ * count (migration 0011).
+ */
+export const groupMembers = pgTable(
+  'group_members',
+  { groupId: uuid().notNull(), createdAt: moment().notNull(), customerId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.groupId, t.createdAt, t.customerId] })],
+)
+
 export const services = pgTable(
   'services',
   {
