@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Measurement } from '#domain/measurements.ts'
 import type { Photo, StoredPhoto } from '#domain/photos.ts'
 import type { Transaction } from '../db/change.ts'
@@ -12,7 +12,7 @@ export async function presentMeasurement(
   row: MeasurementRow,
 ): Promise<Measurement> {
   const { search: _search, lastChangeId: _change, survey, ...rest } = row
-  const sizes = await sizesOf(db, photosOf(row))
+  const sizes = await sizesOf(db, row)
   const withSize = (photo: Photo): StoredPhoto => ({
     ...photo,
     width: sizes.get(photo.id)?.width ?? null,
@@ -34,12 +34,14 @@ function photosOf({ survey }: Pick<MeasurementRow, 'survey'>): Photo[] {
   return [...survey.photos, ...survey.signs.flatMap((sign) => sign.photos)]
 }
 
-async function sizesOf(db: Database | Transaction, photos: readonly Photo[]) {
+/** A survey names its photos itself: of what its own worker did not send it is told nothing. */
+async function sizesOf(db: Database | Transaction, row: Pick<MeasurementRow, 'survey' | 'workerId'>) {
+  const photos = photosOf(row)
   if (photos.length === 0) return new Map<string, { width: number | null; height: number | null }>()
   const ids = photos.map(({ id }) => id)
   const rows = await db
     .select({ id: files.id, width: files.width, height: files.height })
     .from(files)
-    .where(inArray(files.id, ids))
+    .where(and(inArray(files.id, ids), eq(files.createdBy, row.workerId)))
   return new Map(rows.map((row) => [row.id, row]))
 }

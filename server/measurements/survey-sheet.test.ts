@@ -79,10 +79,11 @@ test('its worker and the office have it, before the picture has arrived and afte
   expect(after.text).not.toContain('has not arrived')
 })
 
-test('a photo that another worker sent is on nobody else’s sheet', async () => {
+test('a photo that another worker sent is on nobody else’s sheet, nor is its size told', async () => {
   const theirs = uuid()
   await send(amina, theirs)
   const { body } = await joe.post('/measurements', { photos: [{ id: theirs, caption: 'Not mine' }] })
+  expect(body.photos).toMatchObject([{ id: theirs, width: null, height: null }])
   path = `/measurements/${body.id}/pdf`
   expect((await sheetFor(joe)).text).toContain('The picture has not arrived.')
 })
