@@ -184,7 +184,8 @@ export function takeDownSeller(from: SettingsFields): Seller {
 
 /**
  * What the shop must say of itself on a lawful invoice and has not said yet. Sources: VAT Regulations
- * 1995 reg. 14(1)(d); Companies (Trading Disclosures) SI 2015/17 regs 24 and 25; Companies Act 2006 s. 1202.
+ * 1995 reg. 14(1)(d); Names and Trading Disclosures Regulations 2015 (SI 2015/17) regs 24 and 25 for companies;
+ * Companies Act 2006 s. 1202 for business names.
  */
 export function missingFromSeller(seller: Seller): { path: string; message: string }[] {
   const missing: { path: string; message: string }[] = []

@@ -45,7 +45,7 @@ export interface SiteConfiguration {
     /** Where the door is, in degrees, for maps. */
     position: { latitude: number; longitude: number }
   }
-  /** What a company must say of itself on its pages (Companies (Trading Disclosures) Regulations 2015, reg. 25). */
+  /** What a company must say of itself on its pages (Names and Trading Disclosures Regulations 2015, reg. 25). */
   registration: { name: string; number: string; place: string; vatNumber: string }
   messaging: {
     /** The telephone number without its spaces. */

@@ -22,7 +22,7 @@ export const vatCategoryLabels: Record<VatCategory, string> = {
   'reverse-charge': 'Reverse charge',
 }
 
-/** Wording of HMRC's VATREVCON37200 for a document under the domestic reverse charge. */
+/** One of the wordings of HMRC's VATREVCON37100 for an invoice under the domestic reverse charge. */
 export const REVERSE_CHARGE_NOTE = 'Reverse charge: Customer to pay the VAT to HMRC'
 
 /** One line's treatment: the category says why, the rate says how much. */

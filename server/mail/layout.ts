@@ -86,8 +86,8 @@ async function findLogo(deps: Deps, { logoFileId }: SettingsFields) {
 }
 
 /**
- * Who the shop is and where. A company says so on its mails too: Companies (Trading Disclosures) SI 2015/17
- * regs 24 and 25.
+ * Who the shop is and where. A company says so on its mails too: Names and Trading Disclosures Regulations 2015
+ * (SI 2015/17) regs 24 and 25.
  */
 function footerOf(settings: SettingsFields): string[] {
   const { addressLine1, addressLine2, town, county, postcode, phone, email, website } = settings

@@ -202,7 +202,7 @@ export function layFoot(seller: Seller): DynamicContent {
 }
 
 /**
- * Companies (Trading Disclosures) SI 2015/17 regs 24 and 25 for companies; Companies Act 2006 s. 1202 for
+ * Names and Trading Disclosures Regulations (SI 2015/17) regs 24 and 25 for companies; Companies Act 2006 s. 1202 for
  * whoever trades under another name than their own.
  */
 function describeSeller(seller: Seller): string {
