@@ -3,30 +3,52 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
+import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
 
 export { expect }
 
 /** The admin of the shop of a journey. */
 export const admin = { email: 'admin@shop.example', password: 'correct horse battery' }
 
+type Shop = { url: string; dataDir: string }
+
 type Fixtures = {
-  /** A new and empty shop for this journey alone, started as `npm start` does; pages open on it by their path. */
-  shop: { url: string; dataDir: string }
+  /** A new and empty shop for this journey alone; pages open on it by their path. */
+  shop: Shop
+  /** Whether the shop is a process of its own with its own PostgreSQL, as after `npm start`. */
+  ownProcess: boolean
   /** What the browser may complain of in this journey, like a 404 that it provokes. */
   expectedComplaints: RegExp[]
   /** Fails the journey if the browser's console had anything else to say. */
   quietConsole: undefined
 }
 
+type WorkerFixtures = {
+  /** The process in which the shops of this worker's journeys are opened, one after another. */
+  shopHost: () => Promise<ShopHost>
+}
+
 /** Journeys use this `test`: each has its own shop, and a browser that must not complain. */
-export const test = base.extend<Fixtures>({
-  shop: async ({ browserName: _ }, use) => {
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
+    async ({}, use) => {
+      let host: Promise<ShopHost> | undefined
+      const start = () => {
+        host ??= startShopHost(admin)
+        return host
+      }
+      await use(start)
+      if (host) await (await start()).end()
+    },
+    { scope: 'worker' },
+  ],
+  ownProcess: [false, { option: true }],
+  shop: async ({ shopHost, ownProcess }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fascia-journey-'))
-    const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-    const fascia = startProcess(environment, { pages: true })
-    await use({ url: await fascia.url, dataDir })
-    fascia.kill('SIGTERM')
-    expect(await fascia.ended, fascia.output()).toBe(0)
+    const { url, close } = ownProcess ? await startAlone(dataDir) : await openIn(await shopHost(), dataDir)
+    await use({ url, dataDir })
+    await close()
     await rm(dataDir, { recursive: true, force: true })
   },
   baseURL: ({ shop }, use) => use(shop.url),
@@ -46,3 +68,24 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+interface OpenShop {
+  url: string
+  close: () => Promise<void>
+}
+
+async function openIn(host: ShopHost, dataDir: string): Promise<OpenShop> {
+  return { url: await host.open(dataDir), close: host.close }
+}
+
+async function startAlone(dataDir: string): Promise<OpenShop> {
+  const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  const fascia = startProcess(environment, { pages: true })
+  return {
+    url: await fascia.url,
+    close: async () => {
+      fascia.kill('SIGTERM')
+      expect(await fascia.ended, fascia.output()).toBe(0)
+    },
+  }
+}

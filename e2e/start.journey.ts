@@ -1,5 +1,8 @@
 import { expect, test } from './journey.ts'
 
+// These are about the start itself.
+test.use({ ownProcess: true })
+
 test('a new shop answers, and its database is up', async ({ shop, page }) => {
   const answer = await page.goto('/api/health')
   expect(answer?.url()).toBe(`${shop.url}/api/health`)

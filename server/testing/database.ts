@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connectDatabase } from '../db/connect.ts'
 import { makeLog } from '../log.ts'
+import { copyDatabase } from './copies.ts'
 
 export type TestDatabase = Connection & { url: string }
 
@@ -19,22 +19,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
  * @param template the database to copy; PostgreSQL's own empty one unless given
  * @returns the URL of a new database
  */
-export async function createEmptyDatabase(template = 'template1'): Promise<string> {
-  const postgresUrl = inject('postgresUrl')
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    await client.query(`create database ${name} template ${template}`)
-  } finally {
-    await client.end()
-  }
-  return databaseUrl(postgresUrl, name)
-}
-
-/** The URL of another database of the same PostgreSQL. */
-export function databaseUrl(postgresUrl: string, name: string): string {
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  return url.href
+export function createEmptyDatabase(template = 'template1'): Promise<string> {
+  return copyDatabase(inject('postgresUrl'), template, `test_${randomBytes(8).toString('hex')}`)
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { packageFolder } from '../config.ts'
 
-const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
+/** Where Node keeps what it compiled, as in `npm start`. */
+export const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
 
 /** Fascia in a process of its own, as `npm start` runs it. */
 export type FasciaProcess = {
@@ -51,7 +52,8 @@ export function startProcess(
   return { pid, url: readUrl(child, output, ended), output, ended, kill: (signal) => child.kill(signal) }
 }
 
-function collectOutput(child: ChildProcess): () => string {
+/** What it writes on both channels. */
+export function collectOutput(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
   return () => text

@@ -1,0 +1,27 @@
+import { Client } from 'pg'
+
+/**
+ * Makes a database as a copy of another one that nobody is connected to; an empty one of `template1`.
+ * @returns its URL
+ */
+export async function copyDatabase(postgresUrl: string, template: string, name: string): Promise<string> {
+  await runAlone(postgresUrl, `create database ${name} template ${template}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Does away with a database that nobody is connected to. */
+export async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
+  await runAlone(postgresUrl, `drop database ${name}`)
+}
+
+async function runAlone(postgresUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

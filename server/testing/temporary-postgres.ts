@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { makeLog } from '../log.ts'
+
+/**
+ * A PostgreSQL for the length of a run of tests. Nothing in it outlives the run, so nothing has to reach the disk:
+ * what is about durability needs the PostgreSQL of `npm start`.
+ */
+export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fascia-tests-'))
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const { url, stop } = await startEmbeddedPostgres(folder, makeLog('warn'), fast)
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
