@@ -5,6 +5,8 @@ const shared = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    // One for each core: left alone, vitest keeps one of two for itself.
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
       {

@@ -14,10 +14,14 @@ test('a request that comes before everything is ready waits for its answer', asy
 
 test('a stop lets a request in flight finish, takes no new one, and leaves no connection open', async () => {
   const http = await listen(0, '127.0.0.1')
-  http.answerWith((_request, response) => setTimeout(() => response.end('finished'), 500))
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  http.answerWith((_request, response) => {
+    arrive()
+    setTimeout(() => response.end('finished'), 500)
+  })
   const url = `http://127.0.0.1:${http.port}/`
   const inFlight = fetch(url)
-  await sleep(100)
+  await arrived
   const asked = performance.now()
   const closed = http.close()
   await expect(fetch(url)).rejects.toThrow()
@@ -28,12 +32,14 @@ test('a stop lets a request in flight finish, takes no new one, and leaves no co
 
 test('a request that does not end is cut off, so that a stop stays within its 5 seconds', async () => {
   const http = await listen(0, '127.0.0.1')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   http.answerWith((_request, response) => {
     response.writeHead(200).flushHeaders()
+    arrive()
   })
   const stream = request(`http://127.0.0.1:${http.port}/`, (answer) => answer.on('error', () => {}).resume())
   stream.on('error', () => {}).end()
-  await sleep(100)
+  await arrived
   const asked = performance.now()
   await http.close()
   expect(performance.now() - asked).toBeLessThan(4_000)
