@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { waitForMailIn } from '#server/testing/mail.ts'
 import { expectAccessible, lookAtPage } from './axe.ts'
@@ -23,6 +24,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await lookAtPage(page)
 
   const form = page.getByRole('form', { name: 'Enquiry' })
+  await waitForScript(form)
   const send = form.getByRole('button', { name: 'Send enquiry' })
   await form.getByLabel('What do you need?').fill('A sign over our door.')
   await send.click()
@@ -128,13 +130,16 @@ test.describe('in a lift', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('an enquiry that finds no connection waits, and is sent once', async ({ page, shop, context }) => {
+    // The form's script asks for it at the first key.
+    const token = page.waitForResponse('**/api/enquiries/token')
     await page.goto('/contact-us')
     const form = page.getByRole('form', { name: 'Enquiry' })
+    await waitForScript(form)
     await form.getByLabel('What do you need?').fill('A banner')
     await form.getByLabel('Your name').fill('Ann')
     await form.getByLabel(/^Phone/).fill('0161 496 0001')
     await form.getByLabel(/may keep what I send/).check()
-    await page.waitForTimeout(500)
+    await (await token).finished()
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(form.getByRole('alert')).toContainText('There is no connection just now')
@@ -145,3 +150,10 @@ test.describe('in a lift', () => {
     expect((await calls.get('/enquiries')).body.items).toHaveLength(1)
   })
 })
+
+/** Waits until what is pressed is answered by the page and not by the server: React has marked the form as its own. */
+async function waitForScript(form: Locator): Promise<void> {
+  await expect
+    .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+}

@@ -183,6 +183,8 @@ test('disabling ends a session at once, and nobody gets in with it until it is u
     await page.getByRole('button', { name: 'Disable sign-in' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable sign-in' }).click()
     await expect(page.getByText('Sign-in disabled for walter').last()).toBeVisible()
+    // The words of the first time may still be up.
+    await expect(page.getByLabel('Account').getByText('Disabled').first()).toBeVisible()
     await page.getByRole('button', { name: 'Save worker' }).click()
     await expect(page.getByText('Worker saved')).toBeVisible()
   })

@@ -68,7 +68,10 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
 
 /** Taps on the picture of the editor, at fractions of its width and height. */
 async function tap(page: Page, [x, y]: [number, number]): Promise<void> {
-  const edge = await page.getByRole('application').getByRole('img').first().boundingBox()
+  const picture = page.getByRole('application').getByRole('img').first()
+  // It waits until the picture stands still.
+  await picture.scrollIntoViewIfNeeded()
+  const edge = await picture.boundingBox()
   expect(edge).not.toBeNull()
   const { x: left, y: top, width, height } = edge ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(left + x * width, top + y * height)

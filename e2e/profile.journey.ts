@@ -239,8 +239,8 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
   await test.step('turned off with the password', async () => {
     await section.getByRole('button', { name: 'Turn off' }).click()
     await confirmPassword(page, 'Turn off the second factor', 'Turn off')
-    await expect(section.getByText('Off', { exact: true })).toBeVisible()
     await expect(page.getByText('Second factor turned off')).toBeVisible()
+    await expect(section.getByText('Off', { exact: true })).toBeVisible()
   })
 })
 

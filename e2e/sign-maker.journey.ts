@@ -7,6 +7,8 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // It is there once the script is.
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   const drawing = page.getByRole('img', { name: /^A sign that says/ })
   await expect(drawing).toContainText('Your name here')
   await expect(page.getByRole('radio', { name: 'By day' })).toBeChecked()
@@ -83,6 +85,7 @@ test('axe finds nothing on the sign maker, whatever is made with it', async ({ p
 test('the lights come on at once for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/?text=Oak&kind=neon-flex&light=day')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.getByRole('radio', { name: 'By night' }).check({ force: true })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })

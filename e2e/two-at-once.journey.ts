@@ -66,8 +66,10 @@ test('two people change the same things', async ({ page, browser, shop }) => {
   })
 
   await test.step('a list shows by itself what another browser adds and changes', async () => {
+    const listening = page.waitForResponse('**/api/live')
     await page.goto('/customers')
     await expect(page.getByRole('link', { name: 'Anne Example' })).toBeVisible()
+    await listening
     await other.goto('/customers/new')
     await other.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Quays Cycles')
     await other.getByRole('button', { name: 'Save customer' }).click()

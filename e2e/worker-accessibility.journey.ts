@@ -76,6 +76,7 @@ test('axe finds nothing on a worker’s screens, nor in the office’s view of a
     await look(page, '/measurements/list', 'My Measurements')
     await expect(page.getByText('Everything has been sent')).toBeVisible()
     await page.getByRole('link', { name: /Shah Bakery/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
     await page.context().setOffline(true)
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop front and side')
     await page.getByRole('link', { name: 'My Measurements' }).first().click()
