@@ -9,6 +9,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { readSitemap } from '../e2e/sitemap.ts'
 import { measureAssets } from './assets.ts'
 import { print, printFigure } from './measure.ts'
+import { measureTyping } from './typing.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Milliseconds; Lighthouse's own slow 4G and a phone a quarter as fast. */
@@ -24,6 +25,7 @@ export async function measureSite(): Promise<void> {
     const url = await shop.url
     await measureAssets(url)
     await measureRate(url)
+    await measureTyping(url)
     const paths = await readSitemap(url)
     await auditWithLighthouse(url, paths)
     await auditWithAxe(url, paths)

@@ -3,7 +3,14 @@ import { formatMomentDay } from './dates.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import type { Enquiry } from './enquiries.ts'
 import { costOf, countedUnit, ownVatOf, priceService } from './pricing.ts'
-import { type DesignKind, designFaceLabels, designKindLabels, type SignDesign } from './sign-design.ts'
+import { orderColour } from './sign-colours.ts'
+import {
+  type DesignKind,
+  designFaceLabels,
+  designKindLabels,
+  hasPanel,
+  type SignDesign,
+} from './sign-design.ts'
 import type { SignType } from './signs.ts'
 import { type QuotableService, suggestService } from './survey-quotes.ts'
 
@@ -52,7 +59,7 @@ export function suggestForEnquiry<Known extends QuotableService>(
 function describeDesign(design: SignDesign): string {
   return [
     `${designKindLabels[design.kind]}, typeface ${designFaceLabels[design.face]}`,
-    `letters ${design.letters} on ${design.panel}`,
+    `letters ${orderColour(design.letters)}, ${hasPanel(design.kind) ? `on ${orderColour(design.panel)}` : 'straight on the glass'}`,
     `Wording: ${design.text}`,
   ].join('\n')
 }

@@ -21,6 +21,12 @@ export const signColours: readonly SignColour[] = [
   { hex: '#0f4c8a', name: 'Gentian blue', ral: 'RAL 5010' },
 ]
 
+/** 'Traffic black, RAL 9017', as one orders it; a colour from elsewhere by its number. */
+export function orderColour(hex: string): string {
+  const colour = signColours.find((each) => each.hex === hex)
+  return colour ? `${colour.name}, ${colour.ral}` : hex
+}
+
 /** 'traffic black', as said in a sentence; a colour from elsewhere by its number. */
 export function nameOfColour(hex: string): string {
   return signColours.find((colour) => colour.hex === hex)?.name.toLowerCase() ?? `colour ${hex}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { designFromQuery, signDesign } from './sign-design.schema.ts'
+import { designFromQuery, isWhollyRead, signDesign } from './sign-design.schema.ts'
 import {
   designFaces,
   designKinds,
@@ -35,6 +35,7 @@ it('comes back from a link as it was made', () => {
       expect(signDesign.parse(design)).toEqual(design)
       const query = new URLSearchParams(designToQuery(design)).toString()
       expect(designFromQuery(readerOf(query))).toEqual(design)
+      expect(isWhollyRead(readerOf(query), design)).toBe(true)
     }),
   )
 })
@@ -53,4 +54,16 @@ it.each([
   [`text=${'x'.repeat(200)}`, { text: firstDesign.text }],
 ])('takes what is good of a link and leaves the rest: %s', (query, expected) => {
   expect(designFromQuery(readerOf(query))).toMatchObject(expected)
+})
+
+it.each([
+  ['text=Oak&width=4800.0&panel=CF3A22', true],
+  ['text=&kind=led', true],
+  ['text=Oak&kind=gold', false],
+  ['text=Oak&width=99999', false],
+  [`text=${'x'.repeat(10_000)}`, false],
+  ['panel=%00&light=dusk', false],
+])('knows whether a link was read to its end: %.40s', (query, whole) => {
+  const design = designFromQuery(readerOf(query))
+  expect(design && isWhollyRead(readerOf(query), design)).toBe(whole)
 })

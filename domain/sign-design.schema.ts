@@ -60,3 +60,13 @@ export function designFromQuery(read: (name: string) => string | null): SignDesi
     light: pick('light', read('light')),
   }
 }
+
+/** Whether all that the address names of a design is in the design that was read from it. */
+export function isWhollyRead(read: (name: string) => string | null, design: SignDesign): boolean {
+  return designToQuery(design).every(([name, value]) => {
+    const given = read(name)?.trim() ?? ''
+    return (
+      given === '' || given.toLowerCase() === value.trim().toLowerCase() || Number(given) === Number(value)
+    )
+  })
+}

@@ -13,6 +13,11 @@ export const designKindLabels: Record<DesignKind, string> = {
   'window-vinyl': 'Window vinyl',
 }
 
+/** Whether a kind has a panel behind its letters: vinyl goes straight on the glass, whatever colour a link names. */
+export function hasPanel(kind: DesignKind): boolean {
+  return kind !== 'window-vinyl'
+}
+
 export const designFaces = ['grotesque', 'condensed', 'slab', 'serif', 'script'] as const
 export type DesignFace = (typeof designFaces)[number]
 export const designFaceLabels: Record<DesignFace, string> = {

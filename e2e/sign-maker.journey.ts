@@ -14,8 +14,8 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   await expect(page.getByRole('radio', { name: 'By day' })).toBeChecked()
   expect(new URL(page.url()).search).toBe('')
 
+  // The words that stand there make way for the visitor's own.
   await page.getByLabel('Your sign says').focus()
-  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Ordsall Bakery')
   await expect(drawing).toContainText('Ordsall Bakery')
   // Enter is the end of typing, not of the visit.
@@ -24,12 +24,12 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'By night' })).toBeChecked()
   await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('5200')
-  await page.getByRole('radio', { name: '3D built-up letters' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('radio', { name: 'Grotesque' }).focus()
-  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight')
   await page.getByRole('group', { name: 'Letters' }).getByRole('radio', { name: 'Traffic white' }).focus()
   await page.keyboard.press('ArrowRight')
   const said =
@@ -95,4 +95,125 @@ test('nothing is said of the sign before the visitor changes it', async ({ page 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.waitForTimeout(2000)
   expect(await page.getByRole('status').allTextContents()).toEqual(['', ''])
+})
+
+test('a sign is shared by the phone’s own sheet, else copied, else shown to be copied', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/?text=Ordsall+Bakery&kind=led`)
+  const button = page.getByRole('button', { name: 'Copy link' })
+  const told = page.getByRole('status').filter({ hasText: /link/i })
+  const shown = page.getByLabel('Link to this sign')
+  const handed = () => page.evaluate(() => Reflect.get(window, 'handed'))
+  const link = `${shop.url}/?text=Ordsall+Bakery&kind=led&face=grotesque&panel=14161a&letters=faf9f6&width=4800&height=600&light=day`
+
+  await page.evaluate(() => {
+    const take = (what: unknown) => {
+      Reflect.set(window, 'handed', what)
+      return Promise.resolve()
+    }
+    Object.defineProperty(navigator, 'share', { value: take, configurable: true })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: take }, configurable: true })
+  })
+  await button.click()
+  await expect.poll(handed).toEqual({ title: 'Ordsall Bakery', url: link })
+  await expect(page).toHaveURL(link)
+
+  // The visitor closes the sheet: nothing is copied behind their back, nothing is said.
+  await page.evaluate(() => {
+    Reflect.set(window, 'handed', 'nothing')
+    const closed = () => {
+      Reflect.set(window, 'asked', true)
+      return Promise.reject(new DOMException('Share canceled', 'AbortError'))
+    }
+    Object.defineProperty(navigator, 'share', { value: closed, configurable: true })
+  })
+  await button.click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true)
+  expect(await handed()).toBe('nothing')
+  await expect(told).toHaveCount(0)
+
+  // The sheet does not open: the link is copied.
+  await page.evaluate(() => {
+    const refused = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'share', { value: refused, configurable: true })
+  })
+  await button.click()
+  await expect(told).toHaveText('Link copied')
+  expect(await handed()).toBe(link)
+
+  // No clipboard either: the link is there to be copied by hand.
+  await page.evaluate(() => {
+    const refused = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refused }, configurable: true })
+  })
+  await button.click()
+  await expect(told).toHaveText('Copy the link from here')
+  await expect(shown).toHaveValue(link)
+  await lookAtPage(page)
+  await context.close()
+})
+
+test('a link that somebody broke still shows a sign, and says what it is', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 740 },
+  })
+  const page = await context.newPage()
+  const note = page.getByText('Part of this link could not be read.')
+  const markup = '"><img src=x onerror=a()>'
+  await page.goto(`${shop.url}/?${new URLSearchParams({ text: markup, kind: 'neon-flex' })}`)
+  await expect(page.getByRole('img', { name: `A sign that says “${markup}”` })).toContainText(markup)
+  await expect(page.getByLabel('Your sign says')).toHaveValue(markup)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await expect(note).toHaveCount(0)
+
+  for (const query of [
+    `text=${'x'.repeat(10_000)}`,
+    'text=Oak&text=Elm&kind=gold&face=%00&panel=red&letters=%23%23&width=1e999&height=-1&light=dusk',
+    'kind=__proto__&width=NaN&text=%F0%9F%98',
+  ]) {
+    const answer = await page.goto(`${shop.url}/?${query}`)
+    expect(answer?.status()).toBe(200)
+    await expect(
+      page.getByRole('img', { name: /^A sign that says “.{1,28}”: 3D built-up letters/ }),
+    ).toBeVisible()
+    await expect(note).toBeVisible()
+  }
+  await context.close()
+})
+
+test('vinyl on the window has no panel, and its colour comes back with a kind that has one', async ({
+  page,
+}) => {
+  await page.goto('/?text=Oak&kind=built-up&panel=0f4c8a')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  const panel = page.getByRole('group', { name: 'Panel' })
+  await expect(panel).toBeVisible()
+  await page.getByRole('radio', { name: 'Window vinyl' }).check()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('None: the letters go straight on the glass.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Flat panel' }).check()
+  await expect(panel.getByRole('radio', { name: 'Gentian blue' })).toBeChecked()
+})
+
+test('what is typed and where it is drawn are in sight at once', async ({ page }) => {
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 1366, height: 768 },
+    { width: 390, height: 740 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/?text=Oak')
+    await expect(page.getByLabel('Your sign says')).toBeInViewport({ ratio: 1 })
+    // The sign hangs in the upper half.
+    await expect(page.getByRole('img', { name: /^A sign that says/ })).toBeInViewport({ ratio: 0.6 })
+  }
 })

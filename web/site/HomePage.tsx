@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { ShownProject } from '#domain/projects.ts'
-import { designFromQuery } from '#domain/sign-design.schema.ts'
+import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
@@ -29,6 +29,8 @@ export const meta = ({ matches }: MetaArgs) => [
 
 interface HomeData {
   design: SignDesign | null
+  /** Whether the link named something of the sign that is no good. */
+  isCut: boolean
   projects: ShownProject[]
 }
 
@@ -36,14 +38,17 @@ interface HomeData {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const query = new URL(request.url).searchParams
   const { items } = await context.get(callsContext).projects.shown({})
-  return { design: designFromQuery((name) => query.get(name)), projects: items.slice(0, RECENT) }
+  const read = (name: string) => query.get(name)
+  const design = designFromQuery(read)
+  const isCut = design !== null && !isWhollyRead(read, design)
+  return { design, isCut, projects: items.slice(0, RECENT) }
 }
 
 /** The shop on one page, its sign maker first. */
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   return (
     <SitePage>
-      <SignStudio design={loaderData.design} />
+      <SignStudio design={loaderData.design} isCut={loaderData.isCut} />
       <WhatWeMake />
       <RecentProjects projects={loaderData.projects} />
       <JobTimeline />

@@ -1,5 +1,12 @@
 import { Anchor } from '@mantine/core'
-import { designFaceLabels, designKindLabels, designToQuery, type SignDesign } from '#domain/sign-design.ts'
+import { orderColour } from '#domain/sign-colours.ts'
+import {
+  designFaceLabels,
+  designKindLabels,
+  designToQuery,
+  hasPanel,
+  type SignDesign,
+} from '#domain/sign-design.ts'
 import { SignDrawing } from '#web/ui/sign/SignDrawing.tsx'
 import { FactList } from '../measurements/FactList.tsx'
 import classes from './enquiries.module.css'
@@ -19,8 +26,8 @@ export function DesignOfEnquiry({ design }: { design: SignDesign }) {
           ['Kind', designKindLabels[design.kind]],
           ['Typeface', designFaceLabels[design.face]],
           ['Size', `${mm(design.widthMm)} × ${mm(design.heightMm)} mm`],
-          ['Letters', design.letters],
-          ['Panel', design.panel],
+          ['Letters', orderColour(design.letters)],
+          ['Panel', hasPanel(design.kind) ? orderColour(design.panel) : 'None: straight on the glass'],
         ]}
       />
       <Anchor

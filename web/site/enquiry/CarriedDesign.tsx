@@ -1,4 +1,11 @@
-import { designFaceLabels, designKindLabels, designToQuery, type SignDesign } from '#domain/sign-design.ts'
+import { nameOfColour } from '#domain/sign-colours.ts'
+import {
+  designFaceLabels,
+  designKindLabels,
+  designToQuery,
+  hasPanel,
+  type SignDesign,
+} from '#domain/sign-design.ts'
 import { SignDrawing } from '#web/ui/sign/SignDrawing.tsx'
 import classes from './enquiry.module.css'
 
@@ -11,7 +18,10 @@ export function CarriedDesign({ design }: { design: SignDesign }) {
     ['Says', design.text],
     ['Kind', designKindLabels[design.kind]],
     ['Typeface', designFaceLabels[design.face]],
-    ['Colours', `letters ${design.letters} on ${design.panel}`],
+    [
+      'Colours',
+      `letters ${nameOfColour(design.letters)}, ${hasPanel(design.kind) ? `on ${nameOfColour(design.panel)}` : 'straight on the glass'}`,
+    ],
     ['Size', `${mm.format(design.widthMm)} × ${mm.format(design.heightMm)} mm`],
   ]
   return (

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
+import { handOn } from './hand-on.ts'
 import classes from './SignMaker.module.css'
 import { linkOf } from './use-address.ts'
 
 /** Hands the design on: by the phone's own sheet where there is one, else as a link to paste. */
 export function ShareLink({ design }: { design: SignDesign }) {
   const [told, setTold] = useState('')
+  const [shown, setShown] = useState<string | null>(null)
   const share = async () => {
     const path = linkOf(design)
     const url = new URL(path, window.location.href).href
     window.history.replaceState(window.history.state, '', path)
-    setTold(await handOn(url, design.text))
+    const handed = await handOn(url, design.text)
+    setShown(handed === 'shown' ? url : null)
+    setTold(handed === 'copied' ? 'Link copied' : handed === 'shown' ? 'Copy the link from here' : '')
   }
   return (
     <>
@@ -20,21 +24,16 @@ export function ShareLink({ design }: { design: SignDesign }) {
       <span role="status" className={classes.told}>
         {told}
       </span>
+      {shown === null ? null : (
+        <input
+          className={classes.shown}
+          aria-label="Link to this sign"
+          value={shown}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => event.currentTarget.select()}
+        />
+      )}
     </>
   )
-}
-
-async function handOn(url: string, title: string): Promise<string> {
-  try {
-    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title, url })
-      return ''
-    }
-    await navigator.clipboard.writeText(url)
-    return 'Link copied'
-  } catch (error) {
-    // Whoever closes the sheet has changed their mind; a browser without a clipboard still has an address bar.
-    const closed = error instanceof DOMException && error.name === 'AbortError'
-    return closed ? '' : 'The address bar holds the link'
-  }
 }

@@ -1,18 +1,19 @@
 import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { type DesignKind, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
+import { type DesignKind, hasPanel, type SignDesign } from '#domain/sign-design.ts'
 import { guidePrice } from '#domain/sign-price.ts'
 import { fitLetters } from '#web/ui/sign/fit-letters.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { hintFor } from './contrast-hint.ts'
 import { FaceChoice } from './FaceChoice.tsx'
 import { KindChoice } from './KindChoice.tsx'
-import { LightChoice } from './LightChoice.tsx'
+import { NoPanel } from './NoPanel.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import classes from './SignMaker.module.css'
 import { SizeChoice } from './SizeChoice.tsx'
 import { Stage } from './Stage.tsx'
 import { useAddress } from './use-address.ts'
 import { useAwake } from './use-awake.ts'
+import { WordsChoice } from './WordsChoice.tsx'
 
 interface SignMakerProps {
   design: SignDesign
@@ -46,8 +47,10 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
     [],
   )
   const [from, to] = leadDays[design.kind]
-  const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
-  const price = `From ${currency}${pounds.toLocaleString('en-GB')}`
+  const price = useMemo(() => {
+    const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
+    return `From ${currency}${pounds.toLocaleString('en-GB')}`
+  }, [drawn, currency])
   return (
     <form
       action="/"
@@ -56,26 +59,17 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
       onSubmit={awake ? stay : undefined}
       aria-label="Make your sign"
     >
+      <WordsChoice text={design.text} light={light} onText={change} onLight={setLight} />
       <Stage design={drawn} light={light} moved={design !== first || light !== offered} price={price} />
       <div className={classes.block}>
-        <div className={`${classes.cell} ${classes.words}`}>
-          <label htmlFor="sign-text">Your sign says</label>
-          <input
-            id="sign-text"
-            name="text"
-            value={design.text}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-            maxLength={MAX_SIGN_TEXT}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-          <LightChoice light={light} onChange={setLight} />
-        </div>
-        <SizeChoice widthMm={design.widthMm} heightMm={design.heightMm} onChange={change} />
         <KindChoice kind={design.kind} onChange={change} />
         <FaceChoice face={design.face} onChange={change} />
-        <ColourChoice name="panel" legend="Panel" hex={design.panel} onChange={change} />
+        <SizeChoice widthMm={design.widthMm} heightMm={design.heightMm} onChange={change} />
+        {hasPanel(design.kind) ? (
+          <ColourChoice name="panel" legend="Panel" hex={design.panel} onChange={change} />
+        ) : (
+          <NoPanel panel={design.panel} />
+        )}
         <ColourChoice
           name="letters"
           legend="Letters"

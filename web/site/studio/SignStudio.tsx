@@ -34,7 +34,7 @@ const leadDays: Record<DesignKind, [number, number]> = {
 const { company, callToAction, currency } = site
 
 /** The head of the home page: who the shop is, and a sign for the visitor to make. */
-export function SignStudio({ design }: { design: SignDesign | null }) {
+export function SignStudio({ design, isCut }: { design: SignDesign | null; isCut: boolean }) {
   return (
     <section className={classes.studio} aria-labelledby="shop">
       <div className={`${look.wrap} ${classes.head}`}>
@@ -47,6 +47,11 @@ export function SignStudio({ design }: { design: SignDesign | null }) {
         <p className={classes.lead}>
           Make yours here: type a name, see it over a door by day and by night, and hear what it costs from.
         </p>
+        {isCut ? (
+          <p className={classes.cut}>
+            Part of this link could not be read. What stands in its place is ours: change it as you like.
+          </p>
+        ) : null}
       </div>
       <Island
         name="SignMaker"

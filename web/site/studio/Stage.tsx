@@ -6,6 +6,7 @@ import { useSpoken } from './use-spoken.ts'
 
 interface StageProps {
   design: SignDesign
+  /** Null until the visitor's own light is known: the drawing follows it by itself until then. */
   light: SignDesign['light'] | null
   /** Whether the visitor has changed anything yet. */
   moved: boolean
@@ -17,7 +18,7 @@ export const Stage = memo(function Stage({ design, light, moved, price }: StageP
   const spoken = useSpoken(design, light, moved)
   return (
     <div className={classes.stage}>
-      <SignDrawing id="yours" design={design} light="follow" />
+      <SignDrawing id="yours" design={design} light={light === null ? 'follow' : undefined} />
       <p className={classes.tag} aria-hidden>
         {price}
       </p>

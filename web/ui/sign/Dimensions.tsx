@@ -1,10 +1,12 @@
+import { memo } from 'react'
+import type { SignDesign } from '#domain/sign-design.ts'
 import { inMillimetres } from './describe-sign.ts'
 import classes from './SignDrawing.module.css'
-import type { Scene } from './scene.ts'
+import { sceneOf } from './scene.ts'
 
 /** The sign's width above it and its height beside it, as on a sign-maker's drawing. */
-export function Dimensions({ scene }: { scene: Scene }) {
-  const { view, sign, cornice, onGlass } = scene
+export const Dimensions = memo(function Dimensions(size: Pick<SignDesign, 'kind' | 'widthMm' | 'heightMm'>) {
+  const { view, sign, cornice, onGlass } = sceneOf(size)
   const unit = view.height / 620
   const left = -sign.width / 2
   const right = sign.width / 2
@@ -27,7 +29,7 @@ export function Dimensions({ scene }: { scene: Scene }) {
       <Value x={x} y={sign.middle} words={inMillimetres(sign.height)} upright />
     </g>
   )
-}
+})
 
 interface ValueProps {
   x: number

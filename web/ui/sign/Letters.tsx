@@ -1,32 +1,30 @@
+import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
 import type { FittedLetters } from './fit-letters.ts'
 import { mix } from './paint.ts'
 import classes from './SignDrawing.module.css'
 
-interface LettersProps {
+interface LettersProps extends Pick<SignDesign, 'kind' | 'letters'>, Pick<FittedLetters, 'size' | 'depth'> {
   id: string
-  design: SignDesign
-  fitted: FittedLetters
 }
 
-/** The letters as one sees them by day, the sun to the upper left. */
-export function Letters({ id, design, fitted }: LettersProps) {
-  const { letters } = design
-  const { size, depth } = fitted
+/** The letters as one sees them by day, the sun to the upper left; by night the lamps throw their shadow. */
+export const Letters = memo(function Letters({ id, kind, letters, size, depth }: LettersProps) {
   const shape = { href: `#${id}-letters` }
   if (size === 0) return null
-  switch (design.kind) {
+  switch (kind) {
     case 'flat-panel':
       return <use {...shape} fill={letters} />
     case 'built-up':
       return (
         <>
           <Shadow id={id} reach={depth * 2.1} strength={0.6} />
+          <LampShadow id={id} reach={depth * 2.6} />
           <Returns
             id={id}
             depth={depth}
-            near={mix(letters, '#000000', 0.3)}
-            far={mix(letters, '#000000', 0.68)}
+            near={mix(letters, '#000000', 0.44)}
+            far={mix(letters, '#000000', 0.78)}
           />
           <use {...shape} fill={`url(#${id}-face)`} />
           <use {...shape} fill="none" stroke={`url(#${id}-edge)`} strokeWidth={size * 0.009} />
@@ -39,8 +37,8 @@ export function Letters({ id, design, fitted }: LettersProps) {
           <Returns
             id={id}
             depth={depth}
-            near={mix(letters, '#000000', 0.35)}
-            far={mix(letters, '#000000', 0.6)}
+            near={mix(letters, '#000000', 0.45)}
+            far={mix(letters, '#000000', 0.7)}
           />
           <use {...shape} fill={`url(#${id}-metal)`} />
           <use {...shape} fill="none" stroke={`url(#${id}-edge)`} strokeWidth={size * 0.006} />
@@ -50,7 +48,7 @@ export function Letters({ id, design, fitted }: LettersProps) {
       return (
         <>
           <Shadow id={id} reach={depth * 2.2} strength={0.55} />
-          <Returns id={id} depth={depth} near="#b4b7ba" far="#63676c" />
+          <Returns id={id} depth={depth} near="#8d9195" far="#484c51" />
           <use
             {...shape}
             fill={`url(#${id}-face)`}
@@ -98,7 +96,7 @@ export function Letters({ id, design, fitted }: LettersProps) {
         </>
       )
   }
-}
+})
 
 function Shadow({ id, reach, strength }: { id: string; reach: number; strength: number }) {
   return (
@@ -115,7 +113,16 @@ function Shadow({ id, reach, strength }: { id: string; reach: number; strength: 
   )
 }
 
-const steps = 10
+/** Straight down, as the lamps over the fascia throw it. */
+function LampShadow({ id, reach }: { id: string; reach: number }) {
+  return (
+    <g className={classes.night}>
+      <use href={`#${id}-letters`} y={reach} fill="#000000" fillOpacity={0.7} filter={`url(#${id}-soft)`} />
+    </g>
+  )
+}
+
+const steps = 7
 
 /** The sides of letters with depth: the same shape again and again, from the panel up to just under the face. */
 function Returns({ id, depth, near, far }: { id: string; depth: number; near: string; far: string }) {

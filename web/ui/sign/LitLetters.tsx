@@ -1,22 +1,30 @@
+import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
 import type { FittedLetters } from './fit-letters.ts'
 import { lightOf, mix } from './paint.ts'
 import classes from './SignDrawing.module.css'
 
-interface LitLettersProps {
+interface LitLettersProps
+  extends Omit<SignDesign, 'text' | 'face' | 'light'>,
+    Pick<FittedLetters, 'size' | 'depth'> {
   id: string
-  design: SignDesign
-  fitted: FittedLetters
 }
 
 /** What shines of the letters by night, over the dark. */
-export function LitLetters({ id, design, fitted }: LitLettersProps) {
-  const { letters, panel, widthMm, heightMm } = design
-  const { size, depth } = fitted
+export const LitLetters = memo(function LitLetters({
+  id,
+  kind,
+  letters,
+  panel,
+  widthMm,
+  heightMm,
+  size,
+  depth,
+}: LitLettersProps) {
   const shape = { href: `#${id}-letters` }
   const light = lightOf(letters)
   if (size === 0) return null
-  switch (design.kind) {
+  switch (kind) {
     case 'flat-panel':
     case 'built-up':
       return null
@@ -57,14 +65,30 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
             {...shape}
             fill={light}
             stroke={light}
-            strokeWidth={size * 0.05}
+            strokeWidth={size * 0.12}
             filter={`url(#${id}-wide)`}
-            opacity={0.75}
             className={classes.glow}
           />
-          <use {...shape} fill={light} filter={`url(#${id}-soft)`} opacity={0.6} className={classes.glow} />
-          <use {...shape} fill={light} stroke={mix(light, '#000000', 0.45)} strokeWidth={size * 0.014} />
-          <use {...shape} fill={mix(light, '#ffffff', 0.36)} filter={`url(#${id}-near)`} opacity={0.85} />
+          <use
+            {...shape}
+            x={depth * 0.6}
+            y={depth * 0.75}
+            fill="#0a0b0d"
+            stroke="#0a0b0d"
+            strokeWidth={depth * 0.5}
+            opacity={0.85}
+          />
+          <use
+            {...shape}
+            fill={light}
+            stroke={light}
+            strokeWidth={size * 0.03}
+            filter={`url(#${id}-soft)`}
+            opacity={0.8}
+            className={classes.glow}
+          />
+          <use {...shape} fill={light} stroke={mix(light, '#000000', 0.3)} strokeWidth={size * 0.012} />
+          <use {...shape} fill={mix(light, '#ffffff', 0.62)} filter={`url(#${id}-near)`} opacity={0.9} />
         </>
       )
     case 'neon-flex':
@@ -106,6 +130,6 @@ export function LitLetters({ id, design, fitted }: LitLettersProps) {
         </g>
       )
     case 'window-vinyl':
-      return <use {...shape} fill={mix(letters, '#0d0a08', 0.74)} />
+      return <use {...shape} fill={mix(letters, '#0d0a08', 0.8)} />
   }
-}
+})

@@ -11,13 +11,13 @@ type ShopFrontProps = Pick<SignDesign, 'kind' | 'widthMm' | 'heightMm'> & { id: 
 /** The shop's front under and around the sign: pilasters, cornice, fascia board, windows and door. */
 export const ShopFront = memo(function ShopFront({ id, ...size }: ShopFrontProps) {
   const scene = sceneOf(size)
-  const { inner, fascia, cornice, door, panes } = scene
+  const { inner, fascia, cornice, door, panes, onGlass } = scene
   const width = inner.right - inner.left
   return (
     <g>
       <rect x={inner.left} y={glass.head - 150} width={width} height={150 - glass.head} fill="#22302c" />
       {panes.map((pane, at) => (
-        <ShopWindow key={pane.left} id={id} name={`pane${at}`} left={pane.left} right={pane.right} />
+        <ShopWindow key={pane.left} id={id} at={at} left={pane.left} right={pane.right} bare={onGlass} />
       ))}
       <Door id={id} left={door.left} right={door.right} />
       <Riser panes={panes} />

@@ -3,13 +3,14 @@ import type { SignDesign } from '#domain/sign-design.ts'
 import { Dimensions } from './Dimensions.tsx'
 import { describeSign } from './describe-sign.ts'
 import { fitLetters } from './fit-letters.ts'
+import { LetterShapes } from './LetterShapes.tsx'
 import { Letters } from './Letters.tsx'
 import { LitLetters } from './LitLetters.tsx'
 import { Night } from './Night.tsx'
 import { Panel } from './Panel.tsx'
 import { ShopFront } from './ShopFront.tsx'
-import { SignDefs } from './SignDefs.tsx'
 import classes from './SignDrawing.module.css'
+import { SignPaints } from './SignPaints.tsx'
 import { Street } from './Street.tsx'
 import { StreetDefs } from './StreetDefs.tsx'
 import { sceneOf } from './scene.ts'
@@ -19,42 +20,53 @@ interface SignDrawingProps {
   /** Sets apart what this drawing names inside itself from any other drawing on the page. */
   id: string
   /** `follow` is the visitor's own light and dark; otherwise the light is that of the design. */
-  light?: 'follow'
+  light?: 'follow' | undefined
   className?: string
 }
 
 /**
  * A sign on a shop front, to scale and with its measures, by day and by night. It fills its box; a box narrower than
- * 12:5 shows less of the neighbours. The same on the server and in a browser.
+ * 21:10 shows less of the neighbours, a wider one less of the pavement. The same on the server and in a browser.
  */
 export function SignDrawing({ design, id, light, className }: SignDrawingProps) {
-  const { kind, widthMm, heightMm } = design
+  const { kind, letters, panel, widthMm, heightMm } = design
+  const size = { id, kind, widthMm, heightMm }
   const scene = sceneOf(design)
   const fitted = fitLetters(design)
   const { left, top, width, height } = scene.view
+  const cut = { id, kind, letters, size: fitted.size, depth: fitted.depth }
+  const byNight = light === 'follow' || design.light === 'night'
   return (
     <svg
       viewBox={`${left} ${top} ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={`xMid${scene.keep} slice`}
       role="img"
       aria-label={describeSign(design, light === 'follow')}
       className={[classes.drawing, className].filter(Boolean).join(' ')}
       data-light={light ?? design.light}
-      fontSize={width * 0.0088}
+      fontSize={width * 0.0105}
     >
       <StreetDefs id={id} />
-      <SignDefs id={id} design={design} fitted={fitted} />
-      <Street id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
-      <ShopFront id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
+      <SignPaints
+        id={id}
+        letters={letters}
+        panel={panel}
+        widthMm={widthMm}
+        heightMm={heightMm}
+        size={fitted.size}
+      />
+      <LetterShapes id={id} fitted={fitted} />
+      <Street {...size} />
+      <ShopFront {...size} />
       <g transform={`translate(0 ${scene.sign.middle})`}>
-        <Panel id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
-        <Letters id={id} design={design} fitted={fitted} />
+        <Panel {...size} />
+        <Letters {...cut} />
       </g>
-      <Night id={id} kind={kind} widthMm={widthMm} heightMm={heightMm} />
+      <Night {...size} />
       <g transform={`translate(0 ${scene.sign.middle})`} className={classes.night}>
-        <LitLetters id={id} design={design} fitted={fitted} />
+        {byNight ? <LitLetters {...cut} panel={panel} widthMm={widthMm} heightMm={heightMm} /> : null}
       </g>
-      <Dimensions scene={scene} />
+      <Dimensions kind={kind} widthMm={widthMm} heightMm={heightMm} />
     </svg>
   )
 }

@@ -87,12 +87,19 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
         <stop offset="0.38" stopColor="#4d6470" stopOpacity={0.82} />
         <stop offset="1" stopColor="#1c2a30" stopOpacity={0.86} />
       </linearGradient>
-      <linearGradient id={`${id}-beam`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#ffe7ad" stopOpacity={0.55} />
-        <stop offset="1" stopColor="#ffe7ad" stopOpacity={0} />
-      </linearGradient>
-      <pattern id={`${id}-shelf`} width={1400} height={490} y={560} patternUnits="userSpaceOnUse">
-        <rect y={440} width={1400} height={34} fill="#5a4029" />
+      <radialGradient id={`${id}-beam`}>
+        <stop offset="0" stopColor="#fff0c4" stopOpacity={0.85} />
+        <stop offset="0.4" stopColor="#ffdf9b" stopOpacity={0.38} />
+        <stop offset="1" stopColor="#ffcf80" stopOpacity={0} />
+      </radialGradient>
+      <pattern id={`${id}-shelf`} width={1400} height={980} y={560} patternUnits="userSpaceOnUse">
+        <path d="M0 440h1400v34h-1400zM0 930h1400v34h-1400z" fill="#5a4029" />
+        <use href={`#${id}-goods`} />
+        {/* The shelf below holds the same, moved along: no two windows of a street are dressed alike. */}
+        <use href={`#${id}-goods`} x={-860} y={490} />
+        <use href={`#${id}-goods`} x={540} y={490} />
+      </pattern>
+      <g id={`${id}-goods`}>
         <path
           d="M60 440v-210h90v210zM170 440v-260q0 -40 25 -50v-60h50v60q25 10 25 50v260zM300 440v-160h150v160z"
           fill="#7d3b2a"
@@ -105,7 +112,7 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
         <path d="M780 440l14 -80h92l14 80z" fill="#b4623d" />
         <path d="M960 440v-120h200v120zM985 320v-90h150v90z" fill="#3f5560" />
         <circle cx={1270} cy={370} r={70} fill="#d3a24e" />
-      </pattern>
+      </g>
       <linearGradient id={`${id}-dusk`} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#1b2340" />
         <stop offset="0.55" stopColor="#272f4d" />
@@ -113,7 +120,7 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
       </linearGradient>
       <radialGradient id={`${id}-pool`}>
         <stop offset="0" stopColor="#000000" stopOpacity={0.95} />
-        <stop offset="0.5" stopColor="#000000" stopOpacity={0.62} />
+        <stop offset="0.5" stopColor="#000000" stopOpacity={0.72} />
         <stop offset="1" stopColor="#000000" stopOpacity={0} />
       </radialGradient>
       <radialGradient id={`${id}-warm`}>
@@ -122,9 +129,10 @@ export const StreetDefs = memo(function StreetDefs({ id }: { id: string }) {
         <stop offset="1" stopColor="#ffb14d" stopOpacity={0} />
       </radialGradient>
       <linearGradient id={`${id}-indoors`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#ffdf9e" stopOpacity={0.42} />
-        <stop offset="0.5" stopColor="#ffd083" stopOpacity={0.16} />
-        <stop offset="1" stopColor="#ff9d3c" stopOpacity={0.05} />
+        <stop offset="0" stopColor="#2b1708" stopOpacity={0.42} />
+        <stop offset="0.22" stopColor="#ffd083" stopOpacity={0.2} />
+        <stop offset="0.55" stopColor="#ffc370" stopOpacity={0.12} />
+        <stop offset="1" stopColor="#2b1708" stopOpacity={0.5} />
       </linearGradient>
       <filter id={`${id}-cast`} x="-5%" y="-30%" width="110%" height="160%">
         <feGaussianBlur stdDeviation="22" />

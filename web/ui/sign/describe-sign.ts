@@ -1,5 +1,5 @@
 import { nameOfColour } from '#domain/sign-colours.ts'
-import { type DesignKind, designFaceLabels, type SignDesign } from '#domain/sign-design.ts'
+import { type DesignKind, designFaceLabels, hasPanel, type SignDesign } from '#domain/sign-design.ts'
 
 const made: Record<DesignKind, string> = {
   'flat-panel': 'flat letters on an aluminium panel',
@@ -20,7 +20,7 @@ export function inMillimetres(length: number): string {
 /** What a drawing shows, for whoever hears it. */
 export function describeSign(design: SignDesign, anyLight = false): string {
   const words = design.text.trim() === '' ? 'A blank sign' : `A sign that says “${design.text.trim()}”`
-  const ground = design.kind === 'window-vinyl' ? '' : ` on ${nameOfColour(design.panel)}`
+  const ground = hasPanel(design.kind) ? ` on ${nameOfColour(design.panel)}` : ''
   const light = anyLight ? '' : design.light === 'day' ? ', by day' : ', by night'
   return `${words}: ${made[design.kind]}, ${designFaceLabels[design.face].toLowerCase()}, ${nameOfColour(design.letters)}${ground}, ${inMillimetres(design.widthMm)} wide and ${inMillimetres(design.heightMm)} high, on a shop front${light}.`
 }

@@ -58,7 +58,7 @@ export function fitLetters(design: SignDesign): FittedLetters {
   const { around, away } = growth[design.kind]
   const room = {
     width: design.widthMm - 2 * Math.min(design.widthMm * 0.07, design.heightMm * 0.4),
-    height: design.heightMm * 0.74,
+    height: design.heightMm * 0.82,
   }
   const words = design.text.trim().split(/\s+/).filter(Boolean)
   const nothing = { face, size: 0, capHeight: 0, depth: 0, lines: [] }
@@ -96,7 +96,7 @@ export function fitLetters(design: SignDesign): FittedLetters {
 }
 
 function leadingOf(lines: readonly Measured[]): number {
-  const gaps = lines.slice(1).map((line, at) => (lines[at]?.below ?? 0) + line.above + 0.08)
+  const gaps = lines.slice(1).map((line, at) => (lines[at]?.below ?? 0) + line.above + 0.11)
   return Math.max(0, ...gaps)
 }
 

@@ -22,6 +22,6 @@ export function lampsOver({ kind }: Pick<SignDesign, 'kind'>, { sign }: Scene): 
     mouth,
     y: mouth + sign.height * 0.4,
     reach: Math.max(each * 0.95, 550),
-    fall: sign.height * 1.3 + 200,
+    fall: sign.height * 1.5 + 250,
   }))
 }

@@ -12,14 +12,19 @@ export interface Scene {
   door: { left: number; right: number }
   panes: { left: number; right: number }[]
   onGlass: boolean
+  /** Which part of the height a box wider than the view keeps. */
+  keep: 'YMin' | 'YMid' | 'YMax'
 }
 
 export const glass = { head: -2560, sill: -520 } as const
 export const pilaster = 330
 const doorWidth = 1020
 const mullion = 70
-/** Width to height. Whoever shows it narrower, down to 5:4, loses the neighbours at the sides and never the sign. */
-const aspect = 2.4
+/**
+ * Width to height. A narrower box, down to 5:4, loses the neighbours at the sides; a wider one, up to 4:1, loses the
+ * pavement: neither loses the sign.
+ */
+const aspect = 2.1
 
 /** Lays out the shop front around a sign of this size, and how far away one stands to see it. */
 export function sceneOf({
@@ -32,12 +37,12 @@ export function sceneOf({
   const fascia = { bottom: glass.head - 150, top: glass.head - 150 - fasciaHeight }
   const cornice = fascia.top - 210
   const middle = onGlass ? (glass.head + glass.sill) / 2 : (fascia.top + fascia.bottom) / 2
-  const width = Math.max(widthMm / 0.43, heightMm * 4.6, 6200)
+  const width = Math.max(widthMm / 0.5, heightMm * 6.2, 5600)
   const height = width / aspect
   // The measure over the sign is seen whole, and the pavement as soon as there is room for both.
-  const top = onGlass
-    ? Math.min(middle - height * 0.5, height * 0.09 - height)
-    : Math.min(cornice - height * 0.15, height * 0.11 - height)
+  const wanted = onGlass ? middle - height * 0.5 : cornice - height * 0.1
+  const top = Math.min(wanted, height * (onGlass ? -0.91 : -0.89))
+  const above = (wanted - top) / height
   const { inner, door, panes } = onGlass ? glazedAround(widthMm) : dividedAt(widthMm)
   return {
     view: { left: -width / 2, top, width, height },
@@ -48,6 +53,7 @@ export function sceneOf({
     door,
     panes,
     onGlass,
+    keep: above > 0.3 || (onGlass && above > 0.15) ? 'YMax' : onGlass || above > 0.1 ? 'YMid' : 'YMin',
   }
 }
 

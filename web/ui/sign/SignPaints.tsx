@@ -1,18 +1,22 @@
+import { memo } from 'react'
 import type { SignDesign } from '#domain/sign-design.ts'
-import type { FittedLetters } from './fit-letters.ts'
 import { lightOf, luminanceOf, mix } from './paint.ts'
-import classes from './SignDrawing.module.css'
 
-interface SignDefsProps {
+interface SignPaintsProps extends Pick<SignDesign, 'letters' | 'panel' | 'widthMm' | 'heightMm'> {
   id: string
-  design: SignDesign
-  fitted: FittedLetters
+  /** Of the type, in millimetres. */
+  size: number
 }
 
-/** The letters themselves, drawn once and used for face, side, shadow and glow; and what paints the sign. */
-export function SignDefs({ id, design, fitted }: SignDefsProps) {
-  const { size, face, lines } = fitted
-  const { letters, panel, widthMm, heightMm } = design
+/** What the sign is painted with, and how soft its shadows and its glow are. */
+export const SignPaints = memo(function SignPaints({
+  id,
+  letters,
+  panel,
+  widthMm,
+  heightMm,
+  size,
+}: SignPaintsProps) {
   const reach = {
     x: -widthMm / 2 - 400,
     y: -heightMm / 2 - 400,
@@ -30,22 +34,6 @@ export function SignDefs({ id, design, fitted }: SignDefsProps) {
   const dark = luminanceOf(panel) < 0.2
   return (
     <defs>
-      <g
-        id={`${id}-letters`}
-        className={`${classes.letters} ${classes[face]}`}
-        fontSize={size}
-        textAnchor="middle"
-      >
-        {lines.map((line) => (
-          <text
-            key={line.baseline}
-            y={line.baseline}
-            {...(line.known ? { textLength: line.width, lengthAdjust: 'spacingAndGlyphs' } : {})}
-          >
-            {line.text}
-          </text>
-        ))}
-      </g>
       <linearGradient id={`${id}-face`} {...upDown}>
         <stop offset="0" stopColor={mix(letters, '#ffffff', 0.16)} />
         <stop offset="0.45" stopColor={letters} />
@@ -83,7 +71,7 @@ export function SignDefs({ id, design, fitted }: SignDefsProps) {
       </filter>
     </defs>
   )
-}
+})
 
 function round(value: number): number {
   return Math.round(value * 10) / 10

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
+import { guidePrice } from '#domain/sign-price.ts'
+import type { ServicePage } from '#domain/site.schema.ts'
+import { servicePages } from '#domain/site.services.ts'
+import { fitLetters } from '#web/ui/sign/fit-letters.ts'
+
+// The sign maker's rates and the prices that the service pages name are one shop's: who raises one, raises both.
+
+function pageOf(service: ServicePage['name']): ServicePage {
+  const page = servicePages.find(({ name }) => name === service)
+  if (!page) throw new Error(`no page of ${service}`)
+  return page
+}
+
+function sizeOf(service: ServicePage['name'], name: string) {
+  const size = pageOf(service).sizes.find((known) => known.name === name)
+  if (!size) throw new Error(`${service} names no size ${name}`)
+  return size
+}
+
+function priceOf(design: Partial<SignDesign>): number {
+  const whole = { ...firstDesign, ...design }
+  return guidePrice(whole, fitLetters(whole).capHeight)
+}
+
+it.each<[DesignKind, ServicePage['name'], string]>([
+  ['flat-panel', 'Shop Front Signs', 'One bay of a parade'],
+  ['neon-flex', 'LED Signs', 'One word in neon-flex'],
+  ['neon-flex', 'LED Signs', 'A line across a wall'],
+  ['window-vinyl', 'Window Graphics', 'Door, hours and name'],
+  ['window-vinyl', 'Window Graphics', 'Meeting room, frosted band'],
+])('asks for %s what the page of %s asks for “%s”', (kind, service, name) => {
+  const { widthMm, heightMm, from } = sizeOf(service, name)
+  expect(priceOf({ kind, widthMm, heightMm })).toBe(from)
+})
+
+it('asks for halo-lit letters what their page does, for a name of a dozen letters', () => {
+  const { widthMm, heightMm, from } = sizeOf('Illuminated Signs', 'Halo letters on a tray')
+  const price = priceOf({ kind: 'halo-lit', text: 'Ordsall Bread', widthMm, heightMm })
+  expect(Math.abs(price / from - 1)).toBeLessThan(0.06)
+})
+
+it('asks for one more built-up letter no less than their page says a letter starts from', () => {
+  const { price } = pageOf('3D Signs')
+  expect(price.unit).toBe('a letter')
+  const small = { kind: 'built-up', widthMm: 9000, heightMm: 200 } as const
+  expect(
+    priceOf({ ...small, text: 'Oak and Elm' }) - priceOf({ ...small, text: 'Oak and El' }),
+  ).toBeGreaterThanOrEqual(price.from)
+})
+
+it.each<[DesignKind, ServicePage['name']]>([
+  ['flat-panel', 'Shop Front Signs'],
+  ['halo-lit', 'Illuminated Signs'],
+  ['led', 'Illuminated Signs'],
+])('never asks for %s of a usual size less than the least on the page of %s', (kind, service) => {
+  expect(priceOf({ kind, text: 'Oak', widthMm: 2400, heightMm: 450 })).toBeGreaterThanOrEqual(
+    pageOf(service).price.from,
+  )
+})
