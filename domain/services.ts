@@ -130,3 +130,16 @@ export const emptyService: Omit<ServiceFields, 'name'> = {
   leadTimeDays: null,
   active: true,
 }
+
+/** A service as the public site has it: what anybody may know before they ask. */
+export const shownService = z.object({
+  name: z.string(),
+  /** The last part of its address, `/services/{slug}`. */
+  slug: z.string(),
+  line: z.string(),
+  description: z.string(),
+  /** The least that anything of it costs, in pence before VAT, and for what: 'a letter'. */
+  price: z.object({ from: z.int(), unit: z.string() }),
+  /** Working days from the approved drawing, from and to. */
+  leadDays: z.tuple([z.int(), z.int()]),
+})

@@ -43,7 +43,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/about',
     name: 'About',
     title: `About our workshop in ${city} · ${company.name}`,
-    description: `Who makes your sign: a workshop in ${city} with a router, two printers, a spray booth and a van, and people who measure before they price.`,
+    description: `Who makes your sign: a workshop in ${city} with a router, a laser, three printers and a heated van bay, and people who measure before they price.`,
     changed,
   },
   {

@@ -15,7 +15,7 @@ export const frontPages: readonly ServicePage[] = [
     about: [
       'Most fronts that we make are trays: a sheet of aluminium composite, cut on the router, grooved along its folds and bent into a shallow box with 50 mm returns. The box hides its fixings and stands clear of the wall, so rain runs behind it and not through it. Anything longer than 3,050 mm is made in two or more trays, and we put the joint where the lettering leaves room for it.',
       'Before we price, we measure. Parades are rarely square: a fascia that reads 4,800 mm on the left bay reads 4,765 on the right, and the pilaster leans. Our tape goes on at three heights, the depth of the old board is taken, and we look for what is behind it: a roller shutter box, a flue, the neighbour’s cable.',
-      'A front of one shop on one street usually has deemed consent if the letters stay under 750 mm, the top stays under 4.6 m and any light comes through the letters or from behind them. A listed building or a conservation area is another matter. We say which it is before you spend money, and draw the elevation that the council wants to see.',
+      'A front of one shop on one street usually has deemed consent if the letters stay under 750 mm, the top stays under 4.6 m and below the first-floor windows, and any light comes through the letters or from behind them. A listed building or a conservation area is another matter. We say which it is before you spend money, and draw the elevation that the council wants to see.',
     ],
     madeOf: [
       { part: 'Tray', of: 'Aluminium composite, 3 mm thick where flat, folded 2 mm sheet for trays' },

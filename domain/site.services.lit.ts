@@ -9,9 +9,9 @@ export const litPages: readonly ServicePage[] = [
     changed: '2026-11-21',
     title: 'Illuminated signs and halo letters',
     description:
-      'Halo-lit letters, face-lit letters, lightboxes and trough lights with LED at 3000 K or 6500 K, wired and certified. Trough light from £118 a metre.',
+      'Halo-lit letters, face-lit letters, lightboxes and trough lights with LED from 3000 K to 6500 K, wired and certified. Trough light from £118 a metre.',
     line: 'Halo, face-lit, lightbox or trough: the same name after four o’clock.',
-    lead: 'In December it is dark here from four in the afternoon. A front without light is closed, as far as the pavement knows, for a third of its trading hours.',
+    lead: 'In December it is dark here from four in the afternoon. A front without light is closed, as far as the pavement knows, for the last two hours of its day.',
     about: [
       'There are four ways to light a name, and they say different things. A trough light washes the whole fascia from above: plain, cheap, and kind to an old sign. A lightbox glows all over and is seen furthest. Face-lit letters glow alone on a dark ground. Halo-lit letters stay dark themselves and throw their light on the wall behind, which looks expensive because it is made with the most care.',
       'A halo wants distance. We stand the letters 35 mm to 50 mm off the wall, close their backs with clear polycarbonate and space the modules so that no dots show. On a glossy panel the halo shows every module as a reflection; on brick it breaks up; on a matt painted tray it is even. We will talk you out of gloss.',
@@ -68,7 +68,7 @@ export const litPages: readonly ServicePage[] = [
     description:
       'Neon-flex lettering on clear acrylic, edge-lit window displays and LED refits for old lightboxes. Drawn, bent and wired here, from £119 a display.',
     line: 'Neon-flex, edge-lit displays, and new light for tired boxes.',
-    lead: 'A line of light that you can bend round a pencil. LED neon-flex has the glow of glass tube without the gas, the transformer or the burnt fingers, and runs all day on less than a reading lamp.',
+    lead: 'A line of light that you can bend round a pencil. LED neon-flex has the glow of glass tube without the gas, the transformer or the burnt fingers, and draws about ten watts a metre.',
     about: [
       'We draw your words as one continuous line, because that is what the flex is: 6 mm or 8 mm wide, cut only every 25 mm or 50 mm, depending on the colour. Script works best. Capitals in a grotesque need more cuts and so more joints; we paint the pieces between with a black sleeve so that the eye jumps over them.',
       'The flex sits in a groove, routed into clear acrylic 8 mm thick, and is fed from behind. The board is cut to the outline, to a box, or left as a square to hang on wires in a window. Indoors it is 12 volts and a plug; out of doors it is sealed, on a driver rated IP67, and wants consent from the council like any other lit sign.',
@@ -109,7 +109,7 @@ export const litPages: readonly ServicePage[] = [
       {
         question: 'How long does it last?',
         answer:
-          'The makers say 50,000 hours, which is twelve years of evenings. In our experience the driver goes first, after five to seven; it is a part of £64 that we change in an hour.',
+          'The makers say 50,000 hours, which is twenty years of evenings. In our experience the driver goes first, after five to seven; it is a part of £64 that we change in an hour.',
       },
       {
         question: 'Can it be dimmed?',
@@ -188,7 +188,7 @@ export const litPages: readonly ServicePage[] = [
     description:
       'Cleaning, dead LED modules, loose letters and faded faces put right across Greater Manchester. Visits from £85, faults looked at within two working days.',
     line: 'The letter that went dark, the fixing that worked loose, the moss.',
-    lead: 'One dark letter changes what a name says. We have seen a bakery become an aker and a hotel become hot; both laughed, once.',
+    lead: 'One dark letter changes what a name says. We have seen a chip shop become a hip shop and a stable bar a table bar; both laughed, once.',
     about: [
       'Most lit signs fail in the same three places: the driver, the joint between the driver and the first module, and water where somebody drilled a hole that was not in the drawing. We carry drivers of the usual ratings and the commonest modules, so that a fault is more often mended than only looked at.',
       'Modules fade slowly. After six or seven years a front is a third dimmer than it was, evenly, so nobody inside notices. When a patch of new ones would show, we say so and price the whole letter: matching old light with new never works for long.',

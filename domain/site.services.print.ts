@@ -73,7 +73,7 @@ export const printPages: readonly ServicePage[] = [
     line: 'PVC, mesh and roller banners that stay flat and stay up.',
     lead: 'A banner is the cheapest square metre of sign there is, and the one most often hung badly. Half of the work is the edge.',
     about: [
-      'Ours are printed on 510 gsm front-lit PVC, 3,200 mm wide without a seam. All four edges are folded and welded with a 30 mm hem, and a brass eyelet goes in every 500 mm and in each corner. On banners over 6 m a rope is welded into the top and bottom, because at that length it is the hem that carries the wind and not the eyelets.',
+      'Ours are printed on 510 gsm front-lit PVC, up to 1,550 mm high in one piece; higher ones are welded from two lengths, and the seam goes between the lines of lettering. All four edges are folded and welded with a 30 mm hem, and a brass eyelet goes in every 500 mm and in each corner. On banners over 6 m a rope is welded into the top and bottom, because at that length it is the hem that carries the wind and not the eyelets.',
       'Where wind goes through, the banner lives longer. On scaffold, fences and gable ends we use mesh of 270 gsm: a third of it is holes, the picture closes up from ten metres away, and the pull on the ties falls by about half. Solid PVC on a scaffold is something that scaffolders take down, and they are right.',
       'Letters want to be larger than you think. To be read from passing cars at 30 mph a telephone number needs 150 mm of height; a web address of twenty letters at that size is 2,400 mm long. We tell you when your words do not fit, before they are printed.',
       'Roller banners are 850 × 2,000 mm on a film that does not curl at its edges. The cassette is the part that fails, so we sell one with a metal foot and a spring that can be changed, and print only a new sheet for it when your words change.',
@@ -132,7 +132,7 @@ export const printPages: readonly ServicePage[] = [
     line: 'Walls, counters and light that one person can build before ten.',
     lead: 'Build-up is on a Sunday evening, the loading bay closes at eight, and the person with the Allen key has the flu. We make stands with that evening in mind.',
     about: [
-      'Most walls are now cloth. A polyester fabric is printed by dye transfer, sewn with a flat silicone cord along its edge, and pressed into the groove of an aluminium frame with the thumbs. It shows no joint up to 3,000 mm high, folds into a bag, goes through the wash, and next year you order only the cloth.',
+      'Most walls are now cloth. A polyester fabric is printed by dye transfer in Bolton, sewn here with a flat silicone cord along its edge, and pressed into the groove of an aluminium frame with the thumbs. It shows no joint up to 3,000 mm high, folds into a bag, goes through the wash, and next year you order only the cloth.',
       'Frames are 40 mm deep for walls, 120 mm when there is light inside. They join with a quarter turn and no tool. A wall of 3 m stands in a quarter of an hour; we build each one in the workshop, photograph it in its stages, and put the photographs in the lid of the case.',
       'Venues have rules, and they check: fabrics need a certificate of their reaction to fire, lights a test sticker of that year, and anything above 4 m an engineer. The papers come with the stand, in a pocket, because they are asked for at the worst moment.',
       'On what to print: a name at the top, above heads, 250 mm high; one sentence at the height of the eye; nothing worth reading below 800 mm, where the counter and the bags are.',
@@ -153,7 +153,7 @@ export const printPages: readonly ServicePage[] = [
     job: [
       'The plan of your pitch, its open sides, and what you carry it in.',
       'A drawing with a person in it, so that heights are seen and not guessed.',
-      'Print, sewing and a trial build here; come and see it standing.',
+      'Print, sewing, and a trial build in our workshop; come and see it standing.',
       'Delivered to you or to the hall; built and taken down by us if you want to keep your shirt clean.',
     ],
     goodFor: [
@@ -234,7 +234,7 @@ export const printPages: readonly ServicePage[] = [
       {
         question: 'Do safety signs need consent?',
         answer:
-          'No. Signs that the law requires are outside the advertisement rules, whatever their size, as long as they say nothing else.',
+          'No. Signs that the law requires are outside the advertisement rules, as long as they are no larger than their purpose needs and say nothing else.',
       },
     ],
     related: ['vehicle-graphics', 'branding-signs', 'digital-printing'],

@@ -54,8 +54,8 @@ export const exampleJob = {
 export const about = {
   lead: 'We are nine people in a former foundry between the river and the railway. The one who measures your wall knows the one who bends your letters, because they share a kettle.',
   story: [
-    'The shop began with a signwriter, a handcart and a pot of lamp black. The handcart hangs in the entrance. What came after it – cut vinyl, acrylic, the router, light that costs nothing to run – changed how letters are made, and very little about where they should stand.',
-    'We do the whole job: survey, drawing, making, fitting and, ten years on, the new driver. Powder coating goes to a firm two streets away, because their oven is seven metres long and ours would not be. Everything else happens under our own roof, which is why we can tell you on a Tuesday what will happen on the Thursday.',
+    'The shop began with a signwriter, a handcart and a pot of lamp black. The handcart hangs in the entrance. What came after it – cut vinyl, acrylic, the router, light that runs on a few watts – changed how letters are made, and very little about where they should stand.',
+    'We do the whole job: survey, drawing, making, fitting and, ten years on, the new driver. Two things go out: powder coating to a firm two streets away, because their oven is seven metres long and ours would not be, and cloth for exhibition walls to a printer in Bolton. Everything else happens under our own roof, which is why we can tell you on a Tuesday what will happen on the Thursday.',
     'We sell no sign that we would not want to mend. That rules out a few things that are cheap to buy: plastic letters glued to render, printed panels without a laminate, drivers without a make on them.',
   ],
   principles: [
@@ -78,12 +78,14 @@ export const about = {
       measure: '3,050 × 1,525 mm',
       note: 'cuts and grooves trays and panels in one piece',
     },
+    { what: 'Laser', measure: '1,600 × 1,000 mm', note: 'letters in acrylic and thin steel' },
     {
       what: 'Roll printer',
       measure: '1,600 mm wide',
       note: 'film, posters and canvas, with a laminator beside it',
     },
     { what: 'Flatbed printer', measure: '2,500 × 1,300 mm', note: 'boards up to 48 mm thick' },
+    { what: 'Sheet press', measure: '330 × 487 mm', note: 'leaflets, cards and menus, one or five thousand' },
     {
       what: 'Letter bender',
       measure: 'returns of 30 to 130 mm',

@@ -347,6 +347,25 @@ test('a worker sees of a service what it is, never what it costs', async () => {
   expect(items).toEqual([{ id: expect.any(String), name: 'Fascia panel', category: '', unit: 'm²' }])
 })
 
+test('a stranger is answered what the shop advertises, and nothing of its catalogue', async () => {
+  await people.admin.post('/services', { name: 'Trade-only panel', price: 9900, unit: 'm²', costPrice: 6000 })
+  const stranger = clientOf(shop.url)
+  expect((await stranger.get('/services')).status).toBe(401)
+  const { status, body } = await stranger.get('/services/shown')
+  expect(status).toBe(200)
+  expect(body.items).toHaveLength(16)
+  expect(body.items[0]).toEqual({
+    ...{
+      name: 'Custom Signs',
+      slug: 'custom-signs',
+      line: expect.any(String),
+      description: expect.any(String),
+    },
+    ...{ price: { from: 9600, unit: 'a sign' }, leadDays: [7, 10] },
+  })
+  expect(JSON.stringify(body)).not.toContain('Trade-only')
+})
+
 test('a role is nobody’s own to set', async () => {
   const { version } = (await people.worker.get('/profile')).body
   const answer = await people.worker.patch('/profile', { version, role: 'admin' })

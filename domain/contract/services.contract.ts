@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { service, serviceChange, serviceForWorker, serviceInput } from '../services.ts'
-import { changeOf, forAdmins, forSignedIn, one, oneVersion, removed } from './base.ts'
+import { service, serviceChange, serviceForWorker, serviceInput, shownService } from '../services.ts'
+import { changeOf, forAdmins, forAnyone, forSignedIn, one, oneVersion, removed } from './base.ts'
 
 const tags = ['services']
 
@@ -17,6 +17,10 @@ export const servicesContract = {
       }),
     )
     .output(z.union([pageOf(service), pageOf(serviceForWorker)])),
+  /** What the shop advertises, the same to everybody: the services of its site, none of its own catalogue. */
+  shown: forAnyone
+    .route({ method: 'GET', path: '/services/shown', tags })
+    .output(z.object({ items: z.array(shownService) })),
   get: forAdmins.route({ method: 'GET', path: '/services/{id}', tags }).input(one).output(service),
   create: forAdmins
     .route({ method: 'POST', path: '/services', tags })

@@ -157,14 +157,15 @@ export async function fillEnquiries(deps: Deps, seed: number, now: Date, shop: S
       ? new Date(new Date(quote.quote.createdAt ?? usual).getTime() - DAY_MS)
       : new Date(Math.min(usual.getTime(), now.getTime() - (index + 1) * 60_000))
     const status: EnquiryStatus = quote ? 'converted' : index < 9 ? 'new' : 'answered'
+    const who = quote ? whoOrdered(quote) : makeVisitor(chance, index)
     return {
       ...{ id: chance.id(at), createdAt: at, updatedAt: at, consentAt: at, consentWording },
-      ...(quote ? whoOrdered(quote) : makeVisitor(chance, index)),
+      ...who,
       ...{ service: about.service, message: about.message, status },
       ...{ widthMm: about.size?.[0] ?? null, heightMm: about.size?.[1] ?? null },
       postcode: chance.pick(codes),
       fileId: index % 5 === 0 ? (pictures[(index / 5) % FRONTS] ?? null) : null,
-      signDesign: about.kind ? designOf(chance, about.kind) : null,
+      signDesign: about.kind ? designOf(chance, about.kind, who.company) : null,
       answeredAt: status === 'answered' ? new Date(Math.min(at.getTime() + DAY_MS / 4, now.getTime())) : null,
     }
   })
@@ -224,10 +225,10 @@ function makeVisitor(chance: Chance, index: number) {
   }
 }
 
-function designOf(chance: Chance, kind: DesignKind): SignDesign {
+function designOf(chance: Chance, kind: DesignKind, company: string): SignDesign {
   const [panel, letters] = chance.pick(colours)
   return {
-    ...{ text: chance.pick(shops), kind, face: chance.pick(designFaces), panel, letters },
+    ...{ text: company || chance.pick(shops), kind, face: chance.pick(designFaces), panel, letters },
     ...{ widthMm: chance.whole(24, 60) * 100, heightMm: chance.whole(5, 9) * 100 },
     light: chance.pick(['day', 'night']),
   }

@@ -85,7 +85,12 @@ export async function countShown(db: Database): Promise<Map<string, number>> {
 /** Where every published project is found and when it last changed, in their order: for neighbours and sitemaps. */
 export function listAddresses(db: Database) {
   return db
-    .select({ slug: projects.slug, title: projects.title, updatedAt: projects.updatedAt })
+    .select({
+      slug: projects.slug,
+      title: projects.title,
+      service: projects.service,
+      updatedAt: projects.updatedAt,
+    })
     .from(projects)
     .where(eq(projects.published, true))
     .orderBy(...inOrder)

@@ -4,6 +4,7 @@ import { maySeePrices, type Person } from '#domain/access.ts'
 import { servicesContract } from '#domain/contract/services.contract.ts'
 import { messages } from '#domain/errors.ts'
 import type { Service, ServiceForWorker } from '#domain/services.ts'
+import { servicePages } from '#domain/site.services.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, notFound } from '../failures.ts'
@@ -27,6 +28,13 @@ export const servicesCalls = calls.router({
     if (maySeePrices(asker(context))) return listServices(db, { ...input, archived, active }, presentService)
     return listServices(db, { ...input, archived: false, active: true }, presentForWorker)
   }),
+
+  shown: calls.shown.handler(() => ({
+    items: servicePages.map(({ name, slug, line, description, price, leadDays }) => ({
+      ...{ name, slug, line, description },
+      ...{ price: { from: price.from, unit: price.unit }, leadDays: [...leadDays] as [number, number] },
+    })),
+  })),
 
   get: calls.get.handler(async ({ context, input }) =>
     presentService(mustExist(await findService(context.deps.db, input.id))),

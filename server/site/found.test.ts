@@ -32,7 +32,8 @@ test('the sitemap names every public page and published project, each with the d
   expect(entries).toEqual([
     ...publicPages.map((page) => [
       `https://signs.example${page.path}`,
-      page.path === '/projects' ? changed : page.changed,
+      // The home page shows the newest work, a service's page its own.
+      ['/', '/projects', '/services/3d-signs'].includes(page.path) ? changed : page.changed,
     ]),
     ['https://signs.example/projects/ropewalk', changed],
   ])

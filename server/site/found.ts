@@ -14,9 +14,10 @@ interface Entry {
 /** Serves `/sitemap.xml` and `/robots.txt`. */
 export function mountFound(app: Hono<AppEnvironment>, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   app.get('/sitemap.xml', async (c) => {
-    const projects = (await listAddresses(db)).map(({ slug, updatedAt }) => ({
+    const projects = (await listAddresses(db)).map(({ slug, service, updatedAt }) => ({
       path: `/projects/${slug}`,
       changed: new Date(updatedAt).toISOString(),
+      service,
     }))
     const body = writeSitemap(config.appUrl, listEntries(projects))
     return c.body(body, 200, {
@@ -29,11 +30,12 @@ export function mountFound(app: Hono<AppEnvironment>, { config, db }: Pick<Deps,
   )
 }
 
-/** The list of projects is as new as the newest project on it. */
-function listEntries(projects: Entry[]): Entry[] {
-  const own = publicPages.map(({ path, changed }) => {
-    const shown = path === '/projects' ? projects.map((project) => project.changed) : []
-    return { path, changed: [changed, ...shown].reduce((a, b) => (a > b ? a : b)) }
+/** A page that shows projects is as new as the newest of those it chooses from. */
+function listEntries(projects: (Entry & { service: string })[]): Entry[] {
+  const own = publicPages.map(({ path, name, changed }) => {
+    const all = path === '/projects' || path === '/'
+    const shown = projects.filter(({ service }) => all || (path.startsWith('/services/') && service === name))
+    return { path, changed: [changed, ...shown.map((one) => one.changed)].reduce((a, b) => (a > b ? a : b)) }
   })
   return [...own, ...projects]
 }

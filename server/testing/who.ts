@@ -9,6 +9,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'signInOptions.get',
     'invitations.get',
     'invitations.accept',
+    'services.shown',
     'projects.list',
     'projects.get',
     'projects.shown',

@@ -150,7 +150,9 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         <button type="submit" className={classes.send} aria-disabled={busy || undefined}>
           {busy ? 'Sending…' : 'Send enquiry'}
         </button>
-        <p className={classes.hint}>Or call {phone}.</p>
+        <p className={classes.hint}>
+          Or call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+        </p>
       </div>
       {busy ? <progress className={classes.progress} value={part} max={1} aria-label="Sending" /> : null}
     </form>

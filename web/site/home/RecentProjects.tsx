@@ -20,7 +20,7 @@ export function RecentProjects({ projects }: { projects: readonly ShownProject[]
             {photo ? (
               <ProjectPicture
                 photo={photo}
-                sizes={index === 0 ? '(min-width: 62rem) 56vw, 92vw' : '(min-width: 62rem) 32vw, 92vw'}
+                sizes={index === 0 ? '(min-width: 62rem) 64vw, 92vw' : '(min-width: 62rem) 26vw, 92vw'}
               />
             ) : null}
             <h3 className={look.subheading}>

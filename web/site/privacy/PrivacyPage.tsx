@@ -24,7 +24,7 @@ const purposes = [
     data: 'Your name, how to reach you, what you wrote, sizes, a postcode, and a photo or a design if you added one.',
     why: 'To answer you and to price the sign.',
     basis: 'Your consent, which you give with the form and may take back (article 6(1)(a)).',
-    kept: `${enquiries.keptMonths} months after it came, then it is erased with its photo. Sooner if you ask.`,
+    kept: `${enquiries.keptMonths} months after it came, then it is erased with its photo and our mails about it. Sooner if you ask. What became a quote is kept as one.`,
   },
   {
     what: 'A quote or a job',
@@ -114,10 +114,10 @@ export default function PrivacyPage() {
           <h2 id="cookies">Cookies</h2>
           <div>
             <p>
-              None on these pages, which is why no banner asks you about them. Customers and staff with an
-              account get cookies when they sign in, named <code>fascia.session_token</code> and, while a
-              second factor is asked for, <code>fascia.two_factor</code>. They keep you signed in, are
-              strictly necessary, and end when you sign out.
+              None on these pages, which is why no banner asks you about them. Whoever has an account with us
+              gets cookies on signing in, named <code>fascia.session_token</code> and, while a second factor
+              is asked for, <code>fascia.two_factor</code>. They keep them signed in, are strictly necessary,
+              and end on signing out.
             </p>
           </div>
         </section>

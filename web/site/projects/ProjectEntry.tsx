@@ -1,7 +1,7 @@
 import type { ShownProject } from '#domain/projects.ts'
 import classes from './ProjectEntry.module.css'
 import { ProjectPicture } from './ProjectPicture.tsx'
-import { shorten, toParagraphs } from './text.ts'
+import { firstSentences, toParagraphs } from './text.ts'
 
 /** How the entries of a page take their places: one across, then two of unequal width, and the other way round. */
 const places = ['across', 'wide', 'narrow', 'narrow', 'wide'] as const
@@ -35,7 +35,7 @@ export function ProjectEntry({ project, index }: { project: ShownProject; index:
             <a href={`/projects/${slug}`}>{title}</a>
           </h2>
           {opening ? (
-            <p className={classes.text}>{shorten(opening, where === 'across' ? 320 : 180)}</p>
+            <p className={classes.text}>{firstSentences(opening, where === 'across' ? 320 : 180)}</p>
           ) : null}
         </div>
       </article>

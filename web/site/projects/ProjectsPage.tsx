@@ -58,8 +58,8 @@ export default function ProjectsPage() {
         <header className={classes.head}>
           <h1 className={look.title}>{service ?? 'Work that is still up.'}</h1>
           <p className={look.lead}>
-            Measured on the wall, made in Salford and fitted by the people who made it. Each with its sizes
-            and what it is made of.
+            Measured on the wall, made in {site.contact.address.city} and fitted by the people who made it.
+            Each with its sizes and what it is made of.
           </p>
         </header>
         {services.length > 0 ? <ServiceFilter services={services} current={service} /> : null}

@@ -13,3 +13,11 @@ export function shorten(text: string, most: number): string {
   const cut = line.slice(0, most)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }
+
+/** Whole sentences of `text`, as many as have room in `most` characters; where not one has, what `shorten` leaves. */
+export function firstSentences(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const whole = /^.*[.!?](?= )/.exec(line.slice(0, most + 1))?.[0]
+  return whole ?? shorten(line, most)
+}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { publicPageAt } from '#domain/site.pages.ts'
 import { servicePages, servicePath } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
+import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { CallToAction } from '../CallToAction.tsx'
@@ -10,16 +11,18 @@ import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { sayPrice, saySize } from '../prices.ts'
 import { SitePage } from '../SitePage.tsx'
+import { FinishedWork } from './FinishedWork.tsx'
 import classes from './ServicePage.module.css'
 import { SizeDrawing } from './SizeDrawing.tsx'
 
 export const handle: StillHandle = { still: true }
 
 /** Any unknown path leads home (specification section 2). */
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const service = servicePages.find(({ slug }) => slug === params.slug)
   if (!service) throw redirect('/')
-  return service
+  const { items, count } = await context.get(callsContext).projects.shown({ service: service.name })
+  return { service, finished: items[0] ?? null, finishedCount: count }
 }
 
 type Service = (typeof servicePages)[number]
@@ -33,17 +36,18 @@ function trailOf({ name, slug }: Pick<Service, 'name' | 'slug'>) {
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
-  const page = publicPageAt(servicePath(loaderData.slug))
+  const { service } = loaderData
+  const page = publicPageAt(servicePath(service.slug))
   return pageMeta(matches, {
     ...page,
-    trail: trailOf(loaderData),
-    jsonLd: (urlOf) => [describeService(loaderData, urlOf)],
+    trail: trailOf(service),
+    jsonLd: (urlOf) => [describeService(service, urlOf)],
   })
 }
 
 /** One service: what it is made of, how large, how long, how much, how it goes. */
 export default function ServicePage() {
-  const service = useLoaderData<typeof loader>()
+  const { service, finished, finishedCount } = useLoaderData<typeof loader>()
   const { name, line, lead, about, madeOf, sizes, price, leadDays, job, goodFor, questions } = service
   const related = service.related.flatMap((slug) => servicePages.filter((other) => other.slug === slug))
   return (
@@ -98,6 +102,13 @@ export default function ServicePage() {
             ))}
           </div>
         </section>
+
+        {finished ? (
+          <FinishedWork
+            project={finished}
+            allAt={finishedCount > 1 ? `/projects?service=${service.slug}` : null}
+          />
+        ) : null}
 
         <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="made-of">
           <h2 id="made-of" className={look.subheading}>

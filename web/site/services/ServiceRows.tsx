@@ -19,7 +19,11 @@ export function ServiceRows({ group }: { group: ServicePage['group'] }) {
           <li key={slug}>
             <a href={servicePath(slug)}>{name}</a>
             <p>{line}</p>
-            <p className={classes.size}>{example ? saySize(example) : null}</p>
+            {example ? (
+              <p className={classes.size}>
+                {saySize(example)} <span>from {sayPrice(example.from)}</span>
+              </p>
+            ) : null}
             <p className={classes.price}>
               from <strong>{sayPrice(price.from)}</strong> <span>{price.unit}</span>
             </p>
