@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isValidPhone, normalisePhone, whatsAppLink } from './phones.ts'
+import { formatPhone, isMobile, isValidPhone, normalisePhone, whatsAppLink } from './phones.ts'
 
 describe('phone numbers', () => {
   test.each(['0161 496 0000', '+44 (0)161 496 0000', '00441614960000'])('%s is kept as E.164', (text) => {
@@ -24,4 +24,15 @@ describe('phone numbers', () => {
       'https://wa.me/447911123456?text=Hi%2C%20quote%20for%203m%20x%200.6m%20sign%20%26%20fitting%3F',
     )
   })
+})
+
+test.each([
+  ['07911 123456', true],
+  ['+447700900001', true],
+  ['0161 496 0000', false],
+  ['070 1234 5678', false],
+  ['0800 111 222', false],
+  ['nobody', false],
+])('%s is a mobile’s: %s', (text, mobile) => {
+  expect(isMobile(text)).toBe(mobile)
 })

@@ -25,9 +25,14 @@ export function isValidPhone(text: string): boolean {
   return parsePhoneNumberFromString(text, 'GB')?.isValid() ?? false
 }
 
-/** Whether a number is a mobile's, where a chat finds somebody. */
+/**
+ * Whether a number is a mobile's, where a chat finds somebody. British ones of a block that the numbering plan does
+ * not know (newer than the plan here, or kept for drama) go by their first digits.
+ */
 export function isMobile(text: string): boolean {
-  const type = parsePhoneNumberFromString(text, 'GB')?.getType()
+  const number = parsePhoneNumberFromString(text, 'GB')
+  const type = number?.getType()
+  if (type === undefined) return number?.isPossible() === true && /^\+447[1-57-9]/.test(number.number)
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
 }
 

@@ -97,3 +97,26 @@ test('no two services tell the same', () => {
   ])
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 })
+
+/** Every single entry of the configuration, by its path: 'contact.address.city'. */
+function listEntries(of: object, before: readonly string[] = []): (readonly string[])[] {
+  return Object.entries(of).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? listEntries(value, [...before, key]) : [[...before, key]],
+  )
+}
+
+function withEntry(of: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  if (typeof of !== 'object' || of === null) throw new Error(`there is no entry ${key}`)
+  const changed = rest.length === 0 ? value : withEntry(Reflect.get(of, key), rest, value)
+  return Array.isArray(of) ? of.with(Number(key), changed) : { ...of, [key]: changed }
+}
+
+test.each(listEntries(site).map((path) => [path.join('.'), path] as const))(
+  '%s, left empty or of another kind, is named',
+  (name, path) => {
+    for (const wrong of ['', null, undefined, []]) {
+      const broken = { ...whole, site: withEntry(site, path, wrong) as typeof site }
+      expect(findSiteFaults(broken, isFile).filter((fault) => fault.startsWith(`${name}: `))).not.toEqual([])
+    }
+  },
+)

@@ -97,7 +97,7 @@ test('what machines are told of the shop can be read on the page', async ({ page
   await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
 })
 
-test('a link to WhatsApp begins with a greeting, and unknown services lead home', async ({
+test('a link to WhatsApp begins with a greeting, unknown pages lead home, and files that are not there nowhere', async ({
   page,
   request,
 }) => {
@@ -109,6 +109,8 @@ test('a link to WhatsApp begins with a greeting, and unknown services lead home'
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
   }
+  for (const path of ['/og/nothing.png', '/favicon.ico', '/assets/nothing.js', '/api/nothing'])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
   expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
   expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
   await page.goto('/login')

@@ -108,6 +108,9 @@ function serveApiNotFound(app: Hono<AppEnvironment>): void {
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404))
 }
 
+/** No page has such an ending: a file that is not there is missed, and does not lead home. */
+const fileName = /\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
+
 /** Files with a hash in their name never change; the others, the service worker above all, are asked for again. */
 function serveFiles(app: Hono<AppEnvironment>): void {
   app.use(
@@ -120,4 +123,5 @@ function serveFiles(app: Hono<AppEnvironment>): void {
     }),
   )
   app.all('/assets/*', (c) => c.text('Not found', 404))
+  app.use((c, next) => (fileName.test(c.req.path) ? Promise.resolve(c.text('Not found', 404)) : next()))
 }

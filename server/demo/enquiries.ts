@@ -128,9 +128,9 @@ const shops = [
 ]
 const colours = [
   ['#14161a', '#faf9f6'],
-  ['#1f4034', '#f2e3b6'],
-  ['#faf9f6', '#b8321c'],
-  ['#27313d', '#ffd25e'],
+  ['#14463a', '#ece1c6'],
+  ['#faf9f6', '#cf3a22'],
+  ['#383e42', '#f4c430'],
 ] as const
 const codes = ['M5 4WT', 'M3 5BE', 'M6 8FQ', 'M1 2JQ', 'M4 6HS', 'M27 8UW', 'M50 2EQ', 'M7 4DP']
 

@@ -74,14 +74,14 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
       {enquiry.quoteId ? (
         <p className={classes.became}>
           It became{' '}
-          <Anchor component={Link} to={`/quotes/${enquiry.quoteId}/edit`}>
+          <Anchor inherit component={Link} to={`/quotes/${enquiry.quoteId}/edit`}>
             a quote
           </Anchor>
           {enquiry.customerId ? (
             <>
               {' '}
               for{' '}
-              <Anchor component={Link} to={`/customers/${enquiry.customerId}/edit`}>
+              <Anchor inherit component={Link} to={`/customers/${enquiry.customerId}/edit`}>
                 this customer
               </Anchor>
             </>
