@@ -1,5 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#domain/errors.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,7 +19,13 @@ export function EnquiryPanel() {
 }
 
 function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
-  const query = useQuery(api.enquiries.get.queryOptions({ input: { id } }))
+  const [leaving, setLeaving] = useState(false)
+  // The panel may still be closing when the notice comes that it is gone: it is not asked for again then.
+  const query = useQuery({ ...api.enquiries.get.queryOptions({ input: { id } }), enabled: !leaving })
+  const leave = () => {
+    flushSync(() => setLeaving(true))
+    onErased()
+  }
   const failure = query.isError ? readFailure(query.error) : null
   const gone = failure?.status === 404 || failure?.status === 400
   // Somebody else may have erased what is still on screen.
@@ -39,7 +47,7 @@ function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
     return (
       <Stack gap="lg">
         <EnquiryDetails enquiry={query.data} />
-        <EnquiryActions enquiry={query.data} onErased={onErased} />
+        <EnquiryActions enquiry={query.data} onErased={leave} />
       </Stack>
     )
   return (

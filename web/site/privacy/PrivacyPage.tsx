@@ -114,10 +114,12 @@ export default function PrivacyPage() {
           <h2 id="cookies">Cookies</h2>
           <div>
             <p>
-              None on these pages, which is why no banner asks you about them. Whoever has an account with us
-              gets cookies on signing in, named <code>fascia.session_token</code> and, while a second factor
-              is asked for, <code>fascia.two_factor</code>. They keep them signed in, are strictly necessary,
-              and end on signing out.
+              None on these pages, which is why no banner asks you about them. What you type into the form is
+              kept in your own browser until it is sent or the tab is closed, so that a fault costs you
+              nothing; we see it once you send it. Whoever has an account with us gets cookies on signing in,
+              named <code>fascia.session_token</code> and, while a second factor is asked for,{' '}
+              <code>fascia.two_factor</code>. They keep them signed in, are strictly necessary, and end on
+              signing out.
             </p>
           </div>
         </section>
