@@ -12,30 +12,43 @@ export function findNode() {
   return existsSync(brought) ? brought : process.execPath
 }
 
+/** The signal that we were told to stop with; what was to be run after that is not begun. */
+let stoppedBy = null
+
 /**
  * Runs a program in the package's folder with its input and output ours, passes signals on, and answers its exit
  * code. The channel between the two tells the program when we are killed.
  */
 export function run(program, words, variables = {}) {
+  if (stoppedBy !== null) return Promise.resolve(exitCodeOf(stoppedBy))
   const child = spawn(program, words, {
     cwd: root,
     env: environment(variables),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  endWithNpm(child)
+  const stop = (signal) => {
+    stoppedBy = signal
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  endWithNpm(stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)))
+    child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
   })
 }
 
+/** What a shell says of a program that a signal ended. */
+function exitCodeOf(signal) {
+  return 128 + (constants.signals[signal] ?? 1)
+}
+
 /** Once npm is killed outright nobody can stop us from its terminal any more: that counts as a stop too. */
-function endWithNpm(child) {
+function endWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const above = findAncestors()
   const timer = setInterval(() => {
-    if (findAncestors() !== above) child.kill('SIGTERM')
+    if (findAncestors() !== above) stop('SIGTERM')
   }, 500)
   timer.unref()
 }

@@ -1,6 +1,5 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi'
 import type { Hono } from 'hono'
-import type { Pool } from 'pg'
 import { contract } from '#domain/contract/contract.ts'
 import type { AppEnvironment } from './app.ts'
 import { makeAuth } from './auth/auth.ts'
@@ -8,28 +7,14 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import { keepTidy } from './auth/tidy.ts'
 import { makeCallLimit } from './call-limit.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/connect.ts'
+import type { Deps } from './deps.ts'
 import { mountUploads } from './files/uploads.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import { mountLive } from './live/live.ts'
-import type { Log } from './log.ts'
 import { makeMailProbe } from './mail/reach.ts'
 import { mountOpenApi } from './openapi.ts'
 import { router } from './router.ts'
 import type { CallsFor } from './web.ts'
-
-/** What every part of the server works with. */
-export type Deps = {
-  config: Config & { authSecret: string }
-  db: Database
-  pool: Pool
-  jobs: Jobs
-  log: Log
-  /** Aborted when the server stops: streams that never end by themselves end then. */
-  stopping: AbortSignal
-}
 
 /**
  * Puts every call under `/api`. What is not found here is answered with JSON by web.ts.

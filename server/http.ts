@@ -13,7 +13,6 @@ import { mayCallWithoutSecondFactor, type Person, refuseCaller } from '#domain/a
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
-import type { Deps } from './api.ts'
 import type { AppEnvironment } from './app.ts'
 import { type Caller, makeCaller } from './auth/caller.ts'
 import type { FindPerson } from './auth/people.ts'
@@ -21,6 +20,7 @@ import { writeSessionCookie } from './auth/session-cookie.ts'
 import { renewSession } from './auth/sessions.store.ts'
 import type { CallLimit } from './call-limit.ts'
 import { isPassing } from './db/passing.ts'
+import type { Deps } from './deps.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
 export interface CallContext {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../api.ts'
 import { recordChange } from '../db/change.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { profiles } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import { addAccount } from './accounts.store.ts'
 
 /** Any number that nothing else locks with: two processes that start together make one admin. */

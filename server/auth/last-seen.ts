@@ -1,8 +1,8 @@
 /** When a session was last used, so that people recognise the ones that they forgot about. */
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../api.ts'
 import { session } from '../db/sign-in.tables.ts'
 import { soon } from '../db/soon.ts'
+import type { Deps } from '../deps.ts'
 
 /** A request costs no write, only the first in a while: the list of sessions is exact to within this. */
 const PRECISION_MS = 5 * 60_000

@@ -2,7 +2,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { type FieldFault, messages } from '#domain/errors.ts'
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts'
 import type { Caller } from './caller.ts'
 import type { Wait } from './limits.store.ts'

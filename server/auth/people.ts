@@ -1,10 +1,10 @@
 /** From a request to the person behind it. */
 import { eq, sql } from 'drizzle-orm'
 import { mustSetUpSecondFactor, type Person } from '#domain/access.ts'
-import type { Deps } from '../api.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { session, user } from '../db/sign-in.tables.ts'
 import { profiles, settings } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import { noteSeen } from './last-seen.ts'
 import { readSignedCookie } from './session-cookie.ts'
 import { isExtensionDue } from './sessions.store.ts'

@@ -1,6 +1,6 @@
 import { type SecurityNotice, securityLetter } from '#domain/security-letters.ts'
-import type { Deps } from '../api.ts'
 import type { Transaction } from '../db/change.ts'
+import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { findAccountOf } from './accounts.store.ts'

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { parseCookies, setRequestCookie } from 'better-auth/cookies'
 import { constantTimeEqual } from 'better-auth/crypto'
 import { serialize } from 'hono/utils/cookie'
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 
 type Settings = Pick<Deps, 'config'>
 

@@ -1,8 +1,8 @@
 /** What is served under /api/auth: the calls named here, and nothing else that the library may know. */
 import type { Context, Hono } from 'hono'
 import { type FieldFault, messages } from '#domain/errors.ts'
-import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { limitBody, refuseForeignOrigin } from '../http.ts'
 import type { Auth } from './auth.ts'
 import { changePassword, getSession, signInByPassword, signOut } from './by-password.ts'

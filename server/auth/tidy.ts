@@ -1,6 +1,6 @@
 /** Takes away what has ended by itself: counters, sessions, challenges and codes. */
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 import { forgetOldTries } from './limits.store.ts'
 
 const EVERY_MS = 15 * 60_000

@@ -1,8 +1,8 @@
 /** The finished work that the public site shows, its pictures drawn as it is filled. */
 import sharp from 'sharp'
 import { makeSlug } from '#domain/slugs.ts'
-import type { Deps } from '../api.ts'
 import { projects } from '../db/site.tables.ts'
+import type { Deps } from '../deps.ts'
 import { storePicture } from '../files/files.store.ts'
 import { orderPictures } from '../projects/make-pictures.ts'
 import { momentOn, workingDays } from './calendar.ts'

@@ -1,9 +1,9 @@
 /** What stands before the two ways in which enquiries come: as a call, and as the form of a page without scripts. */
 import type { Context, Hono } from 'hono'
 import { enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
-import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import { countTry, limits } from '../auth/limits.store.ts'
+import type { Deps } from '../deps.ts'
 import { limitBody, refuseForeignOrigin } from '../http.ts'
 
 /** What travels around the picture. */

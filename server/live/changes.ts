@@ -1,7 +1,7 @@
 /** What changed, told to parts of this process, whichever process changed it. */
 import type { Pool } from 'pg'
-import type { Deps } from '../api.ts'
 import type { ChangeNotice } from '../db/change.ts'
+import type { Deps } from '../deps.ts'
 
 /** Null where anything may have changed: nobody listened for a while. */
 type Watcher = (notice: ChangeNotice | null) => void

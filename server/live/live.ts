@@ -4,11 +4,11 @@ import { streamSSE } from 'hono/streaming'
 import { Client } from 'pg'
 import { mayHearOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
 import type { FindPerson } from '../auth/people.ts'
 import { SESSIONS } from '../auth/sessions.store.ts'
 import { CHANGES, type ChangeNotice } from '../db/change.ts'
+import type { Deps } from '../deps.ts'
 import { tellWatchers } from './changes.ts'
 
 /** An open browser. */

@@ -1,5 +1,5 @@
 import type { Letter } from '#domain/letters.ts'
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 import type { PrintedDocument } from '../papers/print.ts'
 import type { MailRow } from './mails.store.ts'
 import { seal, unseal } from './seal.ts'

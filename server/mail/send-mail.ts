@@ -1,7 +1,7 @@
 /** Sends what is in the outbox: each mail once, and again after growing pauses where it could not be sent. */
 import { and, eq, lte } from 'drizzle-orm'
-import type { Deps } from '../api.ts'
 import { mails } from '../db/accounts.tables.ts'
+import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import type { Carrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'

@@ -16,7 +16,7 @@ export type Drawing =
 export type Drawn = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: unknown }
 
 /** With a thread that has had nothing to do for so long go its 80 MB. */
-const IDLE_MS = 10 * 60_000
+const IDLE_MS = 60 * 60_000
 
 type Draw = (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>>
 

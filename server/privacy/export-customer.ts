@@ -1,6 +1,6 @@
-import type { Deps } from '../api.ts'
 import type { CustomerRow } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
+import type { Deps } from '../deps.ts'
 import {
   enquiriesOfCustomer,
   eventsOfCustomer,

@@ -1,4 +1,4 @@
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 import { type ProfileRow, presentProfile } from '../profile/profiles.store.ts'
 import {
   accountOf,

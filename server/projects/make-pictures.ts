@@ -1,7 +1,7 @@
 /** Pictures of projects are made in all their sizes soon after they are added, so that no visitor waits for one. */
 import { PICTURE_KINDS, variantsOf } from '#domain/projects.ts'
-import type { Deps } from '../api.ts'
 import type { Transaction } from '../db/change.ts'
+import type { Deps } from '../deps.ts'
 import { findWidth, readVariant } from '../files/files.store.ts'
 import { Interrupted } from '../jobs/jobs.ts'
 

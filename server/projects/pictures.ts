@@ -2,8 +2,8 @@
 import type { Hono } from 'hono'
 import { id as fileId } from '#domain/fields.ts'
 import { PICTURE_KINDS } from '#domain/projects.ts'
-import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { readVariant } from '../files/files.store.ts'
 import { isFileShown } from './projects.store.ts'
 

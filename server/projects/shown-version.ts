@@ -4,7 +4,7 @@
  * tells of.
  */
 import type { Pool } from 'pg'
-import type { Deps } from '../api.ts'
+import type { Deps } from '../deps.ts'
 import { watchChanges } from '../live/changes.ts'
 
 type Shop = Pick<Deps, 'pool'>

@@ -1,8 +1,8 @@
 /** What search engines ask for: which pages there are, and which are none of theirs. */
 import type { Hono } from 'hono'
 import { appPaths, publicPages } from '#domain/site.pages.ts'
-import type { Deps } from '../api.ts'
 import type { AppEnvironment } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { listAddresses } from '../projects/projects.store.ts'
 
 interface Entry {
