@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args, env: { ...definedOf(process.env), ...env } },
+    // What cannot be clicked says so before the whole journey's time is up.
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',

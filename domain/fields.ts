@@ -52,13 +52,13 @@ export const optionalPostcode = text(16).transform((value, context) => {
 /** Whole pence from zero up to ten billion pounds. */
 export const pence = z
   .int({ error: 'Enter an amount in whole pence' })
-  .min(0, { error: 'Cannot be below nothing' })
+  .min(0, { error: 'Cannot be less than 0' })
   .max(MAX_PENCE, { error: 'More than ten billion pounds' })
 
 /** A unit price: pence with at most two decimals of a penny. */
 export const unitPrice = z
   .number({ error: 'Enter a price' })
-  .min(0, { error: 'Cannot be below nothing' })
+  .min(0, { error: 'Cannot be less than 0' })
   .max(MAX_PENCE, { error: 'More than ten billion pounds' })
   .refine((value) => decimalsOf(value) <= 2, { error: 'At most two decimals of a penny' })
 

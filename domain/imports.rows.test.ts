@@ -266,7 +266,7 @@ describe('a price list', () => {
       '3 Price: The price is missing',
       "4 Unit: 'barrel' is none of each, m², metre, letter, hour, visit, set",
       "4 VAT rate: 'T1' is not a VAT rate",
-      '4 Price: Cannot be below nothing',
+      '4 Price: Cannot be less than 0',
       '5 Name: Enter a name',
       '5 VAT rate: From 0 to 100',
     ])

@@ -50,7 +50,7 @@ const serviceOption = z.strictObject({
   /** Pence for the amounts, a plain factor (1.25) for the factor. */
   value: z
     .number({ error: 'Enter a value' })
-    .min(0, { error: 'Cannot be below nothing' })
+    .min(0, { error: 'Cannot be less than 0' })
     .max(1_000_000_000, { error: 'Too large' })
     .refine((value) => decimalsOf(value) <= 4, { error: 'At most four decimals' }),
 })
@@ -64,7 +64,7 @@ const quantityBreak = z.strictObject({
 
 const areaM2 = z
   .number()
-  .min(0, { error: 'Cannot be below nothing' })
+  .min(0, { error: 'Cannot be less than 0' })
   .max(1000, { error: 'At most 1,000 m²' })
   .refine((value) => decimalsOf(value) <= 4, { error: 'At most four decimals' })
 

@@ -4,7 +4,8 @@
  * codes, appendix A of its manual).
  */
 const PASSING = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P02', '57P03', '08006'])
-const LOST = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT/
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|connect ENOENT/
 
 /** Whether asking again later may work; looks through the wrappers to what the driver said. */
 export function isPassing(error: unknown): boolean {

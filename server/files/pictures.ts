@@ -1,4 +1,5 @@
 /** Uploaded pictures made anew: whatever else was in the file, only the picture is kept. */
+import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import { invalid, tooLarge } from '../failures.ts'
@@ -18,6 +19,11 @@ const LONGEST_SIDE = 2400
 /** A picture this large (in pixels) takes half a gigabyte to read; the best telephones stay well below. */
 const MOST_PIXELS = 100_000_000
 const MOST_SECONDS = 20
+/**
+ * How many pictures are worked on at once. Each takes one of the four threads in which passwords are hashed too: a few
+ * large ones would keep everybody from signing in.
+ */
+const inTurn = pLimit(2)
 
 const messages = {
   kind: 'Choose a picture: JPEG, PNG or WebP',
@@ -39,7 +45,11 @@ export interface MadePicture {
  * at most 2400 px a side, transparency kept.
  * @throws TOO_LARGE above 20 MB; INVALID on `file` for what is no such picture, is damaged, or is a bomb
  */
-export async function makePicture(upload: Uint8Array): Promise<MadePicture> {
+export function makePicture(upload: Uint8Array): Promise<MadePicture> {
+  return inTurn(() => makeAnew(upload))
+}
+
+async function makeAnew(upload: Uint8Array): Promise<MadePicture> {
   if (upload.byteLength > MAX_FILE_BYTES) throw tooLarge(messages.bytes)
   if (upload.byteLength === 0) throw refuse(messages.kind)
   if (!beginsAsPicture(upload)) throw refuse(messages.kind)
@@ -67,11 +77,10 @@ const THUMB_SIDE = 320
 
 /** A small copy of a picture that was made here. */
 export async function makeThumb(picture: Uint8Array): Promise<{ bytes: Buffer; type: 'image/webp' }> {
-  const bytes = await sharp(picture)
+  const thumb = sharp(picture)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
-    .toBuffer()
-  return { bytes, type: 'image/webp' }
+  return { bytes: await inTurn(() => thumb.toBuffer()), type: 'image/webp' }
 }
 
 /**
@@ -85,7 +94,7 @@ export function makeVariant(
   const resized = sharp(picture).resize({ width, withoutEnlargement: true })
   const encoded =
     kind === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
-  return encoded.timeout({ seconds: MOST_SECONDS }).toBuffer()
+  return inTurn(() => encoded.timeout({ seconds: MOST_SECONDS }).toBuffer())
 }
 
 function refuse(message: string) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isPassing } from './passing.ts'
+
+test('a database that is away comes back, whatever the failure is wrapped in', () => {
+  const away = new Error('connect ENOENT /srv/shop/run/.s.PGSQL.5432')
+  expect(isPassing(new Error('Failed query', { cause: away }))).toBe(true)
+  expect(isPassing(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).toBe(true)
+})
+
+test('a file that is not there stays away', () => {
+  expect(isPassing(new Error("ENOENT: no such file or directory, open '/srv/shop/files/1'"))).toBe(false)
+  expect(isPassing('no error at all')).toBe(false)
+})
