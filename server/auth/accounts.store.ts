@@ -1,5 +1,5 @@
 /** The accounts that people sign in with: the library's tables, written in transactions of our own. */
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { account, user, verification } from '../db/sign-in.tables.ts'
@@ -27,30 +27,43 @@ export async function findAccountOf(db: Database | Transaction, personId: string
 /** What is found of an address: who has it, and how they sign in. */
 export type FoundAccount = (typeof user.$inferSelect & { account: (typeof account.$inferSelect)[] }) | null
 
-const finders = new WeakMap<Database, (email: string) => Promise<FoundAccount>>()
-
 /**
- * The look-up of somebody who signs in, by their address in lower case, in one statement. It is the same one for an
- * address that nobody has.
+ * The look-up of somebody who signs in, as part of a statement: JSON for `readFoundAccount`. It is the same work for
+ * an address that nobody has, but for the reading.
+ * @param email in lower case
  */
-export function findWithPassword(db: Database, email: string): Promise<FoundAccount> {
-  const find = finders.get(db) ?? makeFinder(db)
-  finders.set(db, find)
-  return find(email)
+export function foundAccount(email: Placeholder): SQL {
+  return sql`(
+    select json_build_object(${namedColumns(user)}, 'account', (
+      select coalesce(json_agg(json_build_object(${namedColumns(account)})), '[]')
+      from ${account} where ${account.userId} = ${user.id}))
+    from ${user} where ${user.email} = ${email})`
 }
 
-function makeFinder(db: Database): (email: string) => Promise<FoundAccount> {
-  const query = db
-    .select({ user, account })
-    .from(user)
-    .leftJoin(account, eq(account.userId, user.id))
-    .where(eq(user.email, sql.placeholder('email')))
-    .prepare('find_account')
-  return async (email) => {
-    const rows = await query.execute({ email })
-    const [first] = rows
-    return first ? { ...first.user, account: rows.flatMap((row) => row.account ?? []) } : null
-  }
+/** @param json as PostgreSQL made it for `foundAccount` */
+export function readFoundAccount(json: FoundJson | null): FoundAccount {
+  if (!json) return null
+  const accounts = json.account.map((one) => fromJson(account, one) as typeof account.$inferSelect)
+  return { ...(fromJson(user, json) as typeof user.$inferSelect), account: accounts }
+}
+
+export type FoundJson = Record<string, unknown> & { account: Record<string, unknown>[] }
+
+function namedColumns(table: typeof user | typeof account): SQL {
+  const pairs = Object.entries(getTableColumns(table)).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  )
+  return sql.join(pairs, sql`, `)
+}
+
+/** JSON has no dates. */
+function fromJson(table: typeof user | typeof account, json: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const value = json[name] ?? null
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  )
 }
 
 async function findUsable(db: Database | Transaction, which: ReturnType<typeof eq>): Promise<Account | null> {

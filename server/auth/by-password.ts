@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
-import { findWithPassword, noteFailure, noteSignIn } from './accounts.store.ts'
+import { noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
 import { type AuthRequest, askLibrary, askLibraryForBody, authCall, failed, tooManyTries } from './library.ts'
-import { countTry, limits } from './limits.store.ts'
+import { countSignIn, countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { endChallenges, endSessions, tellSessions } from './sessions.store.ts'
-import { beginSigningIn, runSigningIn } from './signing-in.ts'
+import { runSigningIn } from './signing-in.ts'
 
 const email = z
   .string({ error: messages.emailRequired })
@@ -34,10 +34,10 @@ export const signInByPassword = authCall({
         { path: 'email', message: messages.emailInvalid },
       ])
     const address = sent.email.toLowerCase()
-    const signingIn = beginSigningIn(address, findWithPassword(deps.db, address), caller)
-    const wait = await countTry(deps.db, limits.signIn(sent.email, caller.address))
+    const { wait, found } = await countSignIn(deps.db, address, caller.address)
     if (wait?.first) await noteFailure(deps.db, 'sign-in-limited', sent, caller)
     if (wait) return tooManyTries(wait)
+    const signingIn = { email: address, found, caller, noted: false }
     const asked = runSigningIn(signingIn, () =>
       askLibraryForBody(request, (api, options) => api.signInEmail({ ...options, body: sent })),
     )

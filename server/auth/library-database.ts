@@ -5,7 +5,6 @@ import { APIError } from 'better-auth/api'
 import { messages } from '#domain/errors.ts'
 import type { Database } from '../db/connect.ts'
 import { account, session, twoFactor, user, verification } from '../db/sign-in.tables.ts'
-import { findWithPassword } from './accounts.store.ts'
 import { type NewSession, startSession } from './sessions.store.ts'
 import { signingInNow } from './signing-in.ts'
 
@@ -21,27 +20,23 @@ export function makeLibraryDatabase(db: Database): (options: BetterAuthOptions) 
     return Object.assign(library, {
       create: (asked: Parameters<typeof create>[0]) =>
         asked.model === 'session' ? letIn(db, asked.data as NewSession) : create(asked),
-      findOne: (asked: Parameters<typeof findOne>[0]) => {
+      findOne: async (asked: Parameters<typeof findOne>[0]) => {
         const [where, more] = asked.where
-        const byEmail = where?.field === 'email' && typeof where.value === 'string' && !more
-        return asked.model === 'user' && asked.join?.account === true && byEmail && !asked.select
-          ? findForSignIn(db, `${where.value}`)
+        const signingIn = signingInNow()
+        const isTheirs = where?.field === 'email' && where.value === signingIn?.email && !more
+        return signingIn && isTheirs && asked.model === 'user' && asked.join?.account && !asked.select
+          ? signingIn.found
           : findOne(asked)
       },
     })
   }
 }
 
-function findForSignIn(db: Database, email: string) {
-  const signingIn = signingInNow()
-  return signingIn?.email === email ? signingIn.found : findWithPassword(db, email)
-}
-
 /** @throws the library's own kind of error for somebody who is not let in, which it then answers */
 async function letIn(db: Database, made: NewSession) {
   const signingIn = signingInNow()
   // With a second factor the password alone lets nobody in: what this session is for is yet to be seen.
-  const isAll = (await signingIn?.found)?.twoFactorEnabled === false
+  const isAll = signingIn?.found?.twoFactorEnabled === false
   const started = await startSession(db, made, signingIn && isAll ? signingIn.caller : null)
   if (started === 'disabled')
     throw new APIError('FORBIDDEN', { code: 'auth/user-disabled', message: messages.accountDisabled })

@@ -1,10 +1,17 @@
 /** Counts tries in the database, for all processes: on an account, and from an address. */
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { QueryResultRow } from 'pg'
 import type { Database } from '../db/connect.ts'
 import { soon } from '../db/soon.ts'
 import { prepareStatement } from '../db/statement.ts'
-import { isKnownAddress } from './accounts.store.ts'
+import {
+  type FoundAccount,
+  type FoundJson,
+  foundAccount,
+  isKnownAddress,
+  readFoundAccount,
+} from './accounts.store.ts'
 import { networkOf } from './network.ts'
 
 /** At most so many tries within so many seconds. The window starts with its first try, so it always ends. */
@@ -30,34 +37,57 @@ export interface Wait {
  * @returns null where the try may go on
  */
 export async function countTry(db: Database, limits: readonly Limit[]): Promise<Wait | null> {
-  const rows = await counterFor(limits)(db, Object.assign({}, ...limits.map(valuesOf)))
-  const [last] = rows
+  const [last] = await counterFor(limits)(db, valuesOf(limits))
+  return waitOf(last, limits)
+}
+
+/**
+ * Counts a try to sign in as `countTry` does, and looks up by the same statement who it is that signs in: each
+ * question to the database takes most of a millisecond to ask.
+ * @param email in lower case
+ */
+export async function countSignIn(
+  db: Database,
+  email: string,
+  address: string,
+): Promise<{ wait: Wait | null; found: FoundAccount }> {
+  const tried = limits.signIn(email, address)
+  const [last] = await countAndFind(db, { ...valuesOf(tried), account: email })
+  return { wait: waitOf(last, tried), found: readFoundAccount(last?.found ?? null) }
+}
+
+interface Count {
+  at: number
+  count: number
+  rest: number
+}
+
+function waitOf(last: Count | undefined, limits: readonly Limit[]): Wait | null {
   const most = limits[last?.at ?? 0]?.most
   if (!last || most === undefined || last.count <= most) return null
   return { seconds: Math.max(1, Math.ceil(last.rest / 1000)), first: last.count === most + 1 }
 }
 
-type Counter = ReturnType<typeof makeCounter>
-const counters = new Map<string, Counter>()
+const counters = new Map<string, ReturnType<typeof prepareStatement<Count & QueryResultRow>>>()
 
-/** Signing in waits for it: limits that differ in their values alone share a statement. */
-function counterFor(limits: readonly Limit[]): Counter {
+/** Limits that differ in their values alone share a statement. */
+function counterFor(limits: readonly Limit[]) {
   const shape = limits.map(({ ifKnown }) => (ifKnown ? 'known' : 'one')).join('_')
-  const counter = counters.get(shape) ?? makeCounter(shape, limits)
+  const counter =
+    counters.get(shape) ?? prepareStatement<Count & QueryResultRow>(`count_try_${shape}`, countAll(limits))
   counters.set(shape, counter)
   return counter
 }
 
-function makeCounter(shape: string, limits: readonly Limit[]) {
-  const counts = limits.map((limit, at) => countOne(limit, at))
+/** @param beside what else the statement answers: `, … as name` */
+function countAll(limits: readonly Limit[], beside = sql``): SQL {
+  const counts = limits.map(countOne)
   const counted = limits.map((_, at) => sql`select ${sql.raw(`${at}`)} as at, count, rest from ${stepOf(at)}`)
-  return prepareStatement<{ at: number; count: number; rest: number }>(
-    `count_try_${shape}`,
-    sql`
-      with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
-      ${sql.join(counts, sql`, `)}
-      ${sql.join(counted, sql` union all `)} order by at desc limit 1`,
-  )
+  return sql`
+    with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+    ${sql.join(counts, sql`, `)}
+    select at, count, rest${beside} from (${sql.join(counted, sql` union all `)}) as counted
+    order by at desc limit 1`
 }
 
 /** Counts against one limit, unless the one before it stopped the try. */
@@ -80,7 +110,11 @@ function countOne({ ifKnown }: Limit, at: number): SQL {
     returning count, (last_request - (extract(epoch from clock_timestamp()) * 1000)::bigint)::int as rest)`
 }
 
-function valuesOf({ of, ifKnown, most, seconds }: Limit, at: number): Record<string, unknown> {
+function valuesOf(limits: readonly Limit[]): Record<string, unknown> {
+  return Object.assign({}, ...limits.map(valuesOfOne))
+}
+
+function valuesOfOne({ of, ifKnown, most, seconds }: Limit, at: number): Record<string, unknown> {
   return {
     [`key${at}`]: keyOf(of),
     [`window${at}`]: seconds * 1000,
@@ -182,3 +216,8 @@ export const limits = {
   /** Mails that tell the admins of enquiries. */
   enquiryNews: () => [{ of: ['enquiry-news'], most: 40, seconds: HOUR }],
 } satisfies Record<string, (...values: never[]) => Limit[]>
+
+const countAndFind = prepareStatement<Count & { found: FoundJson | null }>(
+  'count_sign_in',
+  countAll(limits.signIn('', ''), sql`, ${foundAccount(sql.placeholder('account'))} as found`),
+)

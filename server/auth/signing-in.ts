@@ -7,20 +7,13 @@ interface SigningIn {
   /** In lower case, as the library asks for it. */
   email: string
   /** Looked up while the tries were counted. */
-  found: Promise<FoundAccount>
+  found: FoundAccount
   caller: Caller
   /** Set once the security log has it: written with the session, where the password is all that is asked for. */
   noted: boolean
 }
 
 const running = new AsyncLocalStorage<SigningIn>()
-
-/** Begins a sign-in, whose account is being looked up. */
-export function beginSigningIn(email: string, found: Promise<FoundAccount>, caller: Caller): SigningIn {
-  // Where the tries are used up, or cannot be counted, nobody asks for it: unheard, its failure would end the process.
-  found.catch(() => {})
-  return { email, found, caller, noted: false }
-}
 
 /** Runs the library for a sign-in. */
 export function runSigningIn<Outcome>(signingIn: SigningIn, run: () => Outcome): Outcome {
