@@ -37,9 +37,9 @@ function sizeOf(files: readonly string[]): number {
   return bytes / KB
 }
 
-/** What the page asks for itself: preloads, and scripts by their source. */
+/** What the page asks for itself: preloads, scripts by their source, and those of its islands. */
 function entriesOf(page: string, all: readonly string[]): string[] {
-  const tags = [...page.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag).join('\n')
+  const tags = [...page.matchAll(/<(?:link|script|div data-island)\b[^>]*>/g)].map(([tag]) => tag).join('\n')
   return all.filter((name) => tags.includes(name))
 }
 

@@ -97,6 +97,22 @@ test('what machines are told of the shop can be read on the page', async ({ page
   await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
 })
 
+test('a page is painted before what makes it move is fetched, and names all of that itself', async ({
+  page,
+}) => {
+  for (const [path, island] of [
+    ['/', 'SignMaker'],
+    ['/contact-us', 'EnquiryForm'],
+  ] as const) {
+    await page.goto(path)
+    const element = page.locator(`[data-island="${island}"]`)
+    const { script, imports } = await element.evaluate((found: HTMLElement) => found.dataset)
+    const named = [script, ...(imports ?? '').split(' ')].sort()
+    await expect.poll(async () => (await fetchedScripts(page)).late.sort(), path).toEqual(named)
+    expect((await fetchedScripts(page)).early, path).toEqual([expect.stringContaining('call-islands')])
+  }
+})
+
 test('a link to WhatsApp begins with a greeting, unknown pages lead home, and files that are not there nowhere', async ({
   page,
   request,
@@ -125,6 +141,19 @@ function overhangAtTwiceTheText(page: Page): Promise<number> {
     const overhang = documentElement.scrollWidth - window.innerWidth
     documentElement.style.fontSize = ''
     return overhang
+  })
+}
+
+/** Addresses of scripts, by whether they were asked for before the page was painted. */
+function fetchedScripts(page: Page): Promise<{ early: string[]; late: string[] }> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const pathsOf = (some: PerformanceEntry[]) => some.map(({ name }) => new URL(name).pathname)
+    return {
+      early: pathsOf(scripts.filter(({ startTime }) => startTime < painted)),
+      late: pathsOf(scripts.filter(({ startTime }) => startTime >= painted)),
+    }
   })
 }
 

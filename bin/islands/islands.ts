@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const siteFolder = join(root, 'web/site')
+/** Named by every page with islands: fetches their scripts. */
+const caller = join(siteFolder, 'call-islands.ts')
 
 /** From the browser's build, which comes first, to the server's, which writes the addresses into the pages. */
 const scriptsList = join(root, 'node_modules/.cache/fascia/islands.json')
@@ -28,6 +30,7 @@ export function islands(): Plugin {
     },
     buildStart() {
       if (isDev || this.environment.name !== 'client') return
+      this.emitFile({ type: 'chunk', id: caller, name: 'call-islands' })
       for (const file of findIslands())
         this.emitFile({ type: 'chunk', id: `${file}${waking}`, name: nameOf(file) })
     },
@@ -41,34 +44,55 @@ export function islands(): Plugin {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const scripts = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(waking)
-          ? [
-              [
-                nameOf(chunk.facadeModuleId),
-                { script: `/${chunk.fileName}`, imports: chunk.imports.map((name) => `/${name}`) },
-              ],
-            ]
-          : [],
-      )
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const importsOf = gatherImports(new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports])))
+      const scripts = chunks
+        .filter(({ facadeModuleId: id }) => id?.endsWith(waking))
+        .map(({ facadeModuleId, fileName }) => [
+          nameOf(String(facadeModuleId)),
+          { script: `/${fileName}`, imports: importsOf(fileName).map((name) => `/${name}`) },
+        ])
+      const call = chunks.find(({ facadeModuleId }) => facadeModuleId === caller)
+      if (!call) this.error('The script that calls the islands was not built')
       mkdirSync(dirname(scriptsList), { recursive: true })
-      writeFileSync(scriptsList, JSON.stringify(Object.fromEntries(scripts)))
+      writeFileSync(
+        scriptsList,
+        JSON.stringify({ caller: `/${call.fileName}`, scripts: Object.fromEntries(scripts) }),
+      )
     },
   }
 }
 
 /** In a browser an island inside the app is a component like any other. */
-const forBrowser = 'export const render = null\nexport const scripts = {}'
+const forBrowser = "export const render = null\nexport const caller = ''\nexport const scripts = {}"
 
 function forServer(isDev: boolean): string {
-  const scripts = isDev
-    ? JSON.stringify(
-        Object.fromEntries(
-          findIslands().map((file) => [nameOf(file), { script: `/@fs${file}${waking}`, imports: [] }]),
-        ),
-      )
-    : readFileSync(scriptsList, 'utf8')
-  return `export { renderToString as render } from 'react-dom/server'\nexport const scripts = ${scripts}`
+  const list = isDev ? readSources() : JSON.parse(readFileSync(scriptsList, 'utf8'))
+  return [
+    "export { renderToString as render } from 'react-dom/server'",
+    `export const caller = ${JSON.stringify(list.caller)}`,
+    `export const scripts = ${JSON.stringify(list.scripts)}`,
+  ].join('\n')
+}
+
+/** What the build would write, where the browser is sent the sources as they are. */
+function readSources() {
+  return {
+    caller: `/@fs${caller}`,
+    scripts: Object.fromEntries(
+      findIslands().map((file) => [nameOf(file), { script: `/@fs${file}${waking}`, imports: [] }]),
+    ),
+  }
+}
+
+/** Of a file: all that it imports before it runs, and what those import. */
+function gatherImports(imports: ReadonlyMap<string, readonly string[]>): (fileName: string) => string[] {
+  return (fileName) => {
+    const gathered = new Set(imports.get(fileName))
+    // A set goes on to what is added to it while it is walked.
+    for (const name of gathered) for (const further of imports.get(name) ?? []) gathered.add(further)
+    return [...gathered]
+  }
 }
 
 function wakingScript(file: string, isDev: boolean): string {

@@ -1,4 +1,4 @@
-import { render, scripts } from 'virtual:islands'
+import { caller, render, scripts } from 'virtual:islands'
 import type { ComponentType } from 'react'
 
 interface IslandProps<Props> {
@@ -10,8 +10,8 @@ interface IslandProps<Props> {
 }
 
 /**
- * A part of a still page that moves. The server draws it into the page; a script of its own wakes it there, so that
- * the rest of the page needs none. It is drawn apart from the page, as it is woken: nothing of the page's contexts
+ * A part of a still page that moves. The server draws it into the page; a script of its own wakes it there once the
+ * page is painted, so that the rest of the page needs none. It is drawn apart from the page, as it is woken: nothing of the page's contexts
  * reaches it.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
@@ -21,12 +21,15 @@ export function Island<Props extends object>({ name, component: Component, props
   const html = render(<Component {...props} />, { identifierPrefix: `${name}-` })
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the component */}
-      <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
-      {files.imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
-      <script type="module" src={files.script} />
+      <div
+        data-island={name}
+        data-script={files.script}
+        data-imports={files.imports.join(' ')}
+        data-props={JSON.stringify(props)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the component
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script type="module" src={caller} />
     </>
   )
 }
