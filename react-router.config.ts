@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { writeCompressed } from './bin/compressed.ts'
 import { buildOffline } from './bin/offline/build.ts'
 import { buildSharePictures } from './bin/share-pictures/build.ts'
 
@@ -10,5 +11,6 @@ export default {
   async buildEnd() {
     await buildOffline()
     await buildSharePictures('build/client')
+    await writeCompressed('build/client')
   },
 } satisfies Config

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packageFolder } from '#server/config.ts'
@@ -7,24 +7,30 @@ import { printFigure } from './measure.ts'
 const client = join(packageFolder, 'build', 'client')
 const KB = 1024
 
-/** What a browser loads of script and style before the page is there, gzipped. */
+/** What a browser loads of script and style before the page is there: gzipped, and in Brotli as it is sent. */
 export async function measureAssets(url: string): Promise<void> {
   const styles = await stylesOf(url, '/')
   printFigure('home page, style sheets', styles.length, '', 1)
   printFigure('home page, style sheets gzipped', sizeOf(styles), 'KB', 30)
-  printFigure('home page, JavaScript gzipped', await scriptOf(url, '/'), 'KB', 100)
-  printFigure('sign-in page, JavaScript gzipped', await scriptOf(url, '/login'), 'KB', 300)
-  printFigure('first app screen, JavaScript gzipped', await scriptOf(url, '/dashboard'), 'KB', 300)
+  for (const [name, path, most] of [
+    ['home page', '/', 100],
+    ['sign-in page', '/login', 300],
+    ['first app screen', '/dashboard', 300],
+  ] as const) {
+    const scripts = await scriptsOf(url, path)
+    printFigure(`${name}, JavaScript gzipped`, sizeOf(scripts), 'KB', most)
+    printFigure(`${name}, JavaScript as it is sent`, sentSizeOf(scripts), 'KB')
+  }
 }
 
-async function scriptOf(url: string, path: string): Promise<number> {
+async function scriptsOf(url: string, path: string): Promise<string[]> {
   const page = await (await fetch(new URL(path, url))).text()
   const wanted = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
   // A page without a script tag names none; one with, names every chunk of the app in its route table.
   const named = page.includes('<script') ? entriesOf(page, wanted) : []
   const loaded = new Set<string>()
   for (const name of named) load(name, loaded)
-  return sizeOf([...loaded])
+  return [...loaded]
 }
 
 async function stylesOf(url: string, path: string): Promise<string[]> {
@@ -34,6 +40,14 @@ async function stylesOf(url: string, path: string): Promise<string[]> {
 
 function sizeOf(files: readonly string[]): number {
   const bytes = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, name))).length, 0)
+  return bytes / KB
+}
+
+function sentSizeOf(files: readonly string[]): number {
+  const bytes = files.reduce((sum, name) => {
+    const file = join(client, name)
+    return sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+  }, 0)
   return bytes / KB
 }
 

@@ -21,10 +21,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.fascia-installed')
 const buildStamp = join(root, 'build', '.fascia-built')
 const buildInputs = [
+  'bin/compressed.ts',
   'bin/islands',
   'bin/offline',
   'bin/share-pictures',
   'bin/site-check.ts',
+  'bin/site-styles.ts',
+  'bin/whole-styles.ts',
   'domain',
   'web',
   'package.json',

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnvironment } from './app.ts'
 import { packageFolder } from './config.ts'
 import { keepPages } from './site/page-cache.ts'
+import { serveFiles } from './static-files.ts'
 
 /** built: what `react-router build` made. dev: from the sources, with hot reload. none: only `/api` (tests). */
 export type WebMode = 'built' | 'dev' | 'none'
@@ -60,7 +60,7 @@ async function loadBuilt(): Promise<Web> {
   return {
     mount: async (app, { callsFor, appUrl, shownNow }) => {
       app.use(keepPages(shownNow))
-      serveFiles(app)
+      serveFiles(app, join(packageFolder, 'build', 'client'))
       serveApiNotFound(app)
       const { createRequestHandler, contextFor } = entryOf(build)
       const handle = createRequestHandler(build, 'production')
@@ -106,22 +106,4 @@ function listenerOf(app: Hono<AppEnvironment>): NodeListener {
 
 function serveApiNotFound(app: Hono<AppEnvironment>): void {
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Not found', fields: [] }, 404))
-}
-
-/** No page has such an ending: a file that is not there is missed, and does not lead home. */
-const fileName = /\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
-
-/** Files with a hash in their name never change; the others, the service worker above all, are asked for again. */
-function serveFiles(app: Hono<AppEnvironment>): void {
-  app.use(
-    serveStatic({
-      root: join(packageFolder, 'build', 'client'),
-      onFound: (_path, c) => {
-        const hashed = c.req.path.startsWith('/assets/')
-        c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    }),
-  )
-  app.all('/assets/*', (c) => c.text('Not found', 404))
-  app.use((c, next) => (fileName.test(c.req.path) ? Promise.resolve(c.text('Not found', 404)) : next()))
 }

@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = /\.(?:css|js|svg|webmanifest)$/
+/** Below this what travels around a file weighs as much as what is saved. */
+const LEAST_BYTES = 1024
+/** The highest, 11, makes them another 2 % smaller and takes more than twice as long. */
+const BROTLI_QUALITY = 10
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+/**
+ * Puts beside each file of text in a folder what the server sends of it: `.br`, and `.gz` for those who do not know
+ * Brotli. Done once here, and not at each request.
+ */
+export async function writeCompressed(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+  )
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.length < LEAST_BYTES) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  await Promise.all([
+    inBrotli(text, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+    inGzip(text, { level: constants.Z_BEST_COMPRESSION }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ])
+}
