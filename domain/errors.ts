@@ -45,6 +45,9 @@ export const messages = {
   enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',
   tooManyCalls: 'That was too much at once. Please wait a minute.',
+  busy: 'Busy just now. Please try again.',
+  diskFull:
+    'There is no room left on the disk of the server, so nothing was saved. Please tell whoever looks after it.',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',
 } as const

@@ -7,6 +7,7 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import { keepTidy } from './auth/tidy.ts'
 import { makeCallLimit } from './call-limit.ts'
+import { makeDatabaseProbe } from './db/reach.ts'
 import type { Deps } from './deps.ts'
 import { mountUploads } from './files/uploads.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
@@ -45,15 +46,10 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
 }
 
 function mountHealth(app: Hono<AppEnvironment>, { config, pool }: Deps): void {
+  const databaseState = makeDatabaseProbe(pool)
   const mailState = makeMailProbe(config.smtpUrl)
   app.get('/api/health', async (c) => {
-    const [database, mail] = await Promise.all([
-      pool.query('select 1').then(
-        () => 'up' as const,
-        () => 'down' as const,
-      ),
-      mailState(),
-    ])
+    const [database, mail] = await Promise.all([databaseState(), mailState()])
     const status = database === 'up' ? 'ok' : 'down'
     return c.json({ status, database, mail }, database === 'up' ? 200 : 503)
   })

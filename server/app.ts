@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Config } from './config.ts'
+import { explainTrouble } from './db/passing.ts'
 import { hideSecretsInPath, type Log } from './log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -39,8 +40,11 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ id: c.get('requestId'), err: error }, 'a request failed')
-    if (!c.req.path.startsWith('/api/')) return c.text('Something went wrong. Please try again.', 500)
-    return c.json({ code: 'INTERNAL', message: 'Something went wrong. Please try again.', fields: [] }, 500)
+    const trouble = explainTrouble(error)
+    const message = trouble ?? 'Something went wrong. Please try again.'
+    const status = trouble === null ? 500 : 503
+    if (!c.req.path.startsWith('/api/')) return c.text(message, status)
+    return c.json({ code: trouble === null ? 'INTERNAL' : 'UNAVAILABLE', message, fields: [] }, status)
   })
   return app
 }

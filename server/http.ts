@@ -19,7 +19,7 @@ import type { FindPerson } from './auth/people.ts'
 import { writeSessionCookie } from './auth/session-cookie.ts'
 import { renewSession } from './auth/sessions.store.ts'
 import type { CallLimit } from './call-limit.ts'
-import { isPassing } from './db/passing.ts'
+import { explainTrouble } from './db/passing.ts'
 import type { Deps } from './deps.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
@@ -249,8 +249,8 @@ function explainCrash(deps: Deps, error: unknown): void {
   if (error instanceof ORPCError && error.status < 500) return
   if (error instanceof SyntaxError) return
   deps.log.error({ err: error }, 'a call failed')
-  if (isPassing(error))
-    throw new ORPCError('UNAVAILABLE', { status: 503, message: 'Busy just now. Please try again.' })
+  const message = explainTrouble(error)
+  if (message !== null) throw new ORPCError('UNAVAILABLE', { status: 503, message })
 }
 
 function encodeError(error: ORPCError<string, unknown>): unknown {

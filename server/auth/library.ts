@@ -2,6 +2,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { type FieldFault, messages } from '#domain/errors.ts'
+import { explainTrouble } from '../db/passing.ts'
 import type { Deps } from '../deps.ts'
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts'
 import type { Caller } from './caller.ts'
@@ -108,7 +109,7 @@ function answerInFull(body: unknown, cookies: Headers | null | undefined): Respo
 
 function unavailable({ deps }: AuthRequest, error: unknown): Response {
   deps.log.error({ err: error, part: 'sign-in' }, 'the sign-in library failed')
-  return failed(503, 'UNAVAILABLE', 'Busy just now. Please try again.')
+  return failed(503, 'UNAVAILABLE', explainTrouble(error) ?? messages.busy)
 }
 
 /** The library's words for what went wrong, as the shop says them. */

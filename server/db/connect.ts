@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { loseDeafConnections } from './patience.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 
@@ -22,9 +23,10 @@ function readSafeInteger(text: string): number {
 
 /**
  * Opens the pool on a database and makes sure that it answers.
+ * @param patienceMs how long a statement may go unanswered; longer than `statement_timeout` unless given
  * @throws ConfigError naming DATABASE_URL if it cannot be reached or is older than PostgreSQL 15
  */
-export async function connectDatabase(url: string, log: Log): Promise<Connection> {
+export async function connectDatabase(url: string, log: Log, patienceMs?: number): Promise<Connection> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'fascia',
@@ -39,6 +41,7 @@ export async function connectDatabase(url: string, log: Log): Promise<Connection
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke')
   })
+  loseDeafConnections(pool, patienceMs)
   try {
     await checkVersion(pool)
   } catch (error) {

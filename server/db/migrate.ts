@@ -14,7 +14,11 @@ const lock = 327_242
  * The connection is its own, because a migration may take longer than a request ever should.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'fascia migrations' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'fascia migrations',
+    connectionTimeoutMillis: 15_000,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])

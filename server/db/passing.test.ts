@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPassing } from './passing.ts'
+import { messages } from '#domain/errors.ts'
+import { explainTrouble, isPassing } from './passing.ts'
 
 test('a database that is away comes back, whatever the failure is wrapped in', () => {
   const away = new Error('connect ENOENT /srv/shop/run/.s.PGSQL.5432')
@@ -11,3 +12,12 @@ test('a file that is not there stays away', () => {
   expect(isPassing(new Error("ENOENT: no such file or directory, open '/srv/shop/files/1'"))).toBe(false)
   expect(isPassing('no error at all')).toBe(false)
 })
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])(
+  'a full disk (%s) is said, whatever the failure is wrapped in',
+  (code) => {
+    const full = Object.assign(new Error('could not extend file'), { code })
+    expect(explainTrouble(new Error('Failed query', { cause: full }))).toBe(messages.diskFull)
+    expect(explainTrouble(new Error('anything else'))).toBeNull()
+  },
+)

@@ -13,7 +13,7 @@ import { id as fileId } from '#domain/fields.ts'
 import type { AppEnvironment } from '../app.ts'
 import type { SignedIn } from '../auth/people.ts'
 import type { CallLimit } from '../call-limit.ts'
-import { isPassing } from '../db/passing.ts'
+import { explainTrouble } from '../db/passing.ts'
 import type { Deps } from '../deps.ts'
 import { refuseCall, refuseForeignOrigin } from '../http.ts'
 import { findOwnFile, storePicture } from './files.store.ts'
@@ -217,12 +217,8 @@ async function asTusFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (isPassing(error))
-      throw new TusFailure(503, {
-        code: 'UNAVAILABLE',
-        message: 'Busy just now. Please try again.',
-        fields: [],
-      })
+    const trouble = explainTrouble(error)
+    if (trouble !== null) throw new TusFailure(503, { code: 'UNAVAILABLE', message: trouble, fields: [] })
     if (!(error instanceof ORPCError)) throw error
     const { status, code, message, data } = error
     throw new TusFailure(status, { code, message, fields: data?.fields ?? [] })
