@@ -12,10 +12,14 @@ const commands = {
   dev: () => serve('dev', 'server/run.ts', ['--dev']),
   demo: () => serve('demo', 'server/db/demo.ts', []),
   import: () => script('server/imports/import.cli.ts'),
+  backup: () => script('server/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
   test,
 }
+
+/** What needs no pages, or makes its own. */
+const pageless = new Set(['dev', 'check', 'import', 'backup'])
 
 const [name = 'start', ...words] = process.argv.slice(2)
 
@@ -29,7 +33,7 @@ async function main() {
   }
   await withLock(async () => {
     await installWhatIsMissing()
-    if (name !== 'dev' && name !== 'check' && name !== 'import') await buildWhatIsStale()
+    if (!pageless.has(name)) await buildWhatIsStale()
   })
   return command()
 }

@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { describeError } from '../log.ts'
+import { backUp } from './backup.ts'
+
+// npm run backup: beside a running Fascia, or on a data folder at rest.
+
+const usage = `Usage: npm run backup [-- FILE]
+
+  FILE  where it goes; fascia-<date>-<time>.tar.gz in this folder unless given
+`
+
+class UsageError extends Error {}
+
+/** @returns null if help is asked for */
+function readFile(words: string[], now: Date): string | null {
+  let parsed: { values: { help?: boolean | undefined }; positionals: string[] }
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const
+    parsed = parseArgs({ args: words, allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown option')
+  }
+  const [file = `fascia-${stampOf(now)}.tar.gz`, ...rest] = parsed.positionals
+  if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
+  // npm runs commands in the package's folder, and says where it was called from.
+  return parsed.values.help ? null : resolve(process.env.INIT_CWD ?? process.cwd(), file)
+}
+
+/** In the time of whoever keeps it: '2026-11-21-2305'. */
+function stampOf(now: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`
+}
+
+async function run(words: string[]): Promise<number> {
+  const file = readFile(words, new Date())
+  if (file === null) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const { databaseUrl, dataDir, s3 } = readConfig(process.env)
+  if (databaseUrl !== null)
+    throw new ConfigError(
+      'DATABASE_URL: that database is not in DATA_DIR; back it up by its own tools (pg_dump).',
+    )
+  if (!(await stat(dataDir).catch(() => null))?.isDirectory())
+    throw new ConfigError(`DATA_DIR: there is no folder ${dataDir}.`)
+  const bytes = await backUp(dataDir, file)
+  process.stdout.write(`${file}, ${(bytes / 1024 / 1024).toFixed(1)} MB: everything in ${dataDir}.\n`)
+  if (s3 !== null) process.stdout.write(`What lies in the bucket ${s3.bucket} is not in it.\n`)
+  return 0
+}
+
+function fail(error: unknown): number {
+  if (error instanceof UsageError) process.stderr.write(`backup: ${error.message}\n\n${usage}`)
+  else if (error instanceof ConfigError) process.stderr.write(`backup: ${error.message}\n`)
+  else process.stderr.write(`backup: nothing was written: ${describeError(error).message}\n`)
+  return 2
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch(fail)

@@ -1,0 +1,116 @@
+import { readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findRunningPostgres } from '../db/embedded.ts'
+import { FolderInUse, lockFolder } from '../db/lock.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { backUpDatabase } from './base-backup.ts'
+
+/** A shop that is just starting or stopping: nothing can be taken out of it for the moment. */
+export class NotNow extends Error {}
+
+/** What a start makes anew, and what belongs to a process. The database is copied by rules of its own. */
+const passing = /^(?:run|postgres|postgres\.log|postgres\.new|\.write-.*)$/
+/** Folders of PostgreSQL that have to be there, with contents that nobody needs. */
+const hollow = [
+  ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_subtrans',
+]
+const ofProcess =
+  /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|backup_manifest|pg_internal\.init.*|pgsql_tmp.*)$/
+/** Says where recovery begins: copied when everything else is. */
+const control = 'postgres/global/pg_control'
+
+/**
+ * Writes everything that a shop has into one `.tar.gz`, whether Fascia runs on the folder or not. All that was saved
+ * before the call is in it.
+ * @returns its size in bytes
+ * @throws NotNow while Fascia is starting or stopping; NameTaken if there is such a file
+ */
+export async function backUp(dataDir: string, file: string): Promise<number> {
+  const folder = await realpath(dataDir)
+  const unlock = await lockFolder(folder).catch((error) => {
+    if (error instanceof FolderInUse) return null
+    throw error
+  })
+  try {
+    const url = unlock === null ? await findRunningPostgres(folder) : null
+    if (unlock === null && url === null) throw new NotNow('Fascia is starting or stopping; try again')
+    const archive = await openArchive(file)
+    try {
+      if (url === null) await addStopped(archive, folder)
+      else await addRunning(archive, folder, url)
+      return await archive.finish()
+    } catch (error) {
+      await archive.abandon()
+      throw error
+    }
+  } finally {
+    await unlock?.()
+  }
+}
+
+async function addStopped(archive: Archive, folder: string): Promise<void> {
+  await addTree(archive, folder, '', { leaveOut: isPassing })
+  await addDatabase(archive, folder, hollow)
+}
+
+/**
+ * The files before and after the database: those that it names in the end are there only then, and those deleted
+ * meanwhile may be named by it still.
+ */
+async function addRunning(archive: Archive, folder: string, url: string): Promise<void> {
+  const added = new Set<string>()
+  const addFiles = () => addTree(archive, folder, '', { leaveOut: isPassing, added })
+  const label = await backUpDatabase(
+    url,
+    async () => {
+      await addFiles()
+      await addDatabase(archive, folder, [...hollow, 'pg_wal'])
+    },
+    async (names) => {
+      for (const name of names.map((each) => `postgres/pg_wal/${each}`))
+        await archive.addFile(name, join(folder, name))
+    },
+  )
+  await archive.addText('postgres/backup_label', label)
+  await addFiles()
+}
+
+async function addDatabase(archive: Archive, folder: string, empty: readonly string[]): Promise<void> {
+  const folders = new Set(empty.map((name) => `postgres/${name}`))
+  await archive.addFolder('postgres')
+  await addTree(archive, folder, 'postgres', {
+    leaveOut: (name) => ofProcess.test(baseOf(name)) || name === control || folders.has(folderOf(name)),
+  })
+  await archive.addFile(control, join(folder, control))
+}
+
+interface Choice {
+  /** By its name below the data folder. */
+  leaveOut: (name: string) => boolean
+  /** What was taken in before, and is not again. */
+  added?: Set<string>
+}
+
+/** Takes in what lies below a folder. What is gone by the time its turn comes was deleted, and is left out. */
+async function addTree(archive: Archive, root: string, below: string, choice: Choice): Promise<void> {
+  const { leaveOut, added = new Set() } = choice
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`
+    if (leaveOut(name) || !(entry.isFile() || entry.isDirectory())) continue
+    const isNew = !added.has(name)
+    added.add(name)
+    if (entry.isFile() && isNew) await archive.addFile(name, join(root, name))
+    if (!entry.isDirectory()) continue
+    if (isNew) await archive.addFolder(name)
+    await addTree(archive, root, name, { leaveOut, added }).catch(ignoreGone)
+  }
+}
+
+const isPassing = (name: string) => passing.test(name)
+const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
+
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
