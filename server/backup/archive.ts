@@ -27,7 +27,7 @@ const mode = 0o600
 const zeros = Buffer.alloc(64 * 1024)
 
 /** There is something of this name already. */
-export class NameTaken extends Error {}
+class NameTaken extends Error {}
 
 /** @throws NameTaken if there is such a file, or one that is being written */
 export async function openArchive(file: string): Promise<Archive> {

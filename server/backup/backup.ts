@@ -6,7 +6,7 @@ import { type Archive, openArchive } from './archive.ts'
 import { backUpDatabase } from './base-backup.ts'
 
 /** A shop that is just starting or stopping: nothing can be taken out of it for the moment. */
-export class NotNow extends Error {}
+class NotNow extends Error {}
 
 /** What a start makes anew, and what belongs to a process. The database is copied by rules of its own. */
 const passing = /^(?:run|postgres|postgres\.log|postgres\.new|\.write-.*)$/
