@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { londonDay } from '#domain/dates.ts'
 import { isOverdue } from '#domain/invoices.ts'
@@ -8,6 +10,7 @@ import { fillShop } from '../demo/fill.ts'
 import { type InvoiceRow, listInvoices } from '../invoices/invoices.store.ts'
 import { listQuotes, type QuoteQuery, type QuoteRow } from '../quotes/quotes.store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { toPage } from './page.ts'
 import { customers, invoices, quotes } from './tables.ts'
 
 const admin = '019a0000-0000-7000-8000-000000000001'
@@ -21,8 +24,13 @@ let allInvoices: InvoiceRow[]
 beforeAll(async () => {
   database = await createTestDatabase()
   await fillShop(database.db, 1886, now, { admin, workers: [admin] })
-  // More than are looked through one by one, so that every way of finding is gone.
-  await growShop(database.pool, 2500)
+  // More than are looked through one by one, in an index or not, so that every way of finding is gone.
+  await growShop(database.pool, 4600)
+  await database.pool.query(
+    `update quotes set title = 'Sixpenny plates' from
+       (select id, row_number() over (order by created_at desc, id desc) as place from quotes) placed
+     where quotes.id = placed.id and (place in (7, 300, 650, 980) or place > 4560)`,
+  )
   allQuotes = newestFirst(await database.db.select().from(quotes))
   allInvoices = newestFirst(await database.db.select().from(invoices))
 })
@@ -70,6 +78,11 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
     },
   )
 
+  test('quotes with words that are frequent among the newest only', async () => {
+    const wanted = allQuotes.filter(({ search }) => search.includes('sixpenny'))
+    for (const limit of [10, 15, 100]) expect(await readQuotes({ q: 'sixpenny', limit })).toEqual(ids(wanted))
+  })
+
   test.each(['f', 'wi', 'pe', 'qx'])('one or two letters are where a word begins: %s', async (q) => {
     const wanted = allQuotes.filter(({ search }) => ` ${search}`.includes(` ${q}`))
     expect(await readQuotes({ q })).toEqual(ids(wanted))
@@ -94,6 +107,15 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
       ids(allQuotes.filter(({ search }) => search.includes(part))),
     )
   })
+
+  test.each(['-1417', '1-1417', '01417', '1417'])(
+    'a part of a number that could be one of a phone: %s',
+    async (q) => {
+      const digits = q.replaceAll('-', '').replace(/^0/, '')
+      const wanted = allQuotes.filter(({ search }) => search.includes(q) || search.includes(digits))
+      expect(await readQuotes({ q })).toEqual(ids(wanted))
+    },
+  )
 
   test('quotes of a customer', async () => {
     const customerId = allQuotes.at(-1)?.customerId ?? ''
@@ -181,4 +203,120 @@ describe("a group's customers", () => {
     await database.pool.query(`delete from customers where name like 'Member %'`)
     await check(0)
   })
+})
+
+describe('any search finds what a plain one finds', () => {
+  beforeAll(() =>
+    database.pool.query(`update quotes set archived_at = now() where hashtext(id::text) % 9 = 0`),
+  )
+
+  /** Some text as it stands in a document, or nearly; phone numbers are read in other ways too. */
+  const typed = (searches: readonly string[]) =>
+    fc
+      .tuple(fc.constantFrom(...searches, 'xylophone'), fc.nat(120), fc.integer({ min: 1, max: 14 }))
+      .map(([search, from, length]) => search.slice(from % search.length).slice(0, length))
+      .filter((q) => q.trim() !== '' && !/^[\d\s()+-]{5,}$/.test(q.trim()))
+  const page = { limit: fc.constantFrom(1, 10, 100), after: fc.option(fc.nat(4599)) }
+
+  async function readPlain(table: 'quotes' | 'invoices', condition: string, asked: Asked): Promise<string[]> {
+    const q = asked.q.trim()
+    const wanted =
+      [...q].length < 3 ? `(' ' || search) ilike '% ' || $1 || '%'` : `search ilike '%' || $1 || '%'`
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from ${table} where ${condition} and ${wanted}
+         and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+         and ($4::uuid is null or customer_id = $4::uuid)
+       order by created_at desc, id desc limit $5`,
+      [q.replace(/[\\%_]/g, '\\$&'), asked.place?.createdAt, asked.place?.id, asked.customerId, asked.limit],
+    )
+    return ids(rows)
+  }
+  interface Asked {
+    q: string
+    place: { createdAt: Date; id: string } | undefined
+    customerId: string | undefined
+    limit: number
+  }
+  const cursorTo = (table: typeof quotes | typeof invoices, place: Asked['place']) =>
+    place && (toPage(table, [place, place], 1, () => null).nextCursor ?? undefined)
+
+  test('quotes', async () => {
+    const conditions = {
+      all: 'true',
+      draft: `status = 'draft'`,
+      sent: `status = 'sent' and valid_until >= '${today}'`,
+      expired: `(status = 'expired' or status = 'sent' and valid_until < '${today}')`,
+    }
+    const asked = fc.record({
+      q: typed(allQuotes.map(({ search }) => search)),
+      status: fc.constantFrom(
+        'all' as const,
+        'all' as const,
+        'draft' as const,
+        'sent' as const,
+        'expired' as const,
+      ),
+      archived: fc.constantFrom(false, false, false, true),
+      ofCustomer: fc.constantFrom(false, false, false, true),
+      ...page,
+    })
+    const check = fc.asyncProperty(asked, async ({ q, status, archived, ofCustomer, limit, after }) => {
+      const place = after === null ? undefined : allQuotes[after]
+      const customerId = ofCustomer ? allQuotes[limit]?.customerId : undefined
+      const cursor = cursorTo(quotes, place)
+      const { items } = await listQuotes(
+        database.db,
+        { limit, cursor, q, status, archived, customerId },
+        today,
+      )
+      const condition = `${conditions[status]} and archived_at is ${archived ? 'not null' : 'null'}`
+      expect(ids(items)).toEqual(await readPlain('quotes', condition, { q, place, customerId, limit }))
+    })
+    await fc.assert(check, { numRuns: 150 })
+  })
+
+  test('invoices', async () => {
+    const conditions = {
+      all: 'true',
+      unpaid: `status = 'unpaid'`,
+      overdue: `status in ('unpaid', 'part-paid') and due_date < '${today}' and balance > 0`,
+    }
+    const asked = fc.record({
+      q: typed(allInvoices.map(({ search }) => search)),
+      status: fc.constantFrom('all' as const, 'all' as const, 'unpaid' as const, 'overdue' as const),
+      ...page,
+    })
+    const check = fc.asyncProperty(asked, async ({ q, status, limit, after }) => {
+      const place = after === null ? undefined : allInvoices[after]
+      const { items } = await listInvoices(
+        database.db,
+        { limit, cursor: cursorTo(invoices, place), q, status },
+        today,
+      )
+      const plain = { q, place, customerId: undefined, limit }
+      expect(ids(items)).toEqual(await readPlain('invoices', conditions[status], plain))
+    })
+    await fc.assert(check, { numRuns: 100 })
+  })
+})
+
+test('the longest texts, of letters that take most bytes, still fit into the index', async () => {
+  // Letters that nothing makes smaller.
+  const letters = (count: number) =>
+    Array.from({ length: count }, () =>
+      String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
+    ).join('')
+  const [quote, invoice] = [allQuotes[0], allInvoices[0]]
+  if (!quote || !invoice) throw new Error('the shop is empty')
+  const longest = {
+    title: letters(200),
+    poNumber: letters(100),
+    customer: { ...quote.customer, name: letters(200), companyName: letters(200) },
+  }
+  await database.db
+    .update(quotes)
+    .set({ ...longest, archivedAt: null })
+    .where(eq(quotes.id, quote.id))
+  await database.db.update(invoices).set(longest).where(eq(invoices.id, invoice.id))
+  expect(await readQuotes({ q: longest.title.slice(50, 60) })).toEqual([quote.id])
 })

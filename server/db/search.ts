@@ -7,6 +7,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
  * condition that so many rows do not meet is rare enough for its own index.
  */
 const NEAR = 500
+/** Where the index that is walked holds the searched text: some fifty a page, and no row is fetched. */
+const NEAR_IN_INDEX = 1000
+/** Looked through instead where a page is to be expected among these, going by how many are among those. */
+const WIDE_IN_INDEX = 4 * NEAR_IN_INDEX
 
 /** From three letters on an index of trigrams finds them anywhere; fewer are looked for where words begin. */
 const TRIGRAM = 3
@@ -18,6 +22,8 @@ interface Wanted {
   branches?: readonly SQL[]
   /** Conditions that no index meets in that order, like a search. */
   rare: SQL | undefined
+  /** Whether the index of the list's order holds all that `easy` and `rare` are about. */
+  isTextInIndex?: boolean
   limit: number
   /** Where an index of another table has the rows that meet `easy` in the order of the list. */
   along?: Along | undefined
@@ -39,7 +45,7 @@ interface Along {
  */
 export async function findNewest<Row>(
   table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
-  { easy, branches = [], rare, limit, along }: Wanted,
+  { easy, branches = [], rare, isTextInIndex = false, limit, along }: Wanted,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
@@ -49,21 +55,28 @@ export async function findNewest<Row>(
   const idsAmong = (rows: SQL, where: SQL) =>
     sql`select ${table.id} from (${rows}) ${name} where ${where} ${newestFirst} limit ${limit + 1}`
 
-  const window = rare ? NEAR : limit + 1
-  const windows = along
-    ? [walkAlong(table, along, window)]
-    : (branches.length === 0 ? [all] : branches).map(
-        (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
-      )
-  const near = idsAmong(sql.join(windows, sql` union all `), rare ?? all)
-  if (!rare) return load(sql`${table.id} = any(array(${near}))`)
+  const amongNewest = (window: number) => {
+    const windows = along
+      ? [walkAlong(table, along, window)]
+      : (branches.length === 0 ? [all] : branches).map(
+          (branch) => sql`(select * from ${table} where ${and(easy, branch)} ${newestFirst} limit ${window})`,
+        )
+    return idsAmong(sql.join(windows, sql` union all `), rare ?? all)
+  }
+  if (!rare) return load(sql`${table.id} = any(array(${amongNewest(limit + 1)}))`)
   const branch = branches.length === 0 ? undefined : sql`(${sql.join([...branches], sql` or `)})`
   // `offset 0` keeps the order and the limit out of how the rows are found.
   const far = idsAmong(sql`select * from ${table} where ${and(easy, branch, rare)} offset 0`, all)
-  // One statement: the second half is looked at only where the first finds too few.
+  const near = amongNewest(isTextInIndex ? NEAR_IN_INDEX : NEAR)
+  const wide = isTextInIndex ? sql`, wide as materialized (${amongNewest(WIDE_IN_INDEX)})` : sql``
+  const orWide = isTextInIndex
+    ? sql`when count(*) * ${WIDE_IN_INDEX / NEAR_IN_INDEX} > ${limit} and (select count(*) from wide) > ${limit}
+        then array(select id from wide)`
+    : sql``
+  // One statement: what comes later is looked at only where what comes before it finds too few.
   return load(sql`${table.id} = any((
-    with near as materialized (${near})
-    select case when count(*) > ${limit} then array_agg(id) else array(${far}) end from near)::uuid[])`)
+    with near as materialized (${near})${wide}
+    select case when count(*) > ${limit} then array_agg(id) ${orWide} else array(${far}) end from near)::uuid[])`)
 }
 
 /** The first rows of a list along another table's index. */
@@ -87,12 +100,12 @@ export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | 
   const text = escapeLike(typed)
   if ([...typed].length < TRIGRAM)
     return sql`(${search} like ${`${text}%`} or ${search} like ${`% ${text}%`})`
-  // '20261121-417' may be part of a number as well as a phone number in groups.
   const phone = phoneInside(typed)
   const anywhere = sql`${search} like ${`%${text}%`}`
-  return phone === null || phone === typed
-    ? anywhere
-    : sql`(${anywhere} or ${search} like ${`%${escapeLike(phone)}%`})`
+  if (phone === null) return anywhere
+  const asPhone = sql`${search} like ${`%${escapeLike(phone)}%`}`
+  // '20261121-417' may be part of a number as well as a phone number in groups. What holds '-6417' holds '6417'.
+  return typed.includes(phone) ? asPhone : sql`(${anywhere} or ${asPhone})`
 }
 
 /** The number of a document where just that was typed, whole; found by the number's own index. */

@@ -42,6 +42,9 @@ export const enquiries = pgTable(
     index('enquiries_newest').on(t.createdAt, t.id),
     index('enquiries_status').on(t.status, t.createdAt, t.id),
     index('enquiries_search').using('gin', t.search.op('gin_trgm_ops')),
+    // Asked for when a customer or a picture goes.
+    index('enquiries_customer').on(t.customerId).where(sql`customer_id is not null`),
+    index('enquiries_file').on(t.fileId).where(sql`file_id is not null`),
     unique('enquiries_quote').on(t.quoteId),
   ],
 )

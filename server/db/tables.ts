@@ -244,7 +244,9 @@ export const quotes = pgTable(
   },
   (t) => [
     unique('quotes_number').on(t.quoteNumber, t.revision),
-    index('quotes_newest').on(t.createdAt, t.id),
+    // With the searched text, so that a search looks through thousands of them without fetching one. Their texts' most
+    // are 720 characters, which stay below what an index takes, 2,704 bytes; customers' and surveys' would not.
+    index('quotes_newest').on(t.createdAt, t.id, t.search).where(sql`archived_at is null`),
     // With the day by which a sent one is told from an expired one without looking at its row.
     index('quotes_status').on(t.status, t.createdAt, t.id, t.validUntil),
     index('quotes_customer').on(t.customerId, t.createdAt, t.id),
@@ -284,7 +286,7 @@ export const invoices = pgTable(
       ),
   },
   (t) => [
-    index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_newest').on(t.createdAt, t.id, t.search),
     index('invoices_status').on(t.status, t.createdAt, t.id, t.dueDate),
     index('invoices_customer').on(t.customerId, t.createdAt, t.id),
     index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
@@ -355,17 +357,22 @@ export const settings = pgTable(
   (t) => [check('settings_one', sql`${t.id} = 1`)],
 )
 
-export const files = pgTable('files', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  type: text().notNull(),
-  size: integer().notNull(),
-  width: integer(),
-  height: integer(),
-  sha256: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-  createdBy: uuid(),
-})
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    sha256: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: uuid(),
+  },
+  // Whether another file has the same bytes.
+  (t) => [index('files_sha256').on(t.sha256)],
+)
 
 /** Who changed what, when, from what to what. Written in the transaction of the change. */
 export const history = pgTable(

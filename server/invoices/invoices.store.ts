@@ -40,15 +40,18 @@ export interface InvoiceQuery {
 /** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
 export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
   const number = numberTyped(query.q)
+  const branches = withStatus(query.status, today)
+  const kind = query.kind === 'all' ? undefined : query.kind
   const wanted = {
     easy: and(
-      query.kind && query.kind !== 'all' ? eq(invoices.kind, query.kind) : undefined,
+      kind ? eq(invoices.kind, kind) : undefined,
       query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
       number ? eq(invoices.invoiceNumber, number) : undefined,
       afterCursor(invoices, query.cursor),
     ),
-    branches: withStatus(query.status, today),
+    branches,
     rare: number ? undefined : matching(invoices.search, query.q),
+    isTextInIndex: !kind && !query.customerId && branches.length === 0,
     limit: query.limit,
   }
   const rows = await findNewest(invoices, wanted, (where) =>

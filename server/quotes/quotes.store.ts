@@ -39,7 +39,7 @@ export interface QuoteQuery {
 /** A page of quotes, newest first. @param today the day in London, on which sent ones may have expired */
 export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
   const number = numberTyped(query.q)
-  const { states, rare } = withStatus(query.status, today)
+  const states = withStatus(query.status, today)
   const wanted = {
     easy: and(
       query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
@@ -48,7 +48,8 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
       afterCursor(quotes, query.cursor),
     ),
     branches: states,
-    rare: and(rare, number ? undefined : matching(quotes.search, query.q)),
+    rare: number ? undefined : matching(quotes.search, query.q),
+    isTextInIndex: !query.archived && !query.customerId && states.length === 0,
     limit: query.limit,
   }
   const rows = await findNewest(quotes, wanted, (where) =>
@@ -74,20 +75,20 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
 }
 
 /** The rule of `statusOn` as conditions: a sent quote is expired after its last day. */
-function withStatus(status: QuoteQuery['status'], today: string): { states: SQL[]; rare?: SQL } {
+function withStatus(status: QuoteQuery['status'], today: string): SQL[] {
   const as = (stored: QuoteStatus) => eq(quotes.status, stored)
   switch (status) {
     case undefined:
     case 'all':
-      return { states: [] }
+      return []
     case 'sent':
-      return { states: [as('sent')], rare: gte(quotes.validUntil, today) }
+      return [sql`(${as('sent')} and ${gte(quotes.validUntil, today)})`]
     case 'expired':
-      return { states: [as('expired'), sql`(${as('sent')} and ${lt(quotes.validUntil, today)})`] }
+      return [as('expired'), sql`(${as('sent')} and ${lt(quotes.validUntil, today)})`]
     case 'draft':
     case 'accepted':
     case 'rejected':
-      return { states: [as(status)] }
+      return [as(status)]
   }
 }
 
