@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCustomer } from '#server/testing/client.ts'
 import { enter, takeOn, wanda } from './entry.ts'
-import { expect, test } from './journey.ts'
+import { admin, expect, test } from './journey.ts'
 
 // Answers for the picker are given here, and a service worker would give its own.
 test.use({
@@ -133,6 +133,22 @@ test('customers that cannot be fetched end the waiting', async ({ page, shop }) 
   await expect(page.getByText('Showing 0 of 0 customers')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading customers' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the office’s search that the line broke off goes on by itself', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'the same at any width')
+  const calls = await enter(page, shop.url, admin)
+  for (const name of ['Ann Example', 'Bob Builder']) await addCustomer(calls, { name })
+  let asked = 0
+  await page.route(/api\/customers\?.*q=Bob/, (route) => {
+    asked += 1
+    return asked < 4 ? route.abort() : route.fallback()
+  })
+  await page.goto('/quotes/new')
+  await page.getByPlaceholder('Search by name, e-mail, phone or address').fill('Bob')
+  // Three tries at once, and one a little later.
+  await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
 })
 
 /** From each key on, notes how long it takes until the second frame begins: by then the first is painted. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addCustomer } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
+import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 async function signIn(page: Page, path: string): Promise<void> {
@@ -124,4 +126,28 @@ test('the settings lead to what an invoice lacks', async ({ page }) => {
   await page.goto('/settings#bankAccountNumber')
   await expect(page.getByLabel('Account number')).toBeFocused()
   await expectAccessible(page)
+})
+
+test('what is deleted is not asked for again, however late the answer', async ({ page, shop }) => {
+  const calls = await enter(page, shop.url, admin)
+  const ann = await addCustomer(calls, { name: 'Ann Lee' })
+  const bob = await addCustomer(calls, { name: 'Bob Ray' })
+  const quote = (await calls.post('/quotes', { customerId: ann.id, title: 'Fascia' })).body
+  // Notices come in their order: once the list of customers is asked for, that of the deletion has been heard.
+  await page.route(/\/api\/(quotes|customers)\/[0-9a-f-]{36}\?/, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    const answer = await route.fetch()
+    const heard = page.waitForResponse((response) => /\/api\/customers\?/.test(response.url()))
+    const { version } = (await calls.get(`/customers/${bob.id}`)).body
+    await calls.patch(`/customers/${bob.id}`, { version, notes: `Seen ${version} times` })
+    await heard
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`/quotes/${quote.id}/edit`)
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Ann Lee')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete quote' }).click()
+  await page.waitForURL('**/quotes')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
 })

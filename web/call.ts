@@ -9,6 +9,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { contract } from '#domain/contract/contract.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { noteAnswer, noteUnreachable } from './shell/connection.ts'
+import { fetchPatiently } from './shell/patience.ts'
+import { isAskedAnew } from './shell/removal.ts'
 import { endSession } from './shell/session-end.ts'
 
 /** Every call of the contract as a typed function; the server makes the same shape without HTTP. */
@@ -27,9 +29,11 @@ export interface Failed {
 
 const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
-  fetch: async (request, init) => {
+  fetch: async (request, init, { signal }) => {
+    // A query brings a signal, and asks again by itself.
+    const ask = request.method === 'GET' && signal ? fetchPatiently : fetch
     try {
-      const response = await fetch(request, init)
+      const response = await ask(request, init)
       noteAnswer()
       return response
     } catch (error) {
@@ -78,7 +82,7 @@ function noteFailure(error: unknown): void {
 }
 
 /** A refusal stays a refusal; only what may pass by itself is worth asking again. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   const { status } = readFailure(error)
   return status === 0 || status === 502 || status === 503 || status === 504
 }
@@ -99,5 +103,7 @@ export const queryClient = new QueryClient({
 
 /** Asks anew for everything on screen that belongs to these nouns, after a change to them. */
 export async function refresh(...nouns: (keyof typeof contract)[]): Promise<void> {
-  await Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [[noun]] })))
+  await Promise.all(
+    nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [[noun]], predicate: isAskedAnew })),
+  )
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
 import { parseEvents, type ServerEvent } from './live-events.ts'
+import { isAskedAnew } from './removal.ts'
 import { useSessionEnded } from './session-end.ts'
 
 const LONGEST_WAIT_MS = 60_000
@@ -60,9 +61,12 @@ async function askAnew(queryClient: QueryClient, noun: string): Promise<void> {
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  await queryClient.invalidateQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey, predicate: isAskedAnew })
   if (first.length > 0)
-    await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) })
+    await queryClient.invalidateQueries({
+      queryKey,
+      predicate: (query) => first.includes(query) && isAskedAnew(query),
+    })
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -102,7 +106,8 @@ export function useLive(): void {
         await wait(pause, signal)
         pause = Math.min(pause * 2, LONGEST_WAIT_MS)
         // What changed while nobody listened is unknown.
-        if (!signal.aborted) void queryClient.invalidateQueries({ refetchType: 'active' })
+        if (!signal.aborted)
+          void queryClient.invalidateQueries({ refetchType: 'active', predicate: isAskedAnew })
       }
     }
     void run()

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Customer, customerTitle } from '#domain/customers.ts'
-import { api, queryClient, refresh } from '#web/call.ts'
+import { calls, queryClient, refresh } from '#web/call.ts'
+import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 
@@ -13,25 +14,25 @@ interface RemoveCustomerProps {
 /** Deletes a customer after asking; one with quotes or invoices is archived instead. */
 export function RemoveCustomer({ customer, onRemoved }: RemoveCustomerProps) {
   const title = customerTitle(customer)
-  const remove = useMutation(
-    api.customers.remove.mutationOptions({
-      onSuccess: async ({ archived }) => {
-        toastSuccess(archived ? `${title} archived` : `${title} deleted`)
-        onRemoved()
-        // Gone or archived: asking for it again would only be told so.
-        queryClient.removeQueries({ queryKey: api.customers.get.queryKey({ input: { id: customer.id } }) })
-        await refresh('customers', 'stats')
-      },
-      onError: (error) => toastFailure(error),
-    }),
-  )
+  const remove = useMutation({
+    mutationFn: () =>
+      takeAway(queryClient, customer.id, () =>
+        calls.customers.remove({ params: { id: customer.id }, query: { version: customer.version } }),
+      ),
+    onSuccess: async ({ archived }) => {
+      toastSuccess(archived ? `${title} archived` : `${title} deleted`)
+      onRemoved()
+      await refresh('customers', 'stats')
+    },
+    onError: (error) => toastFailure(error),
+  })
   const ask = async () => {
     const sure = await askToConfirm({
       title: `Delete ${title}?`,
       text: 'A customer with quotes or invoices is archived and can be restored. One without is deleted for good.',
       confirm: 'Delete customer',
     })
-    if (sure) remove.mutate({ params: { id: customer.id }, query: { version: customer.version } })
+    if (sure) remove.mutate()
   }
   return (
     <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>

@@ -4,8 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Customer, customerTitle } from '#domain/customers.ts'
-import { api } from '#web/call.ts'
+import { api, isPassing } from '#web/call.ts'
 import classes from './DocumentFields.module.css'
+
+/** Milliseconds until a search that the line broke off is tried again. */
+const AGAIN_MS = 3000
 
 interface CustomerPickerProps {
   value: string | null
@@ -24,6 +27,8 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
     api.customers.list.queryOptions({
       input: { limit: 10, ...(q === '' ? {} : { q }) },
       placeholderData: keepPreviousData,
+      // There is no button to try again: who has typed waits for what they see.
+      refetchInterval: ({ state }) => (state.error && isPassing(state.error) ? AGAIN_MS : false),
     }),
   )
   const options = found.data?.items.map((item) => ({ value: item.id, label: nameOf(item) })) ?? []

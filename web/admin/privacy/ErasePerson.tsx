@@ -2,7 +2,8 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { nameToShow } from '#domain/accounts.ts'
 import type { Account } from '#domain/people.ts'
-import { api, queryClient, refresh } from '#web/call.ts'
+import { calls, queryClient, refresh } from '#web/call.ts'
+import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 
@@ -15,19 +16,18 @@ interface ErasePersonProps {
 /** Says what goes and what stays of somebody who signs in, and erases. */
 export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
   const name = nameToShow(person)
-  const erase = useMutation(
-    api.privacy.eraseUser.mutationOptions({
-      onSuccess: async () => {
-        toastSuccess('Personal data erased')
-        onClose()
-        onErased?.()
-        // Gone: asking for them again would only be told so.
-        queryClient.removeQueries({ queryKey: api.workers.get.queryKey({ input: { id: person.id } }) })
-        await refresh('users', 'workers', 'customers', 'groups', 'security')
-      },
-      onError: toastFailure,
-    }),
-  )
+  const { id, version } = person
+  const erase = useMutation({
+    mutationFn: (reason: string) =>
+      takeAway(queryClient, id, () => calls.privacy.eraseUser({ id, version, reason })),
+    onSuccess: async () => {
+      toastSuccess('Personal data erased')
+      onClose()
+      onErased?.()
+      await refresh('users', 'workers', 'customers', 'groups', 'security')
+    },
+    onError: toastFailure,
+  })
   return (
     <Modal opened onClose={onClose} title={`Erase the personal data of ${name}`}>
       <Stack gap="md">
@@ -39,7 +39,7 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
           name={name}
           isBusy={erase.isPending}
           onCancel={onClose}
-          onErase={(reason) => erase.mutate({ id: person.id, version: person.version, reason })}
+          onErase={(reason) => erase.mutate(reason)}
         />
       </Stack>
     </Modal>

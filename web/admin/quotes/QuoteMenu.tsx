@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient } from '#web/call.ts'
+import { takeAway } from '#web/shell/removal.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 
@@ -48,7 +49,9 @@ export function QuoteMenu({ quote, act, onChangeTo, onAskFor }: QuoteMenuProps) 
     })
     if (!isSure) return
     await act(async ({ id, version }) => {
-      const gone = await remove.mutateAsync({ params: { id }, query: { version } })
+      const gone = await takeAway(queryClient, id, () =>
+        remove.mutateAsync({ params: { id }, query: { version } }),
+      )
       toastSuccess(gone.archived ? 'Archived: it can be restored' : 'Deleted')
       await navigate('/quotes')
     })

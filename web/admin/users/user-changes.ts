@@ -3,6 +3,7 @@ import { nameToShow, type Role, roleLabels } from '#domain/accounts.ts'
 import type { Account } from '#domain/people.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { useProfile } from '#web/shell/profile.ts'
+import { takeAway } from '#web/shell/removal.ts'
 import { forgetPerson } from '#web/shell/sign-out.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -54,13 +55,12 @@ export function useUserChanges(person: Account, onRemoved?: () => void) {
     onError,
   })
   const remove = useMutation({
-    mutationFn: () => calls.users.remove({ params: { id }, query: { version } }),
+    mutationFn: () =>
+      takeAway(queryClient, id, () => calls.users.remove({ params: { id }, query: { version } })),
     onSuccess: async () => {
       if (isOwn) return leave()
       toastSuccess(`${name} deleted`)
       onRemoved?.()
-      // Gone: asking for them again would only be told so.
-      queryClient.removeQueries({ queryKey: api.workers.get.queryKey({ input: { id } }) })
       await refreshPeople()
     },
     onError,

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchPatiently } from './patience.ts'
+
+const request = () => new Request('https://shop.example/api/customers')
+
+/** A server that answers after so many milliseconds, if ever. */
+function answerAfter(ms: number): void {
+  vi.stubGlobal(
+    'fetch',
+    (_: Request, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        if (Number.isFinite(ms)) setTimeout(() => resolve(new Response('x')), ms)
+      }),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('gives up on a line that says nothing', async () => {
+  answerAfter(Number.POSITIVE_INFINITY)
+  const refused = expect(fetchPatiently(request(), {})).rejects.toMatchObject({ name: 'TimeoutError' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await refused
+})
+
+it('waits for a slow answer, and lets it take its time once it has begun', async () => {
+  answerAfter(10_000)
+  const asked = fetchPatiently(request(), {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await (await asked).text()).toBe('x')
+})
+
+it('breaks off where nobody waits any more', async () => {
+  answerAfter(Number.POSITIVE_INFINITY)
+  const leaving = new AbortController()
+  const asked = fetchPatiently(new Request(request(), { signal: leaving.signal }), {})
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})

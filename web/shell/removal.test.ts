@@ -1,0 +1,59 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isAskedAnew, takeAway } from './removal.ts'
+
+const id = '0194f7a0-0000-7000-8000-000000000001'
+const key = [['quotes', 'get'], { input: { id } }]
+const list = [['quotes', 'list']]
+
+let client: QueryClient
+let asked: string[]
+
+/** Puts a query on screen. @returns how to take it off */
+async function show(queryKey: readonly unknown[], name: string): Promise<() => void> {
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => asked.push(name) })
+  const leave = observer.subscribe(() => {})
+  await client.invalidateQueries({ queryKey })
+  asked = []
+  return leave
+}
+
+/** What the notice of a change does. */
+const hear = () => client.invalidateQueries({ predicate: isAskedAnew })
+
+beforeEach(() => {
+  client = new QueryClient()
+  asked = []
+})
+
+describe('a record that is taken away', () => {
+  it('is not asked for by the notice that comes before the answer, and other queries are', async () => {
+    const leave = await show(key, 'record')
+    const leaveList = await show(list, 'list')
+    await takeAway(client, id, hear)
+    await hear()
+    expect(asked).toEqual(['list', 'list'])
+    leave()
+    leaveList()
+  })
+
+  it('is forgotten once its screen is left, and asked for like any other where it is opened again', async () => {
+    const leave = await show(key, 'record')
+    expect(await takeAway(client, id, async () => 'archived')).toBe('archived')
+    expect(client.getQueryData(key)).toBeDefined()
+    leave()
+    expect(client.getQueryData(key)).toBeUndefined()
+    const leaveAgain = await show(key, 'record')
+    await hear()
+    expect(asked).toEqual(['record'])
+    leaveAgain()
+  })
+
+  it('that may not be is asked for at once: it may have changed meanwhile', async () => {
+    const leave = await show(key, 'record')
+    await expect(takeAway(client, id, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await hear()
+    expect(asked).toEqual(['record', 'record'])
+    leave()
+  })
+})
