@@ -67,6 +67,36 @@ test('a picture that the browser cannot read is named, and the others are taken'
   await expect(page.getByRole('alert')).toContainText('IMG_1.HEIC: This browser cannot read HEIC pictures')
 })
 
+test.describe('a line that breaks off in the middle of a photo', () => {
+  // A service worker would stand between the page and the line that is broken here.
+  test.use({
+    serviceWorkers: 'block',
+    expectedComplaints: [/ERR_CONNECTION_RESET|blocked by Playwright|will not open offline/],
+  })
+
+  test('is gone on with, and nothing is asked for that is not there', async ({ page, shop }) => {
+    const calls = await takeOn(shop.url)
+    await enter(page, shop.url, wanda)
+    let parts = 0
+    await page.route('**/api/uploads/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      parts += 1
+      return route.abort('connectionreset')
+    })
+    await page.goto('/measurements/create?part=signs')
+    await page.getByRole('button', { name: 'Add the first sign' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose photos' }).click()
+    await (await chooser).setFiles(await fileOfWall())
+    // Tried, and tried again from the beginning.
+    await expect.poll(() => parts, { timeout: 60_000 }).toBeGreaterThan(4)
+    await page.unroute('**/api/uploads/*')
+    const [survey] = (await calls.get('/measurements')).body.items
+    const sent = async () => (await calls.get(`/measurements/${survey.id}`)).body.signs[0].photos[0]?.width
+    await expect.poll(sent, { timeout: 60_000 }).toBe(2400)
+  })
+})
+
 test('a new version waits for its reader in every tab, and loses nothing typed', async ({ page, shop }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)

@@ -11,20 +11,28 @@ const RETRIES_MS = [300, 1000, 3000]
 
 /** @throws ORPCError with what the server said; any other error where it could not be reached */
 export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
-  // Its answer may have been lost, the upload is gone then and the file is there.
-  if (photo.uploadUrl !== null && (await hasArrived(photo.id))) return
+  // Its answer may have been lost: the upload is gone then, and the file is there. An upload that was cut off is asked
+  // for first, because it is there: the browser's console tells of whatever is asked for and missed.
+  if (photo.uploadUrl !== null && (await isGone(photo.uploadUrl)) && (await hasArrived(photo.id))) return
   await sendParts(photo, keepUrl)
   if (!(await hasArrived(photo.id))) throw new Error('The server has not made a file of the upload yet')
 }
 
+/** Whatever else is the matter with it, it may go on later. */
+async function isGone(uploadUrl: string): Promise<boolean> {
+  const { status } = await look(uploadUrl, { 'tus-resumable': '1.0.0' })
+  return status === 404 || status === 410
+}
+
 async function hasArrived(id: string): Promise<boolean> {
-  const { ok, status } = await fetch(`/api/files/${id}`, {
-    method: 'HEAD',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  const { ok, status } = await look(`/api/files/${id}`)
   if (ok) return true
   if (status === 404) return false
   throw new ORPCError('REFUSED', { status, message: 'The photo could not be looked up' })
+}
+
+function look(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method: 'HEAD', headers, signal: AbortSignal.timeout(PATIENCE_MS) })
 }
 
 async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
