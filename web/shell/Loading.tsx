@@ -1,6 +1,9 @@
 import classes from './Loading.module.css'
 
-/** Three bouncing dots over the whole page, while it is being found out who is signed in. */
+/**
+ * Three bouncing dots over the whole page, while it is being found out who is signed in. The words come by the style
+ * sheet alone: where a script got lost on the way, nothing else would ever change.
+ */
 export function Loading() {
   return (
     <main className={classes.page}>
@@ -9,6 +12,10 @@ export function Loading() {
         <span />
         <span />
       </div>
+      <p className={classes.slow}>This is taking long. Reload the page if nothing more happens.</p>
+      <noscript>
+        <p>This part of the site needs JavaScript. Please switch it on, and reload the page.</p>
+      </noscript>
     </main>
   )
 }
