@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 
+test.skip(({ isMobile }) => isMobile, 'the same at any width')
 // These are about the start itself.
 test.use({ ownProcess: true })
 
@@ -26,7 +27,7 @@ test('a page runs only scripts with its own nonce, and its files may be kept for
   const kept = await request.get(asset)
   expect(kept.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-encoding': 'gzip',
+    'content-encoding': 'br',
   })
   expect((await request.get('/assets/not-there.js')).status()).toBe(404)
 })
