@@ -28,6 +28,14 @@ export const mailKindLabels: Record<MailKind, string> = {
   test: 'Test mail',
 }
 
+/** Somebody waits for these, often unable to go on: they leave before all others. */
+const urgentKinds: readonly MailKind[] = ['reset', 'invitation', 'new-account', 'security', 'test']
+
+/** Whether mails of a kind leave before others. */
+export function isUrgent(kind: MailKind): boolean {
+  return urgentKinds.includes(kind)
+}
+
 /** 'sent' only once the mail server took it (or the file is written), 'failed' once no further try follows. */
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -11,11 +11,19 @@ type Work = { mail: { mailId: string }; 'kept-records': object; pictures: { file
 /** The jobs of this process: it hands them in, and takes on those that any process handed in. */
 export type Jobs = {
   /** Hands in a job. It begins once the transaction is committed, and never where that is rolled back. */
-  add: <Name extends keyof Work>(tx: Transaction, name: Name, data: Work[Name], at?: Date) => Promise<void>
-  /** Takes on jobs of a kind, `atOnce` at the same time; a failure is logged, but for `Interrupted`, and ends the job. */
+  add: <Name extends keyof Work>(
+    tx: Transaction,
+    name: Name,
+    data: Work[Name],
+    when?: { at?: Date | undefined; urgent?: boolean },
+  ) => Promise<void>
+  /**
+   * Takes on jobs of a kind, the urgent ones first, `atOnce` at the same time and `urgentAtOnce` more that are urgent.
+   * A failure is logged, but for `Interrupted`, and ends the job.
+   */
   take: <Name extends keyof Work>(
     name: Name,
-    atOnce: number,
+    atOnce: number | { atOnce: number; urgentAtOnce: number },
     work: (data: Work[Name]) => Promise<void>,
   ) => Promise<void>
   /** Hands in a job each night; where nothing ran at night, once as soon as something does. */
@@ -35,6 +43,8 @@ const EXPIRE_SECONDS = 300
 /** Ten past three, in cron's words: when shops are closed, and no clock is put forward or back. */
 const NIGHT = '10 3 * * *'
 const STOP_MS = 3_500
+/** The priority of urgent jobs; others have none. */
+const URGENT = 10
 
 /** The tables of the jobs, brought up to date; whoever calls this keeps others from doing it at the same time. */
 export async function migrateJobs(client: Client): Promise<void> {
@@ -68,18 +78,31 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
   })
   return {
-    add: async (tx, name, data, at) => {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(at ? { startAfter: at } : {}) })
-    },
-    take: async (name, atOnce, work) => {
-      const options = { localConcurrency: atOnce, pollingIntervalSeconds: POLL_SECONDS }
-      await boss.work<Work[typeof name]>(name, options, async (found) => {
-        for (const job of found)
-          await work(job.data).catch((error: unknown) => {
-            if (!(error instanceof Interrupted)) log.error({ err: error, job: name }, 'a job failed')
-            throw error
-          })
+    add: async (tx, name, data, { at, urgent = false } = {}) => {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        priority: urgent ? URGENT : 0,
+        ...(at ? { startAfter: at } : {}),
       })
+    },
+    take: async (name, many, work) => {
+      const { atOnce, urgentAtOnce } = typeof many === 'number' ? { atOnce: many, urgentAtOnce: 0 } : many
+      const workers = [
+        ...Array.from({ length: atOnce }, () => ({})),
+        ...Array.from({ length: urgentAtOnce }, () => ({ minPriority: URGENT })),
+      ]
+      for (const only of workers) {
+        const options = { ...only, pollingIntervalSeconds: POLL_SECONDS }
+        const worker: string = await boss.work<Work[typeof name]>(name, options, async (found) => {
+          // Whoever found something looks again at once: only with nothing left to do is there a pause.
+          boss.notifyWorker(worker)
+          for (const job of found)
+            await work(job.data).catch((error: unknown) => {
+              if (!(error instanceof Interrupted)) log.error({ err: error, job: name }, 'a job failed')
+              throw error
+            })
+        })
+      }
     },
     nightly: async (name) => {
       await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })

@@ -12,7 +12,7 @@ import { asker, type CallContext } from '../http.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { codeIn, resetUrl } from './links.ts'
 import { countFailures, findMail, listMails, type MailRow, presentMail, updateMail } from './mails.store.ts'
-import { queueMail } from './outbox.ts'
+import { handInMail, queueMail } from './outbox.ts'
 import { readLetter } from './sealed-letter.ts'
 
 const calls = implement(mailsContract).$context<CallContext>()
@@ -37,7 +37,7 @@ export const mailsCalls = calls.router({
       // As if it was new: a whole day of tries lies before it again.
       const after = await updateMail(tx, before, { status: 'waiting', attempts: 0, nextTryAt: new Date() })
       if (!after) throw conflict(presentMail(before))
-      await context.deps.jobs.add(tx, 'mail', { mailId: id })
+      await handInMail(tx, context.deps, before)
       await recordChange(tx, {
         actor: asker(context),
         noun: 'mails',

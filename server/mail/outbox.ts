@@ -1,7 +1,7 @@
 /** Outgoing mail is written in the transaction that causes it; a job sends it once that is committed. */
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#domain/letters.ts'
-import type { MailKind } from '#domain/mails.ts'
+import { isUrgent, type MailKind } from '#domain/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +37,17 @@ export async function queueMail(
 ): Promise<string> {
   const sealed = sealLetter({ config }, id, { ...letter, ...(enclosed ? { enclosed } : {}) })
   await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: new Date() })
-  await jobs.add(tx, 'mail', { mailId: id })
+  await handInMail(tx, { jobs }, { id, kind: mail.kind })
   await tellOfMail(tx, id, 1)
   return id
+}
+
+/** Has a mail of the outbox sent, at once unless told when: those that somebody waits for before the others. */
+export async function handInMail(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { id, kind }: { id: string; kind: MailKind },
+  at?: Date,
+): Promise<void> {
+  await jobs.add(tx, 'mail', { mailId: id }, { at, urgent: isUrgent(kind) })
 }

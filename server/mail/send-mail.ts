@@ -8,11 +8,13 @@ import { explainFailure, type SendingFailure } from './failures.ts'
 import type { OutgoingMail } from './layout.ts'
 import { withMailToItself } from './lock.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
+import { handInMail } from './outbox.ts'
 import { readLetter, type SealedLetter } from './sealed-letter.ts'
 
 /** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
 const PAUSES = [10, 60, 300, 1800, 7200, 14_400, 21_600, 28_800, 43_200].map((seconds) => seconds * 1000)
-const AT_ONCE = 2
+/** A small mail server takes a few at once. One of them is kept free for mails that somebody waits for. */
+const AT_ONCE = { atOnce: 2, urgentAtOnce: 1 }
 /** The most that one try takes, whatever the server does; less than a job may take. */
 const TRY_MS = 120_000
 /** How long a stop lets a try go on. */
@@ -54,13 +56,14 @@ function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
 /** Hands in again what should have been sent by now: a process that is killed takes its jobs with it. */
 async function handInOverdue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const overdue = await db
-    .select({ id: mails.id })
+    .select({ id: mails.id, kind: mails.kind })
     .from(mails)
     .where(and(eq(mails.status, 'waiting'), lte(mails.nextTryAt, new Date(Date.now() - SLACK_MS))))
+    .orderBy(mails.nextTryAt)
     .limit(100)
   // One that is still on its way has two jobs then; the second finds it sent, or locked.
   await db.transaction(async (tx) => {
-    for (const { id } of overdue) await jobs.add(tx, 'mail', { mailId: id })
+    for (const mail of overdue) await handInMail(tx, { jobs }, mail)
   })
 }
 
@@ -149,7 +152,7 @@ async function markFailure(
       lastError: words,
       nextTryAt,
     })
-    if (nextTryAt) await jobs.add(tx, 'mail', { mailId: mail.id }, nextTryAt)
+    if (nextTryAt) await handInMail(tx, { jobs }, mail, nextTryAt)
   })
 }
 

@@ -105,7 +105,7 @@ describe('a picture of a published project', () => {
     const bytes = new Uint8Array(await draw(500, '#14463A'))
     const { id } = await storePicture(first.deps, person, { name: 'late.jpg', bytes })
     const soon = new Date(Date.now() + 1_000)
-    await first.db.transaction((tx) => first.deps.jobs.add(tx, 'pictures', { fileId: id }, soon))
+    await first.db.transaction((tx) => first.deps.jobs.add(tx, 'pictures', { fileId: id }, { at: soon }))
     await first.stop()
     expect(await listVariants(first)).toEqual([])
     const second = await startFascia(config, makeLog('silent'), 'none')
