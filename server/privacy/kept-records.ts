@@ -4,15 +4,18 @@ import { tellBrowsers } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { eraseOldEnquiries } from '../enquiries/erase-enquiries.ts'
+import { clearFiles } from '../files/clear-files.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { emptyKept, takeTime } from './erasures.store.ts'
 
-/** Looks each night for what need not be kept any more: issued invoices, and enquiries that became no order. */
+/** Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files
+ * that nothing names any more. */
 export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Promise<void> {
   const { db, jobs } = deps
   await jobs.take('kept-records', 1, async () => {
     await eraseOldEnquiries(deps, new Date())
     await eraseWhatWasKept(db, new Date())
+    await clearFiles(deps, new Date())
   })
   await jobs.nightly('kept-records')
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, inArray, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max, min, or, type SQL, sql } from 'drizzle-orm'
 import { PROJECTS_A_PAGE } from '#domain/projects.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { openPlace, sealPlace } from '../db/page.ts'
 import { matching } from '../db/search.ts'
 import { projects } from '../db/site.tables.ts'
-import { files, history } from '../db/tables.ts'
+import { history } from '../db/tables.ts'
+import { holdFiles } from '../files/files.store.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
@@ -231,16 +232,13 @@ export async function deleteProject(tx: Transaction, id: string, version: number
   return gone.length > 0
 }
 
-/** The sizes of those of some files that are pictures, in pixels. */
+/** The sizes of those of some files that are pictures, in pixels. They stay until the transaction ends. */
 export async function findSizes(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, { width: number; height: number }>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(files)
-    .where(inArray(files.id, [...ids]))
+  const rows = await holdFiles(tx, ids)
   return new Map(
     rows.flatMap(({ id, width, height }) =>
       width === null || height === null ? [] : [[id, { width, height }] as const],

@@ -4,13 +4,11 @@ import { missingFromSeller, type Settings } from '#domain/settings.ts'
 import { recordChange } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict } from '../failures.ts'
+import { holdFiles } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
-import { readSettings, type StoredSettings, saveSettings } from './settings.store.ts'
+import { readSettings, SETTINGS_ID, type StoredSettings, saveSettings } from './settings.store.ts'
 
 const calls = implement(settingsContract).$context<CallContext>()
-
-/** The settings have no id of their own; browsers hear of them under this one. */
-const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
 
 export const settingsCalls = calls.router({
   get: calls.get.handler(async ({ context: { deps } }) => present(await readSettings(deps.db))),
@@ -18,6 +16,7 @@ export const settingsCalls = calls.router({
   update: calls.update.handler(async ({ context, input: { version, ...change } }) => {
     const saved = await context.deps.db.transaction(async (tx) => {
       const before = await readSettings(tx)
+      if (change.logoFileId) await holdFiles(tx, [change.logoFileId])
       const after = await saveSettings(tx, { ...before.fields, ...withoutUndefined(change) }, version)
       if (!after) throw conflict(present(await readSettings(tx)))
       await recordChange(tx, {

@@ -4,6 +4,9 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { settings } from '../db/tables.ts'
 
+/** The settings have no id of their own; history and browsers know them by this one. */
+export const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
+
 export interface StoredSettings {
   version: number
   updatedAt: Date
