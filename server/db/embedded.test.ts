@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -135,6 +135,19 @@ describe('after a kill -9', () => {
     const url = await fascia.url
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
     await expect.poll(async () => (await fetch(`${url}/api/health`)).status, { timeout: 20_000 }).toBe(200)
+    await stopAll(fascia)
+  })
+
+  test('of PostgreSQL that cannot start at first Fascia goes on trying', async () => {
+    const dataDir = join(folder, 'again')
+    const fascia = startProcess({ DATA_DIR: dataDir })
+    const url = await fascia.url
+    const settings = join(dataDir, 'postgres', 'postgresql.conf')
+    await rename(settings, `${settings}.away`)
+    process.kill(await postmasterPid(dataDir), 'SIGKILL')
+    await expect.poll(fascia.output, { timeout: 60_000 }).toContain('PostgreSQL does not start again')
+    await rename(`${settings}.away`, settings)
+    await expect.poll(async () => (await fetch(`${url}/api/health`)).status, { timeout: 60_000 }).toBe(200)
     await stopAll(fascia)
   })
 

@@ -18,6 +18,7 @@ export type EmbeddedPostgres = {
 
 const startSeconds = 30
 const stopSeconds = 1.5
+const AGAIN_MS = 5_000
 
 /**
  * Starts PostgreSQL on `DATA_DIR/postgres`, making the database at the first start. If it ends unasked it is
@@ -76,12 +77,17 @@ async function keepRunning(cluster: Cluster, log: Log): Promise<{ stop: () => Pr
     child.once('exit', async (code, signal) => {
       if (stopping) return
       log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
-      try {
-        child = await startServer(cluster)
-        watch()
-        if (stopping) child.kill('SIGINT')
-      } catch (error) {
-        log.fatal({ err: error }, 'PostgreSQL does not start again')
+      // A full disk, say, is cleared by somebody in the end.
+      while (!stopping) {
+        try {
+          child = await startServer(cluster)
+          watch()
+          if (stopping) child.kill('SIGINT')
+          return
+        } catch (error) {
+          log.fatal({ err: error }, 'PostgreSQL does not start again; trying once more in some seconds')
+          await sleep(AGAIN_MS, undefined, { ref: false })
+        }
       }
     })
   }
