@@ -25,13 +25,16 @@ function whenPainted(then: () => void): void {
   const finish = () => {
     if (isDone) return
     isDone = true
-    paints.disconnect()
+    paints?.disconnect()
     then()
   }
-  const paints = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
-  })
-  paints.observe({ type: 'paint', buffered: true })
+  const paints =
+    'PerformanceObserver' in window
+      ? new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
+        })
+      : null
+  paints?.observe({ type: 'paint', buffered: true })
   const finishInTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(finish))
   if (document.readyState === 'complete') finishInTwoFrames()
   else addEventListener('load', finishInTwoFrames)

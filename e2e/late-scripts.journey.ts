@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { enter } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+/** All but the small one that fetches them. */
+const islandScripts = /\/assets\/(?!call-islands).*\.js$/
+
+test('what a visitor types before the scripts are there is theirs still when they are', async ({ page }) => {
+  let comeOn = () => {}
+  let gate = Promise.resolve()
+  const holdBack = () => {
+    gate = new Promise<void>((resolve) => {
+      comeOn = resolve
+    })
+  }
+  await page.route(islandScripts, async (route) => {
+    await gate
+    await route.continue()
+  })
+
+  holdBack()
+  await page.goto('/')
+  await page.getByLabel('Your sign says').fill('Ordsall Bakery')
+  await page.getByRole('radio', { name: 'Halo-lit letters' }).check()
+  await page.getByRole('radio', { name: 'LED letters' }).check()
+  await page.getByLabel('Width', { exact: true }).fill('3600')
+  await page.getByText('By night', { exact: true }).click()
+  comeOn()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^A sign that says/ })).toHaveAccessibleName(
+    /“Ordsall Bakery”: LED letters.*3,600 mm wide.*by night/,
+  )
+  await expect(page.getByLabel('Your sign says')).toHaveValue('Ordsall Bakery')
+  await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=led.*width=3600.*light=night/)
+
+  holdBack()
+  await page.goto('/contact-us')
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  await form.getByLabel('What do you need?').fill('A sign over our door.')
+  await form.getByLabel('Width').fill('4800')
+  await form.getByLabel('Unit').selectOption('mm')
+  await form.getByLabel('Photo or sketch').setInputFiles({
+    ...{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
+  })
+  await form.getByLabel(/may keep what I send/).check()
+  comeOn()
+  // The script has looked at the file that was chosen.
+  await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
+  const expectTyped = async () => {
+    await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
+    await expect(form.getByLabel('Width')).toHaveValue('4800')
+    await expect(form.getByLabel('Unit')).toHaveValue('mm')
+    await expect(form.getByLabel(/may keep what I send/)).toBeChecked()
+  }
+  await expectTyped()
+  // Kept like what is typed later.
+  await page.goto('/about')
+  await page.goto('/contact-us')
+  await expectTyped()
+})
+
+test('a browser that tells nothing of its paints wakes the page all the same', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test.describe('where something of the scripts fails', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|no such thing here/] })
+
+  for (const [what, lost] of [
+    ['all scripts', /\/assets\/.*\.js$/],
+    ['what wakes the islands', islandScripts],
+    ['one of many files', /\/assets\/wake-islands.*\.js$/],
+  ] as const) {
+    test(`without ${what} the page is HTML that works`, async ({ page, shop }) => {
+      const cut = page.waitForEvent('requestfailed')
+      await page.route(lost, (route) => route.abort())
+      await page.goto('/')
+      await cut
+      await makeAndSend(page)
+      const calls = await enter(page, shop.url, admin)
+      expect((await calls.get('/enquiries')).body.items).toHaveLength(1)
+    })
+  }
+
+  test('an island that breaks as it wakes is HTML again', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error('no such thing here')
+      }
+    })
+    const broken = page.waitForEvent('pageerror')
+    await page.goto('/')
+    await broken
+    await makeAndSend(page)
+  })
+})
+
+/** A sign drawn by the server, carried along, and sent by the browser itself. */
+async function makeAndSend(page: Page): Promise<void> {
+  await page.getByLabel('Your sign says').fill('Oak')
+  await page.getByRole('radio', { name: 'LED letters' }).check()
+  await page.getByRole('button', { name: 'Draw it' }).click()
+  await expect(page.getByRole('img', { name: /“Oak”: LED letters/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Get Quote' }).click()
+  await expect(page).toHaveURL(/\/contact-us\?text=Oak&.*kind=led.*#enquiry$/)
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  await form.getByLabel('What do you need?').fill('A sign')
+  await form.getByLabel('Your name').fill('Ann')
+  await form.getByLabel(/^E-mail/).fill('ann@lamplighter.example')
+  await form.getByLabel(/may keep what I send/).check()
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+}
