@@ -186,7 +186,12 @@ test('a link that somebody broke still shows a sign, and says what it is', async
       page.getByRole('img', { name: /^A sign that says “.{1,28}”: 3D built-up letters/ }),
     ).toBeVisible()
     await expect(note).toBeVisible()
+    await page.goto(`${shop.url}/contact-us?${query}`)
+    await expect(page.getByText('Part of the link could not be read.')).toBeVisible()
   }
+  await page.goto(`${shop.url}/contact-us?text=Oak&kind=led`)
+  await expect(page.getByRole('heading', { name: 'Your sign goes with it' })).toBeVisible()
+  await expect(page.getByText('Part of the link could not be read.')).toHaveCount(0)
   await context.close()
 })
 

@@ -12,7 +12,7 @@ import classes from './enquiry.module.css'
 const mm = new Intl.NumberFormat('en-GB')
 
 /** The sign that the visitor made on the home page, as it goes along with the enquiry. */
-export function CarriedDesign({ design }: { design: SignDesign }) {
+export function CarriedDesign({ design, isCut }: { design: SignDesign; isCut: boolean }) {
   const query = new URLSearchParams(designToQuery(design))
   const facts = [
     ['Says', design.text],
@@ -31,6 +31,11 @@ export function CarriedDesign({ design }: { design: SignDesign }) {
       </div>
       <figcaption>
         <h3>Your sign goes with it</h3>
+        {isCut ? (
+          <p className={classes.cut}>
+            Part of the link could not be read. What stands in its place is ours: change it, or leave it out.
+          </p>
+        ) : null}
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>

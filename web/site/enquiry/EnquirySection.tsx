@@ -30,7 +30,7 @@ export function EnquirySection({ asked, answer }: EnquirySectionProps) {
             Say what you know, leave out what you do not. Somebody who makes signs answers within one working
             day, with a price or with the one question that decides it.
           </p>
-          {design && !asked.sent ? <CarriedDesign design={design} /> : null}
+          {design && !asked.sent ? <CarriedDesign design={design} isCut={!answer && asked.isCut} /> : null}
         </div>
         {asked.sent ? (
           <SentNote />

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { enquiryInput } from '#domain/enquiries.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import { designFromQuery } from '#domain/sign-design.schema.ts'
+import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { site } from '#domain/site.ts'
 import type { Calls } from '#web/call.ts'
@@ -13,9 +13,12 @@ import { readSize } from './read-size.ts'
 /** What a page's address says of an enquiry: a design to carry along, a service, or that it was sent. */
 export function readEnquirySearch(url: string) {
   const search = new URL(url).searchParams
+  const read = (name: string) => search.get(name)
+  const design = designFromQuery(read)
   return {
     sent: search.get('sent') === '1',
-    design: designFromQuery((name) => search.get(name)),
+    design,
+    isCut: design !== null && !isWhollyRead(read, design),
     service: site.services.find((name) => name === search.get('service')) ?? '',
   }
 }
