@@ -68,6 +68,26 @@ test('every public page is whole: its head is its own, and axe finds nothing', a
   expect(seen.descriptions.size).toBe(publicPages.length)
 })
 
+test.describe('by thumb', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('the head of a page is two lines, whatever face stands in for its own', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'for phones')
+    for (const isThere of [true, false]) {
+      if (!isThere) await page.route(/barlow/, (route) => route.abort())
+      await page.goto('/about')
+      const head = page.getByRole('banner')
+      const middles = await head.locator('p > *, p + div > :first-child, nav > :visible').evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height } = one.getBoundingClientRect()
+          return Math.round(top + height / 2)
+        }),
+      )
+      expect(new Set(middles).size, `${middles}`).toBe(2)
+    }
+  })
+})
+
 test('what machines are told of the shop can be read on the page', async ({ page }) => {
   for (const path of ['/', '/about', '/contact-us']) {
     await page.goto(path)
