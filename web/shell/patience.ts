@@ -7,11 +7,15 @@ const PATIENCE_MS = 15_000
  * @throws DOMException TimeoutError
  */
 export async function fetchPatiently(request: Request, init: RequestInit): Promise<Response> {
-  const silence = new AbortController()
-  const giveUp = () => silence.abort(new DOMException('No answer came', 'TimeoutError'))
+  // `AbortSignal.any` would say it in a word, to phones from 2024 on.
+  const end = new AbortController()
+  const { signal } = request
+  signal.addEventListener('abort', () => end.abort(signal.reason))
+  if (signal.aborted) end.abort(signal.reason)
+  const giveUp = () => end.abort(new DOMException('No answer came', 'TimeoutError'))
   const timer = setTimeout(giveUp, PATIENCE_MS)
   try {
-    return await fetch(request, { ...init, signal: AbortSignal.any([request.signal, silence.signal]) })
+    return await fetch(request, { ...init, signal: end.signal })
   } finally {
     clearTimeout(timer)
   }

@@ -58,7 +58,7 @@ function KnownGroup({ group }: { group: Group }) {
       title={group.name}
       back={back}
       action={buttons}
-      toolbar={<SearchBox placeholder="Search customers of the group…" />}
+      toolbar={<SearchBox placeholder="Search this group…" />}
     >
       <GroupFacts group={group} />
       <MemberList group={group} onAdd={() => show('add', 'true')} />
