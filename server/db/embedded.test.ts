@@ -115,7 +115,8 @@ describe('whoever starts it, wherever', () => {
   })
 })
 
-describe('after a kill -9', () => {
+// Six starts in one test, on a machine that may be a tenth as fast as this should take.
+describe('after a kill -9', { timeout: 400_000 }, () => {
   test('of Fascia alone the next start works at once', async () => {
     const dataDir = join(folder, 'killed')
     for (let round = 0; round < rounds; round++) {
