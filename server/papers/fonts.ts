@@ -17,31 +17,33 @@ const require = createRequire(import.meta.url)
 const fontkit: Fontkit = require('fontkit')
 
 const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake'))), '../fonts/Roboto')
-const files = {
-  normal: 'Roboto-Regular.ttf',
-  bold: 'Roboto-Medium.ttf',
-  italics: 'Roboto-Italic.ttf',
-  bolditalics: 'Roboto-MediumItalic.ttf',
+/**
+ * The typeface as pdfmake is told of it: by names that only its virtual folder has. They are the styles' own PostScript
+ * names, because words within a drawing are set in what the paper has under the name already, and in nothing else.
+ */
+const styles = {
+  normal: 'Roboto-Regular',
+  bold: 'Roboto-Medium',
+  italics: 'Roboto-Italic',
+  bolditalics: 'Roboto-MediumItalic',
 }
-
-/** The typeface as pdfmake is told of it: by names of files, which only its virtual folder has. */
-export const fonts = { Roboto: files }
+export const fonts = { Roboto: styles }
 
 const MARK = 'fascia typeface '
 
 /**
- * What stands in place of each file. A typeface's tables are read when they are first asked for, which takes longer
+ * What stands in place of each style's file. A typeface's tables are read when they are first asked for, which takes longer
  * than to lay out a page; so each style is opened once, and every paper is given the same.
  */
 export const standIns: ReadonlyMap<string, Buffer> = new Map(
-  Object.values(files).map((file) => [file, Buffer.from(MARK + file)]),
+  Object.values(styles).map((style) => [style, Buffer.from(MARK + style)]),
 )
 
 const opened = new Map<string, object>()
 
-function openFont(file: string): object {
-  const known = opened.get(file) ?? fontkit.openSync(join(folder, file))
-  opened.set(file, known)
+function openFont(style: string): object {
+  const known = opened.get(style) ?? fontkit.openSync(join(folder, `${style}.ttf`))
+  opened.set(style, known)
   return known
 }
 
@@ -63,7 +65,7 @@ export const FIGURE_WIDTH = 0.562
 
 /** The code points that the typeface can draw. */
 export function readCoverage(): ReadonlySet<number> {
-  const font = openFont(files.normal)
+  const font = openFont(styles.normal)
   if (!('characterSet' in font) || !Array.isArray(font.characterSet))
     throw new Error('A single font was expected')
   return new Set(font.characterSet)
