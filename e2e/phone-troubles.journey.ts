@@ -146,8 +146,10 @@ async function publishLater(shop: string) {
     const { host, origin } = new URL(shop)
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' }
     if (headers.origin) headers.origin = origin
+    const isWorker = incoming.url === '/sw.js'
+    // Of the newer one the browser knows no ETag.
+    if (isWorker && isPublished) delete headers['if-none-match']
     const passed = request(shop + incoming.url, { method: incoming.method, headers }, (answer) => {
-      const isWorker = incoming.url === '/sw.js'
       const { 'content-length': length, ...kept } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, isWorker || !length ? kept : answer.headers)
       answer.on('data', (part) => outgoing.write(part))
