@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { failureOf, pathOf, UsageError } from '../command.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { describeError } from '../log.ts'
 import { backUp } from './backup.ts'
 
 // npm run backup: beside a running Fascia, or on a data folder at rest.
@@ -11,8 +10,6 @@ const usage = `Usage: npm run backup [-- FILE]
 
   FILE  where it goes; fascia-<date>-<time>.tar.gz in this folder unless given
 `
-
-class UsageError extends Error {}
 
 /** @returns null if help is asked for */
 function readFile(words: string[], now: Date): string | null {
@@ -25,8 +22,7 @@ function readFile(words: string[], now: Date): string | null {
   }
   const [file = `fascia-${stampOf(now)}.tar.gz`, ...rest] = parsed.positionals
   if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
-  // npm runs commands in the package's folder, and says where it was called from.
-  return parsed.values.help ? null : resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  return parsed.values.help ? null : pathOf(file)
 }
 
 /** In the time of whoever keeps it: '2026-11-21-2305'. */
@@ -55,11 +51,5 @@ async function run(words: string[]): Promise<number> {
   return 0
 }
 
-function fail(error: unknown): number {
-  if (error instanceof UsageError) process.stderr.write(`backup: ${error.message}\n\n${usage}`)
-  else if (error instanceof ConfigError) process.stderr.write(`backup: ${error.message}\n`)
-  else process.stderr.write(`backup: nothing was written: ${describeError(error).message}\n`)
-  return 2
-}
-
+const fail = failureOf('backup', usage, 'nothing was written')
 process.exitCode = await run(process.argv.slice(2)).catch(fail)

@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importNouns, MAX_IMPORT_BYTES } from '#domain/imports.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { failureOf, pathOf, UsageError } from '../command.ts'
+import { readConfig } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { describeError, makeLog } from '../log.ts'
+import { makeLog } from '../log.ts'
 import { runImport } from './imports.ts'
 import { describeImport } from './report.ts'
 
@@ -21,8 +22,6 @@ const usage = `Usage: npm run import -- ${importNouns.join('|')} FILE [--preview
 
 Nothing is taken over while any row has a fault.
 `
-
-class UsageError extends Error {}
 
 interface Request {
   noun: ImportReport['noun']
@@ -52,9 +51,7 @@ function readWords(words: string[]): Request | null {
   if (noun === undefined) throw new UsageError(`Say what to import: ${importNouns.join(' or ')}.`)
   if (file === undefined) throw new UsageError('Say which file to import.')
   if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
-  // npm runs commands in the package's folder, and says where it was called from.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
-  return { noun, file: path, preview: values.preview, duplicates: values.duplicates }
+  return { noun, file: pathOf(file), preview: values.preview, duplicates: values.duplicates }
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
@@ -101,11 +98,5 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-function fail(error: unknown): number {
-  if (error instanceof UsageError) process.stderr.write(`import: ${error.message}\n\n${usage}`)
-  else if (error instanceof ConfigError) process.stderr.write(`import: ${error.message}\n`)
-  else process.stderr.write(`import: nothing was taken over: ${describeError(error).message}\n`)
-  return 2
-}
-
+const fail = failureOf('import', usage, 'nothing was taken over')
 process.exitCode = await run(process.argv.slice(2)).catch(fail)
