@@ -33,7 +33,8 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-async function isThere(path: string): Promise<boolean> {
+/** Whether there is a file or folder of this name. */
+export async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

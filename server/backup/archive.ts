@@ -1,8 +1,9 @@
-import { access, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { isThere } from '../data-folder.ts'
 
 /** A `.tar.gz` that is being written. It gets its name once it is whole. */
 export interface Archive {
@@ -32,13 +33,7 @@ class NameTaken extends Error {}
 /** @throws NameTaken if there is such a file, or one that is being written */
 export async function openArchive(file: string): Promise<Archive> {
   const draft = `${file}.part`
-  if (
-    await access(file).then(
-      () => true,
-      () => false,
-    )
-  )
-    throw new NameTaken(`${file} is there already`)
+  if (await isThere(file)) throw new NameTaken(`${file} is there already`)
   const output = await open(draft, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
       ? new NameTaken(`${draft} is being written, or was broken off: delete it`)
@@ -110,7 +105,8 @@ async function write(to: Entry, bytes: Buffer): Promise<void> {
   if (!to.write(bytes)) await new Promise<void>((resolve) => to.once('drain', resolve))
 }
 
-function ignoreGone(error: NodeJS.ErrnoException): null {
+/** What is gone when its turn comes was deleted meanwhile. */
+export function ignoreGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

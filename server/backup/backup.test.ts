@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,9 @@ test('a backup of a shop at work has all that was saved before it began, and sta
   await mkdir(join(dataDir, 'files/ab'), { recursive: true })
   await writeFile(join(dataDir, 'files/ab/photo'), 'a photo')
   await writeFile(join(dataDir, 'auth-secret'), 'a secret')
+  await mkdir(join(folder, 'another-disk'))
+  await writeFile(join(folder, 'another-disk/mail'), 'a mail')
+  await symlink(join(folder, 'another-disk'), join(dataDir, 'mail'))
   const shop = await startEmbeddedPostgres(dataDir, log)
   const client = await open(shop.url)
   await client.query('create table lines_kept (n bigserial, words text)')
@@ -48,6 +51,7 @@ test('a backup of a shop at work has all that was saved before it began, and sta
   expect(lines.whole).toBe(true)
   expect(lines.last).toBeGreaterThanOrEqual(before)
   expect(await readFile(join(restored, 'files/ab/photo'), 'utf8')).toBe('a photo')
+  expect(await readFile(join(restored, 'mail/mail'), 'utf8')).toBe('a mail')
   expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 

@@ -1,8 +1,8 @@
-import { readdir, realpath } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunningPostgres } from '../db/embedded.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, ignoreGone, openArchive } from './archive.ts'
 import { backUpDatabase } from './base-backup.ts'
 
 /** A shop that is just starting or stopping: nothing can be taken out of it for the moment. */
@@ -92,16 +92,21 @@ interface Choice {
   added?: Set<string>
 }
 
-/** Takes in what lies below a folder. What is gone by the time its turn comes was deleted, and is left out. */
+/**
+ * Takes in what lies below a folder, also where a link leads to it: the photos may be on another disk. What is gone by
+ * the time its turn comes was deleted, and is left out.
+ */
 async function addTree(archive: Archive, root: string, below: string, choice: Choice): Promise<void> {
   const { leaveOut, added = new Set() } = choice
-  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
-    const name = below === '' ? entry.name : `${below}/${entry.name}`
-    if (leaveOut(name) || !(entry.isFile() || entry.isDirectory())) continue
+  for (const base of await readdir(join(root, below))) {
+    const name = below === '' ? base : `${below}/${base}`
+    if (leaveOut(name)) continue
+    const found = await stat(join(root, name)).catch(ignoreGone)
+    if (!found) continue
     const isNew = !added.has(name)
     added.add(name)
-    if (entry.isFile() && isNew) await archive.addFile(name, join(root, name))
-    if (!entry.isDirectory()) continue
+    if (found.isFile() && isNew) await archive.addFile(name, join(root, name))
+    if (!found.isDirectory()) continue
     if (isNew) await archive.addFolder(name)
     await addTree(archive, root, name, { leaveOut, added }).catch(ignoreGone)
   }
@@ -110,7 +115,3 @@ async function addTree(archive: Archive, root: string, below: string, choice: Ch
 const isPassing = (name: string) => passing.test(name)
 const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/'))
-
-function ignoreGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}

@@ -8,8 +8,10 @@ import { clearFiles } from '../files/clear-files.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { emptyKept, takeTime } from './erasures.store.ts'
 
-/** Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files
- * that nothing names any more. */
+/**
+ * Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files that
+ * nothing names any more.
+ */
 export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Promise<void> {
   const { db, jobs } = deps
   await jobs.take('kept-records', 1, async () => {
