@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+/** What stands in a report that was not written, because the run did not even begin. */
+const nothing = {}
+
+/**
+ * What vitest says of a run: how many tests passed and failed, and which failed:
+ * 'server/db/reach.test.ts: a database that hangs is said within seconds'. A file that could not be read is named alone.
+ */
+export function readVitest(file) {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
+  const names = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const path = relative(root, name)
+      return failed.length === 0 ? [path] : failed.map(({ fullName }) => `${path}: ${fullName.trim()}`)
+    })
+  return { passed: numPassedTests, failed: numFailedTests, names, flaky: [] }
+}
+
+/** The same of Playwright, and which journeys failed and then passed: 'sign-in.journey.ts:31 [phone] an account is made'. */
+export function readPlaywright(file) {
+  const report = readReport(file)
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? nothing
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    names: findJourneys(report, 'unexpected'),
+    flaky: findJourneys(report, 'flaky'),
+  }
+}
+
+function findJourneys({ suites = [], specs = [] }, wanted) {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+  )
+  return [...here, ...suites.flatMap((suite) => findJourneys(suite, wanted))]
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPlaywright, readVitest } from './reports.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fascia-reports-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('what failed on the server is named by file and words, and a file that could not be read alone', async () => {
+  const file = await write({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: join(root, 'server/a.test.ts'),
+        status: 'passed',
+        assertionResults: [result('passed', 'a is kept')],
+      },
+      {
+        name: join(root, 'server/b.test.ts'),
+        status: 'failed',
+        assertionResults: [result('passed', 'b is kept'), result('failed', ' b is refused')],
+      },
+      { name: join(root, 'domain/c.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(readVitest(file)).toEqual({
+    passed: 7,
+    failed: 1,
+    names: ['server/b.test.ts: b is refused', 'domain/c.test.ts'],
+    flaky: [],
+  })
+})
+
+test('what failed in a browser is named, and apart from it what passed at the second try', async () => {
+  const file = await write({
+    stats: { expected: 5, flaky: 1, unexpected: 1 },
+    suites: [
+      { specs: [journey('a.journey.ts', 'all is well', 'expected')] },
+      {
+        suites: [{ specs: [journey('b.journey.ts', 'the phone is full', 'unexpected')] }],
+        specs: [journey('c.journey.ts', 'two at once', 'flaky')],
+      },
+    ],
+  })
+  expect(readPlaywright(file)).toEqual({
+    passed: 6,
+    failed: 1,
+    names: ['b.journey.ts:9 [phone] the phone is full'],
+    flaky: ['c.journey.ts:9 [phone] two at once'],
+  })
+})
+
+test('a run that left no report counts nothing', () => {
+  expect(readVitest(join(folder, 'nowhere.json'))).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
+  expect(readPlaywright(join(folder, 'nowhere.json'))).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
+})
+
+function result(status: string, fullName: string) {
+  return { status, fullName }
+}
+
+function journey(file: string, title: string, status: string) {
+  return { file, title, line: 9, tests: [{ projectName: 'phone', status }] }
+}
+
+async function write(report: object): Promise<string> {
+  const file = join(folder, 'report.json')
+  await writeFile(file, JSON.stringify(report))
+  return file
+}
