@@ -29,9 +29,14 @@ test('a survey changed on two phones is made into one, and asks only for what bo
   await expect(title).toHaveValue('Shop front')
   await waitForServiceWorker(page)
 
+  const sent = page.getByText('Sent', { exact: true })
+
   await test.step('different fields, signs among them, go together', async () => {
+    await expect(sent).toBeVisible()
     await page.context().setOffline(true)
     await title.fill('Shop front and side')
+    // At once, and not only once it is written down.
+    expect(await sent.count()).toBe(0)
     await page.getByRole('button', { name: /^Signs/ }).click()
     await page.getByRole('textbox', { name: 'Height', exact: true }).fill('900')
     await changeThere({
@@ -42,13 +47,13 @@ test('a survey changed on two phones is made into one, and asks only for what bo
       ],
     })
     await page.context().setOffline(false)
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('3000')
-    await expect(page.getByRole('button', { name: 'Side', exact: true })).toBeVisible()
-    expect(await stored()).toMatchObject({
+    await expect.poll(stored, { timeout: 60_000 }).toMatchObject({
       ...{ title: 'Shop front and side', notes: 'Ring twice' },
       signs: [{ label: 'Front fascia', widthMm: 3000, heightMm: 900 }, { label: 'Side' }],
     })
+    await expect(sent).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('3000')
+    await expect(page.getByRole('button', { name: 'Side', exact: true })).toBeVisible()
   })
 
   await test.step('the same field, changed differently, is asked for alone', async () => {
@@ -64,10 +69,10 @@ test('a survey changed on two phones is made into one, and asks only for what bo
     await expect(page.getByRole('radiogroup', { name: 'Front: Width' })).toBeVisible()
     await page.getByRole('radio', { name: /Theirs.*3,200 mm/ }).click()
     await page.getByRole('button', { name: 'Save these' }).click()
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
-    expect(await stored()).toMatchObject({
+    await expect.poll(stored, { timeout: 60_000 }).toMatchObject({
       parking: 'Behind',
       signs: [{ label: 'Front', widthMm: 3200, heightMm: 900 }],
     })
+    await expect(sent).toBeVisible()
   })
 })

@@ -36,7 +36,7 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
   const navigate = useNavigate()
   const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
-  const { fields, change, settle, failure } = useTypedSurvey(survey.fields, {
+  const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey.fields, {
     write: async (base, typed) => {
       await onBegin?.()
       await store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
@@ -47,6 +47,9 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
     },
     drop: () => dropUnwritten(localStorage, person, survey.id),
   })
+  const progress = progressOf(survey)
+  const shown =
+    isUnwritten && progress.state === 'sent' ? { ...progress, state: 'waiting' as const } : progress
   const locked = refuseMeasurementChange(survey)
   const named = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
   const title = onBegin ? 'New Measurement' : named
@@ -118,7 +121,7 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
             />
           }
           photos={photos}
-          state={onBegin ? 'Nothing written yet' : <SyncBadge progress={progressOf(survey)} />}
+          state={onBegin ? 'Nothing written yet' : <SyncBadge progress={shown} />}
         />
       </fieldset>
     </Page>

@@ -13,6 +13,8 @@ const AGAIN_MS = 10_000
 export interface TypedSurvey {
   fields: MeasurementFields
   change: (change: Change) => void
+  /** Some of it is not in the database yet, and so cannot have been sent. */
+  isUnwritten: boolean
   /** Writes what is typed without the pause; resolves once that was done, or failed. */
   settle: () => Promise<void>
   /** Why what is typed could not be written; it is tried again by itself. */
@@ -100,6 +102,7 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
   return {
     fields: { ...stored, ...typed },
     failure,
+    isUnwritten: !isNothing(typed),
     change: (change) => {
       const before = without(stored, (field) => !(field in change))
       ground.current = { ...before, ...ground.current }
