@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Generous: some tests start whole shops, and the machine may have other work.
-const shared = { testTimeout: 120_000, hookTimeout: 120_000 }
+const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

@@ -35,7 +35,7 @@ test('an unknown command is refused, and the known ones are named', async () => 
 
 test('signals go to the server, and its exit code comes back', async () => {
   const fascia = begin('dev', '--more')
-  await expect.poll(fascia.output, { timeout: 20_000 }).toMatch(/started with --dev --more on 2[4-9]\./)
+  await expect.poll(fascia.output).toMatch(/started with --dev --more on 2[4-9]\./)
   fascia.kill('SIGTERM')
   expect(await fascia.ended).toBe(7)
   expect(fascia.output()).toContain('stopped by SIGTERM')
@@ -43,9 +43,9 @@ test('signals go to the server, and its exit code comes back', async () => {
 
 test('a server whose starter was killed outright stops by itself', async () => {
   const fascia = begin('dev')
-  await expect.poll(fascia.output, { timeout: 20_000 }).toContain('started')
+  await expect.poll(fascia.output).toContain('started')
   fascia.kill('SIGKILL')
-  await expect.poll(fascia.output, { timeout: 10_000 }).toContain('stopped by a closed channel')
+  await expect.poll(fascia.output).toContain('stopped by a closed channel')
 })
 
 function begin(...words: string[]) {

@@ -93,6 +93,7 @@ test('sessions elsewhere are seen and ended', async ({ page, browser, shop, isMo
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText(/^Signed out of \d other session/)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await expect(again).toBeVisible()
     await expect(sessions).toHaveCount(1)
 

@@ -43,6 +43,6 @@ test('the neutral answer to asking for a reset does not wait for the link', asyn
   expect((await ask('known@shop.example')).status).toBe(200)
   expect((await ask('nobody@shop.example')).status).toBe(200)
   resolve()
-  await vi.waitFor(() => expect(spy).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(spy).toHaveBeenCalledOnce(), { timeout: 30_000 })
   spy.mockRestore()
 })

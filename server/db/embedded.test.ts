@@ -135,7 +135,7 @@ describe('after a kill -9', { timeout: 400_000 }, () => {
     const fascia = startProcess({ DATA_DIR: dataDir })
     const url = await fascia.url
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
-    await expect.poll(async () => (await fetch(`${url}/api/health`)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/api/health`)).status).toBe(200)
     await stopAll(fascia)
   })
 
@@ -161,7 +161,7 @@ describe('after a kill -9', { timeout: 400_000 }, () => {
       await query(dataDir, 'create table if not exists writes (n bigint primary key)')
       const before = acknowledged.length
       const writing = writeUntilCut(dataDir, acknowledged)
-      await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(50)
+      await expect.poll(() => acknowledged.length - before).toBeGreaterThan(50)
       const postmaster = await postmasterPid(dataDir)
       fascia.kill('SIGKILL')
       process.kill(postmaster, 'SIGKILL')

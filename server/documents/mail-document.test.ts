@@ -65,7 +65,7 @@ const mailsTo = (recipient: string) => shop.db.select().from(mails).where(eq(mai
 /** What arrived under an id, once it has. */
 async function arrived(mailId: string): Promise<Email> {
   const find = () => server.mails.find((mail) => mail.messageId === `<${mailId}@quay.example>`)
-  await vi.waitUntil(() => find() !== undefined, { timeout: 8000 })
+  await vi.waitUntil(() => find() !== undefined, { timeout: 30_000 })
   const mail = find()
   if (!mail) throw new Error('no mail came')
   return mail
@@ -135,7 +135,7 @@ describe('a quote', () => {
     const quote = await makeQuote({ title: 'As it was sent' })
     const { body } = await send(quote, { recipient: 'later@cafe.example' })
     await vi.waitUntil(async () => (await mailsTo('later@cafe.example'))[0]?.attempts === 1, {
-      timeout: 8000,
+      timeout: 30_000,
     })
     const { version } = body.quote
     expect((await admin.patch(`/quotes/${quote.id}`, { version, title: 'As it is now' })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a quote', () => {
     expect(text).toContain('As it was sent')
     expect(text).not.toContain('As it is now')
     await vi.waitUntil(async () => (await mailsTo('later@cafe.example'))[0]?.status === 'sent', {
-      timeout: 4000,
+      timeout: 30_000,
     })
     expect((await mailsTo('later@cafe.example'))[0]?.sealed).toBeNull()
   })

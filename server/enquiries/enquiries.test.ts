@@ -421,7 +421,7 @@ describe('erasing', () => {
       for (const mail of await mails()) await sendMail(shop.deps, carrier, mail.id)
       return (await mails()).map(({ status }) => status)
     }
-    await expect.poll(send, { timeout: 10_000 }).toEqual(['sent', 'sent'])
+    await expect.poll(send).toEqual(['sent', 'sent'])
     const names = (await mails()).map((mail) => `${mail.id}.eml`)
     const written = async () => {
       const all = await readdir(join(shop.deps.config.dataDir, 'mail'))

@@ -34,7 +34,7 @@ async function listen(at: Fascia, cookie: string) {
   const heard: Notice[] = []
   const ended = read(response, heard)
   const hears = async (wanted: Partial<Notice>) =>
-    expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(expect.objectContaining(wanted))
+    expect.poll(() => heard).toContainEqual(expect.objectContaining(wanted))
   return { heard, hears, ended }
 }
 

@@ -41,7 +41,7 @@ test('what was queued before a kill -9 arrives after the next start, once, with 
   const killed = startProcess(environment)
   const admin = await signIn(await killed.url, testAdmin)
   const { body } = await admin.post('/mails/test')
-  await vi.waitUntil(() => asked > 0, { timeout: 10_000 })
+  await vi.waitUntil(() => asked > 0, { timeout: 30_000 })
   killed.kill('SIGKILL')
   await killed.ended
 
@@ -50,7 +50,7 @@ test('what was queued before a kill -9 arrives after the next start, once, with 
   const urls = await Promise.all(both.map((one) => one.url))
   const again = await signIn(urls[0] ?? '', testAdmin)
   const status = async () => (await again.get('/mails')).body.items[0].status
-  await vi.waitUntil(async () => (await status()) === 'sent', { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(async () => (await status()) === 'sent', { timeout: 30_000, interval: 100 })
   // Time enough for a second one, if there were any.
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   expect(server.sources).toHaveLength(1)

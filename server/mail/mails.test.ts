@@ -46,7 +46,7 @@ async function failReset(subject = 'Reset'): Promise<{ id: string; version: numb
     const mail = { kind: 'reset', recipient, subject, letter, personId: worker.id } as const
     return { id: await queueMail(tx, shop.deps, mail), code }
   })
-  await vi.waitUntil(async () => (await status(id)).status === 'failed', { timeout: 4000 })
+  await vi.waitUntil(async () => (await status(id)).status === 'failed', { timeout: 30_000 })
   return { id, version: (await status(id)).version, code }
 }
 
@@ -114,7 +114,7 @@ describe('a failed mail', () => {
     expect((await admin.post(`/mails/${id}/retry`, { version: version - 1 })).status).toBe(409)
     const again = await admin.post(`/mails/${id}/retry`, { version })
     expect(again.body).toMatchObject({ status: 'waiting', attempts: 0 })
-    await vi.waitUntil(async () => (await status(id)).status === 'failed', { timeout: 4000 })
+    await vi.waitUntil(async () => (await status(id)).status === 'failed', { timeout: 30_000 })
     expect((await status(id)).attempts).toBe(1)
   })
 
@@ -135,7 +135,7 @@ describe('a test mail', () => {
   test('reaches the admin who asked for it; once sent it is neither sent again nor read', async () => {
     const { body } = await admin.post('/mails/test')
     expect(body).toMatchObject({ kind: 'test', status: 'waiting', recipient: testAdmin.email })
-    await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 4000 })
+    await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 30_000 })
     const { version } = await status(body.id)
     expect(await admin.post(`/mails/${body.id}/retry`, { version })).toMatchObject({
       status: 409,

@@ -93,7 +93,7 @@ describe('a picture of a published project', () => {
     expect((await admin.post('/projects', shown)).status).toBe(200)
     const { rows } = await shop.pool.query('select sha256 from files where id = $1', [id])
     const made = async () => (await listVariants(shop)).filter((name) => name.includes(rows[0].sha256)).length
-    await expect.poll(made, { timeout: 30_000 }).toBe(4)
+    await expect.poll(made).toBe(4)
   })
 
   test('is made by the next process where one stopped before it was', async () => {
@@ -109,7 +109,7 @@ describe('a picture of a published project', () => {
     await first.stop()
     expect(await listVariants(first)).toEqual([])
     const second = await startFascia(config, makeLog('silent'), 'none')
-    await expect.poll(() => listVariants(second), { timeout: 30_000 }).toHaveLength(4)
+    await expect.poll(() => listVariants(second)).toHaveLength(4)
     await second.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -298,11 +298,11 @@ test('what was made of the projects is known to be out of date, in every process
     await admin.get('/projects')
     expect(shownVersion(shop.deps)).toBe(before)
     // Processes begin to listen just after they have opened.
-    await expect.poll(() => shownVersion(second.deps), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => shownVersion(second.deps)).toBeGreaterThan(0)
     const elsewhere = shownVersion(second.deps)
     const { id } = await add(shownFields())
     expect(shownVersion(shop.deps)).toBeGreaterThan(before)
-    await expect.poll(() => shownVersion(second.deps), { timeout: 10_000 }).toBeGreaterThan(elsewhere)
+    await expect.poll(() => shownVersion(second.deps)).toBeGreaterThan(elsewhere)
     const after = shownVersion(shop.deps)
     await admin.post(`/projects/${id}/unpublish`, { version: 1 })
     expect(shownVersion(shop.deps)).toBeGreaterThan(after)

@@ -87,7 +87,7 @@ describe('an invitation', () => {
       const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
       return mails.find((mail) => mail.includes(worker.email))
     }
-    await expect.poll(findMail, { timeout: 15_000 }).toContain('Mia Post')
+    await expect.poll(findMail).toContain('Mia Post')
     const plain = (await findMail())?.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(plain).toContain(link)
   })
