@@ -15,10 +15,11 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { CustomerSummary, DuplicateReason } from '#domain/customers.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, afterPlace, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
-import { customers, groupMembers, invoices, quotes } from '../db/tables.ts'
+import { customers, groupMembers } from '../db/tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert

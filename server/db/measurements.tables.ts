@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { MeasurementFields, MeasurementStatus } from '#domain/measurements.ts'
 import { moment, words } from './columns.ts'
-import { customers, quotes } from './tables.ts'
+import { quotes } from './documents.tables.ts'
+import { customers } from './tables.ts'
 
 export const measurements = pgTable(
   'measurements',

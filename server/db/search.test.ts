@@ -10,8 +10,9 @@ import { fillShop } from '../demo/fill.ts'
 import { type InvoiceRow, listInvoices } from '../invoices/invoices.store.ts'
 import { listQuotes, type QuoteQuery, type QuoteRow } from '../quotes/quotes.store.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { invoices, quotes } from './documents.tables.ts'
 import { toPage } from './page.ts'
-import { customers, invoices, quotes } from './tables.ts'
+import { customers } from './tables.ts'
 
 const admin = '019a0000-0000-7000-8000-000000000001'
 const now = new Date()

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { moment, words } from './columns.ts'
-import { customers, files, quotes } from './tables.ts'
+import { quotes } from './documents.tables.ts'
+import { customers, files } from './tables.ts'
 
 export const enquiries = pgTable(
   'enquiries',

@@ -1,14 +1,12 @@
 /**
- * The database's tables. Money is pence in bigint, unit prices and quantities live in the lines;
- * a document's lines are one value (docs/decisions/lines-in-the-document.md). The sign-in library's tables are in
- * sign-in.tables.ts.
+ * People, customers, services, and what every part of the shop leans on. Quotes and invoices are in
+ * documents.tables.ts, the sign-in library's tables in sign-in.tables.ts.
  */
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -17,37 +15,21 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/accounts.ts'
-import type { Customer, CustomerSnapshot } from '#domain/customers.ts'
-import type { StoredLine } from '#domain/documents.ts'
+import type { Customer } from '#domain/customers.ts'
 import type { GroupColour } from '#domain/groups.ts'
-import type { InvoiceKind } from '#domain/invoices.ts'
-import type { Discount } from '#domain/lines.ts'
-import type { NumberKind } from '#domain/numbering.ts'
-import type { InvoiceStatus, PaymentMethod } from '#domain/payments.ts'
-import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { ServiceFields } from '#domain/services.ts'
-import type { Seller, SettingsFields } from '#domain/settings.ts'
-import type { VatCategory, VatGroup } from '#domain/vat.ts'
-import { moment, money, words } from './columns.ts'
+import type { SettingsFields } from '#domain/settings.ts'
+import type { VatCategory } from '#domain/vat.ts'
+import { moment, money, record, words } from './columns.ts'
 
 /**
  * Lists are newest first. Their indexes are in ascending order and read backwards: one made with `.desc()` would
  * put nulls last, which PostgreSQL does not take for `order by … desc`.
  */
-
-/** What every record carries. */
-const record = {
-  id: uuid().primaryKey(),
-  version: integer().notNull().default(1),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-  createdBy: uuid(),
-}
 
 export const profiles = pgTable(
   'profiles',
@@ -190,159 +172,6 @@ export const services = pgTable(
     index('services_newest').on(t.createdAt, t.id),
     index('services_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
-)
-
-/** What quotes and invoices share. */
-const document = {
-  ...record,
-  customerId: uuid()
-    .notNull()
-    .references(() => customers.id),
-  customer: jsonb().$type<CustomerSnapshot>().notNull(),
-  title: words(),
-  items: jsonb().$type<StoredLine[]>().notNull(),
-  workLocation: words(),
-  vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
-  discount: jsonb().$type<Discount>(),
-  subtotal: money().notNull(),
-  discountAmount: money().notNull(),
-  net: money().notNull(),
-  vatGroups: jsonb().$type<VatGroup[]>().notNull(),
-  vatAmount: money().notNull(),
-  total: money().notNull(),
-  poNumber: words(),
-  notes: words(),
-  internalNotes: words(),
-  terms: words(),
-  richContent: words(),
-}
-
-export const quotes = pgTable(
-  'quotes',
-  {
-    ...document,
-    quoteNumber: text().notNull(),
-    revision: text().notNull().default('A'),
-    revisionOf: uuid(),
-    revisedBy: uuid(),
-    status: text().$type<QuoteStatus>().notNull().default('draft'),
-    validUntil: date({ mode: 'string' }).notNull(),
-    deposit: jsonb().$type<Discount>(),
-    measurementId: uuid(),
-    isInvoiceCreated: boolean().notNull().default(false),
-    invoiceId: uuid(),
-    sentAt: moment(),
-    viewedAt: moment(),
-    acceptance: jsonb().$type<Acceptance>(),
-    rejectedReason: words(),
-    archivedAt: moment(),
-    search: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(quote_number || ' ' || (customer->>'name') || ' ' || (customer->>'companyName') || ' ' || title || ' ' || po_number)`,
-      ),
-  },
-  (t) => [
-    unique('quotes_number').on(t.quoteNumber, t.revision),
-    // With the searched text, so that a search looks through thousands of them without fetching one. Their texts' most
-    // are 720 characters, which stay below what an index takes, 2,704 bytes; customers' and surveys' would not.
-    index('quotes_newest').on(t.createdAt, t.id, t.search).where(sql`archived_at is null`),
-    // With the day by which a sent one is told from an expired one without looking at its row.
-    index('quotes_status').on(t.status, t.createdAt, t.id, t.validUntil),
-    index('quotes_customer').on(t.customerId, t.createdAt, t.id),
-    index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
-    index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
-    index('quotes_search').using('gin', t.search.op('gin_trgm_ops')),
-    check(
-      'quotes_sums',
-      sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
-    ),
-  ],
-)
-
-export const invoices = pgTable(
-  'invoices',
-  {
-    ...document,
-    invoiceNumber: text().notNull().unique('invoices_number'),
-    kind: text().$type<InvoiceKind>().notNull().default('invoice'),
-    status: text().$type<InvoiceStatus>().notNull().default('unpaid'),
-    dueDate: date({ mode: 'string' }).notNull(),
-    taxPoint: date({ mode: 'string' }),
-    issuedAt: moment(),
-    quoteId: uuid().references(() => quotes.id),
-    creditOf: uuid(),
-    depositOf: uuid(),
-    paidAmount: money().notNull().default(0),
-    creditedAmount: money().notNull().default(0),
-    depositAmount: money().notNull().default(0),
-    balance: money().notNull(),
-    reason: words(),
-    seller: jsonb().$type<Seller>(),
-    search: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(invoice_number || ' ' || (customer->>'name') || ' ' || (customer->>'companyName') || ' ' || title || ' ' || po_number)`,
-      ),
-  },
-  (t) => [
-    index('invoices_newest').on(t.createdAt, t.id, t.search),
-    index('invoices_status').on(t.status, t.createdAt, t.id, t.dueDate),
-    index('invoices_customer').on(t.customerId, t.createdAt, t.id),
-    index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
-    index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
-    index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
-    index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
-    index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
-    index('invoices_search').using('gin', t.search.op('gin_trgm_ops')),
-    // One quote never makes two living invoices, whatever happens at once.
-    uniqueIndex('invoices_one_per_quote')
-      .on(t.quoteId)
-      .where(sql`quote_id is not null and kind = 'invoice' and status <> 'void'`),
-    check(
-      'invoices_sums',
-      sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
-    ),
-    check(
-      'invoices_balance',
-      sql`${t.balance} = ${t.total} - ${t.paidAmount} - ${t.creditedAmount} - ${t.depositAmount}`,
-    ),
-  ],
-)
-
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid().primaryKey(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
-    amount: money().notNull(),
-    method: text().$type<PaymentMethod>().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    reference: words(),
-    createdAt: moment().notNull().defaultNow(),
-    createdBy: uuid(),
-  },
-  (t) => [index('payments_invoice').on(t.invoiceId, t.createdAt)],
-)
-
-/** A day of a series: its row is locked while a number is taken. */
-export const numberDays = pgTable(
-  'number_days',
-  { kind: text().$type<NumberKind>().notNull(), day: date({ mode: 'string' }).notNull() },
-  (t) => [primaryKey({ columns: [t.kind, t.day] })],
-)
-
-/** Every number ever given, so that none is given twice, whatever became of its document. */
-export const numbersTaken = pgTable(
-  'numbers_taken',
-  {
-    kind: text().$type<NumberKind>().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    n: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.day, t.n] })],
 )
 
 /** One row. */

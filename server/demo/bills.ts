@@ -2,7 +2,7 @@
 import type { StoredLine } from '#domain/documents.ts'
 import type { Discount } from '#domain/lines.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
-import type { payments } from '../db/tables.ts'
+import type { payments } from '../db/documents.tables.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
 
 export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {

@@ -15,18 +15,9 @@ import { quoteStatuses, statusOn } from '#domain/quotes.ts'
 import { missingFromSeller } from '#domain/settings.ts'
 import { packageFolder } from '../config.ts'
 import { securityEvents } from '../db/accounts.tables.ts'
+import { invoices, numbersTaken, payments, quotes } from '../db/documents.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
-import {
-  customers,
-  groups,
-  invoices,
-  numbersTaken,
-  payments,
-  profiles,
-  quotes,
-  services,
-  shopTotals,
-} from '../db/tables.ts'
+import { customers, groups, profiles, services, shopTotals } from '../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillShop } from './fill.ts'
 import { demoSettings } from './settings.ts'

@@ -1,16 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import {
-  customers,
-  groups,
-  invoices,
-  numberDays,
-  numbersTaken,
-  payments,
-  profiles,
-  quotes,
-  services,
-} from '../db/tables.ts'
+import { invoices, numberDays, numbersTaken, payments, quotes } from '../db/documents.tables.ts'
+import { customers, groups, profiles, services } from '../db/tables.ts'
 import { readSettings, saveSettings } from '../settings/settings.store.ts'
 import type { DemoPeople } from './customers.ts'
 import { demoSettings } from './settings.ts'

@@ -9,7 +9,7 @@ import {
   pickUnused,
 } from '#domain/numbering.ts'
 import type { Transaction } from '../db/change.ts'
-import { numberDays, numbersTaken } from '../db/tables.ts'
+import { numberDays, numbersTaken } from '../db/documents.tables.ts'
 
 /**
  * Takes the next number of a day. Others who want one wait for this transaction to end, so that a

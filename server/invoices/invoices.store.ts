@@ -3,9 +3,9 @@ import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoic
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching, numberTyped } from '../db/search.ts'
-import { invoices, payments, quotes } from '../db/tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert

@@ -4,10 +4,11 @@ import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } fro
 import { mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { customers, history, invoices, payments, quotes } from '../db/tables.ts'
+import { customers, history } from '../db/tables.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 
 const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`

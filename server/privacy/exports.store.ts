@@ -2,10 +2,11 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accessCodes, mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
+import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { session, user } from '../db/sign-in.tables.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { files, history, invoices, payments, quotes } from '../db/tables.ts'
+import { files, history } from '../db/tables.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 import { inPages } from './stream-export.ts'
 

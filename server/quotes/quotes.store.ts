@@ -2,10 +2,10 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzl
 import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { invoices, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching, numberTyped } from '../db/search.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { invoices, quotes } from '../db/tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type NewQuote = typeof quotes.$inferInsert
