@@ -220,9 +220,9 @@ export const history = pgTable(
 )
 
 /**
- * Running totals, kept by triggers on the tables they count (migration 0001), so that the dashboard
- * reads a handful of rows whatever the shop has. Spread over slots, so that writers seldom wait for
- * one another; a figure is the sum over all slots.
+ * Running totals, kept by triggers on the tables they count (migrations 0001 and 0013), so that the
+ * dashboard reads a handful of rows whatever the shop has. Spread over slots, so that writers never
+ * wait for one another; a figure is the sum over all slots.
  */
 export const shopTotals = pgTable('shop_totals', {
   slot: smallint().primaryKey(),
