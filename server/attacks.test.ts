@@ -1,12 +1,11 @@
 /** What somebody tries who means no good: by hand, with a session or without. */
-import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccessCode } from './auth/codes.store.ts'
 import type { Fascia } from './main.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from './testing/client.ts'
+import { readMailFiles } from './testing/mail.ts'
 import { startTestShop, testAdmin } from './testing/shop.ts'
 
 let shop: Fascia
@@ -167,12 +166,11 @@ describe('names that mean no good', () => {
       const person = { email: `n${index}@evil.example`, password: 'battery staple', name }
       expect((await stranger.post('/auth/sign-up/email', person)).status).toBe(200)
     }
-    const folder = join(shop.deps.config.dataDir, 'mail')
+    const written = () => readMailFiles(shop.deps.config.dataDir)
     await expect
-      .poll(async () => (await readdir(folder).catch(() => [])).length, { timeout: 60_000 })
+      .poll(async () => (await written()).length, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(names.length)
-    for (const file of await readdir(folder)) {
-      const mail = await readFile(join(folder, file), 'utf8')
+    for (const mail of await written()) {
       const head = mail.slice(0, mail.indexOf('\r\n\r\n'))
       expect(head).not.toMatch(/^(bcc|cc):/im)
       const { html = '', text = '' } = await PostalMime.parse(mail)

@@ -105,6 +105,9 @@ describe('the session', () => {
 test('signing in asks the database twice: tries and account at once, then session and log', async () => {
   const wanted = [/rate_limit.*rate_limit.*from "user" where/s, /into session.*'sign-in'/s]
   await signInAdmin(shop)
+  // Those who signed up are told of to the admins by mail, which is sent at its own time too.
+  const waiting = () => shop.pool.query(`select 1 from mails where status = 'waiting'`)
+  await expect.poll(async () => (await waiting()).rowCount).toBe(0)
   const all = await hearStatements(shop, () => signInAdmin(shop))
   // The queue of jobs looks for work at its own time.
   const heard = all.filter((text) => !text.includes('jobs.'))

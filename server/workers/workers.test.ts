@@ -1,6 +1,4 @@
 /** Workers: invited, changed, given customers and deleted, by admins alone. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/errors.ts'
@@ -13,6 +11,7 @@ import {
   signInAdmin,
   signInWorker,
 } from '../testing/client.ts'
+import { waitForMail } from '../testing/mail.ts'
 import { startTestShop, testAdmin } from '../testing/shop.ts'
 
 let shop: Fascia
@@ -81,15 +80,10 @@ describe('an invitation', () => {
 
   test('is sent by mail to its address', async () => {
     const { worker, link } = (await invite({ displayName: 'Mia Post' })).body
-    const folder = join(shop.deps.config.dataDir, 'mail')
-    const findMail = async () => {
-      const names = await readdir(folder).catch(() => [])
-      const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      return mails.find((mail) => mail.includes(worker.email))
-    }
-    await expect.poll(findMail).toContain('Mia Post')
-    const plain = (await findMail())?.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    expect(plain).toContain(link)
+    const mail = await waitForMail([shop], worker.email)
+    expect(mail.text).toContain('Mia Post')
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(link)
   })
 
   test('asked for again with the same id makes nobody else', async () => {

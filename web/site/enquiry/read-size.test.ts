@@ -17,8 +17,9 @@ test.each([
 })
 
 test('long nonsense, which anybody can send, is refused at once', () => {
-  const start = performance.now()
+  // Of the processor's time: by the clock it depends on what else the machine does.
+  const start = process.cpuUsage()
   for (const part of ['1', '1,', '1.', '.', ' ', 'm'])
     expect(readSize(`1${part.repeat(50_000)}x`, 'm'), part).toBeNull()
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500)
 })
