@@ -2,7 +2,7 @@
 import { formatMomentDay } from './dates.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import type { Enquiry } from './enquiries.ts'
-import { costOf, countedUnit, ownVatOf, priceService } from './pricing.ts'
+import { costOf, countedQuantity, countedUnit, ownVatOf, priceService } from './pricing.ts'
 import { orderColour } from './sign-colours.ts'
 import {
   type DesignKind,
@@ -75,12 +75,12 @@ export function lineOfEnquiry(
   newId: () => string,
 ): StoredLine {
   const { signDesign } = enquiry
+  const service = suggestForEnquiry(enquiry, services)
   const size = {
     widthMm: enquiry.widthMm ?? signDesign?.widthMm ?? null,
     heightMm: enquiry.heightMm ?? signDesign?.heightMm ?? null,
-    quantity: 1,
+    quantity: service ? countedQuantity(service, 1, signDesign?.text ?? '') : 1,
   }
-  const service = suggestForEnquiry(enquiry, services)
   const priced = service ? priceService(service, size) : null
   return {
     ...emptyLine,

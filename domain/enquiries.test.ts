@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mailAnswerLink, whatsAppAnswerLink } from './enquiries.answers.ts'
-import { suggestForEnquiry } from './enquiries.quotes.ts'
+import { lineOfEnquiry, suggestForEnquiry } from './enquiries.quotes.ts'
 import { enquiriesKeptSince, enquiryInput, firstNameOf, looksLikeSpam } from './enquiries.ts'
 import { enquiryLetter } from './letters.ts'
+import { emptyService } from './services.ts'
 
 const least = { name: 'Ann', email: 'a@b.example', message: 'Hello', consent: true }
 
@@ -52,7 +53,10 @@ describe('answering', () => {
   const none = { subject: '', text: '' }
   const words = {
     tradingName: 'Quay Signs',
-    mailTemplates: { reset: none, invitation: none, quote: none, invoice: none, creditNote: none },
+    mailTemplates: {
+      ...{ reset: none, invitation: none, quote: none },
+      ...{ invoice: none, reminder: none, creditNote: none },
+    },
   }
   const asked = {
     name: 'Ann Example',
@@ -99,4 +103,43 @@ describe('answering', () => {
 
 test('a shop without services suggests none', () => {
   expect(suggestForEnquiry({ service: 'LED Signs', signDesign: null }, [])).toBeNull()
+})
+
+describe('a sign that is sold by the letter', () => {
+  const letters = {
+    ...emptyService,
+    id: '01930000-0000-7000-8000-000000000001',
+    name: 'Built-up letters',
+    category: '3D Signs' as const,
+    pricingModel: 'letter-height' as const,
+    unit: 'letter' as const,
+    price: 36,
+  }
+  const signDesign = {
+    ...({ text: 'Café Zoë’s & Co', light: 'night', kind: 'halo-lit', face: 'grotesque' } as const),
+    ...{ widthMm: 4800, heightMm: 600, panel: '#14161a', letters: '#faf9f6' },
+  }
+  const asked = {
+    service: '',
+    message: 'Hello',
+    widthMm: null,
+    heightMm: null,
+    createdAt: '2026-11-22T10:00:00Z',
+  }
+  const usual = { vatRegistered: true, defaultVatRate: 20 }
+
+  test('is quoted by the letters that the visitor typed', () => {
+    const line = lineOfEnquiry({ ...asked, signDesign }, [letters], usual, () => 'line')
+    expect(line).toMatchObject({ quantity: 12, unit: 'letter', price: 216_00 })
+  })
+
+  test('is one where nobody knows what it says', () => {
+    const line = lineOfEnquiry(
+      { ...asked, service: '3D Signs', signDesign: null },
+      [letters],
+      usual,
+      () => 'line',
+    )
+    expect(line.quantity).toBe(1)
+  })
 })

@@ -7,6 +7,7 @@ import Big from 'big.js'
 import { areaM2 } from './lines.ts'
 import { exact, formatPounds, formatUnitPrice } from './money.ts'
 import type { Service, ServiceUnit } from './services.ts'
+import { countLetters } from './sign-design.ts'
 
 /** What was measured and chosen. Lengths in millimetres. */
 export interface Sizing {
@@ -91,6 +92,18 @@ export function countedUnit(service: Pick<Service, 'unit' | 'pricingModel'>): Se
     case 'fixed':
       return service.unit
   }
+}
+
+/**
+ * What a line of so many signs counts: where the service is sold by the letter, the letters of all of them; the
+ * signs where it is not, or where nobody knows what they say.
+ */
+export function countedQuantity(
+  service: Pick<Service, 'unit' | 'pricingModel'>,
+  signs: number,
+  wording: string,
+): number {
+  return countedUnit(service) === 'letter' ? signs * Math.max(1, countLetters(wording)) : signs
 }
 
 /** The rate of the highest quantity break reached, else the service's own. Pence. */

@@ -70,3 +70,8 @@ export function designToQuery(design: SignDesign): [string, string][] {
     ['light', design.light],
   ]
 }
+
+/** How many letters a wording has, as they are made and fixed one by one. */
+export function countLetters(wording: string): number {
+  return [...wording.normalize('NFC').replaceAll(/\s/g, '')].length
+}

@@ -1,5 +1,5 @@
 /** What a sign of a visitor's own making costs at least: a guide for the home page, never a quote. */
-import type { DesignKind, SignDesign } from './sign-design.ts'
+import { countLetters, type DesignKind, type SignDesign } from './sign-design.ts'
 
 /** Pence before VAT, fitted at ground floor: for the job, per m² of panel or film, and per letter. */
 interface GuideRate {
@@ -28,9 +28,8 @@ export function guidePrice(
   capHeight: number,
 ): number {
   const { job, perM2, letter, letterMm } = rates[kind]
-  const letters = [...text.replaceAll(/\s/g, '')].length
   const each = letter + letterMm * Math.max(0, capHeight - 100)
-  const pence = job + (perM2 * widthMm * heightMm) / 1_000_000 + letters * each
+  const pence = job + (perM2 * widthMm * heightMm) / 1_000_000 + countLetters(text) * each
   const step = pence < 20_000 ? 500 : 1_000
   return Math.round(pence / step) * step
 }

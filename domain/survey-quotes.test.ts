@@ -74,6 +74,33 @@ test('a line has the size, the quantity and the price by area, to the penny', ()
   expect(line && lineTotal({ ...line, vatRate: 20, vatCategory: 'standard' })).toBe(83520)
 })
 
+test('what is sold by the letter is counted by the wording, of each sign', () => {
+  const built = serviceOf(5, {
+    name: 'Built-up letters',
+    category: '3D Signs',
+    pricingModel: 'letter-height',
+    unit: 'letter',
+    price: 36,
+  })
+  const sign = signOf({ signType: 'built-up-letters', wording: 'CHAPEL & CO', heightMm: 400, quantity: 2 })
+  const [line] = draftLines({ id: 'survey', signs: [sign] }, [built], usual, () => 'line')
+  expect(line).toMatchObject({ quantity: 18, unit: 'letter', price: 144_00 })
+  const [silent] = draftLines(
+    { id: 'survey', signs: [{ ...sign, wording: '' }] },
+    [built],
+    usual,
+    () => 'line',
+  )
+  expect(silent?.quantity).toBe(2)
+  const [high] = draftLines(
+    { id: 'survey', signs: [{ ...sign, letterHeightMm: 300 }] },
+    [built],
+    usual,
+    () => 'x',
+  )
+  expect(high).toMatchObject({ heightMm: 300, price: 108_00 })
+})
+
 test('a sign without a likely service is a line to be priced', () => {
   const [line] = draftLines(
     { id: 'survey', signs: [signOf({ signType: 'vehicle-wrap' })] },

@@ -1,7 +1,7 @@
 /** From a survey to the lines of a quote: nothing that was measured is typed again. */
 import { emptyLine, type StoredLine } from './documents.ts'
 import { type Measurement, nameOfSign } from './measurements.ts'
-import { costOf, countedUnit, ownVatOf, priceService } from './pricing.ts'
+import { costOf, countedQuantity, countedUnit, ownVatOf, priceService } from './pricing.ts'
 import type { Service } from './services.ts'
 import {
   existingSignLabels,
@@ -99,6 +99,16 @@ export function describeSign(sign: Sign): string {
   return [parts.join(', '), wording].filter((line) => line !== '').join('\n')
 }
 
+/** What of a sign its line measures and counts: where letters are sold, their height and how many they are. */
+function sizeOf(sign: Sign, service: QuotableService | null) {
+  const { widthMm, heightMm, letterHeightMm, quantity, wording } = sign
+  return {
+    widthMm,
+    heightMm: service?.pricingModel === 'letter-height' ? (letterHeightMm ?? heightMm) : heightMm,
+    quantity: service ? countedQuantity(service, quantity, wording) : quantity,
+  }
+}
+
 /**
  * A line for each sign, in the survey's order: its size and quantity as measured, the suggested service's
  * price at that size, and where it came from. A sign without a likely service becomes a line at £0 to be priced.
@@ -111,7 +121,8 @@ export function draftLines(
 ): StoredLine[] {
   return survey.signs.map((sign, index) => {
     const service = suggestService(sign, services)
-    const priced = service ? priceService(service, sign) : null
+    const size = sizeOf(sign, service)
+    const priced = service ? priceService(service, size) : null
     return {
       ...emptyLine,
       ...(service ? ownVatOf(service, usual) : null),
@@ -119,13 +130,11 @@ export function draftLines(
       serviceId: service?.id ?? null,
       title: nameOfSign(sign, index),
       description: describeSign(sign),
-      widthMm: sign.widthMm,
-      heightMm: sign.heightMm,
-      quantity: sign.quantity,
+      ...size,
       unit: service ? countedUnit(service) : 'each',
       price: priced?.price ?? 0,
       formula: priced?.formula ?? '',
-      costPrice: service ? costOf(service, sign) : null,
+      costPrice: service ? costOf(service, size) : null,
       measurementItem: { measurementId: survey.id, signId: sign.id },
     }
   })
