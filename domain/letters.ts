@@ -27,6 +27,7 @@ export const placeholdersOf = {
   invitation: ['name', 'shop', 'inviter'],
   quote: ['name', 'shop', 'number', 'total', 'validUntil'],
   invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
+  reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
   creditNote: ['name', 'shop', 'number', 'total', 'credits'],
 } as const satisfies Record<MailTemplateName, readonly string[]>
 
@@ -47,6 +48,10 @@ export const ownWords: Record<MailTemplateName, Template> = {
   invoice: {
     subject: 'Invoice {number} from {shop}',
     text: 'Hello {name},\n\nOur invoice {number} for {total} is attached. It says how to pay, and is due on {dueDate}.',
+  },
+  reminder: {
+    subject: 'Reminder: invoice {number} from {shop}',
+    text: 'Hello {name},\n\nOur invoice {number} was due on {dueDate}, and {balance} is still to pay. It is attached again, and says how to pay.\n\nIf you have paid in the meantime, thank you: there is nothing to do.',
   },
   creditNote: {
     subject: 'Credit note {number} from {shop}',

@@ -34,17 +34,27 @@ export function quoteMessage(
   })
 }
 
-/** What an invoice, a deposit invoice or a credit note is sent with unless somebody says otherwise. */
-export function invoiceMessage(
-  words: Words,
-  invoice: Pick<Invoice, 'kind' | 'invoiceNumber' | 'customer' | 'total' | 'dueDate' | 'relatedNumber'>,
-): Message {
-  const template: MailTemplateName = invoice.kind === 'credit-note' ? 'creditNote' : 'invoice'
-  return fillTemplate(words, template, {
+type Mailed = Pick<
+  Invoice,
+  'kind' | 'invoiceNumber' | 'customer' | 'total' | 'balance' | 'overdue' | 'dueDate' | 'relatedNumber'
+>
+
+function templateFor({ kind, overdue }: Pick<Mailed, 'kind' | 'overdue'>): MailTemplateName {
+  if (kind === 'credit-note') return 'creditNote'
+  return overdue ? 'reminder' : 'invoice'
+}
+
+/**
+ * What an invoice, a deposit invoice or a credit note is sent with unless somebody says otherwise; late, an invoice
+ * is a reminder of what is still to pay.
+ */
+export function invoiceMessage(words: Words, invoice: Mailed): Message {
+  return fillTemplate(words, templateFor(invoice), {
     name: invoice.customer.name || invoice.customer.companyName,
     number: invoice.invoiceNumber,
     // A credit note's total is negative; the letter names the amount that is given back.
     total: formatPounds(Math.abs(invoice.total)),
+    balance: formatPounds(invoice.balance),
     dueDate: formatDay(invoice.dueDate),
     credits: invoice.relatedNumber ?? '',
   })

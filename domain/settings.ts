@@ -99,6 +99,7 @@ const accountFields = {
     quote: mailTemplate,
     invoice: laterTemplate,
     creditNote: laterTemplate,
+    reminder: laterTemplate,
   }),
 }
 
@@ -172,6 +173,7 @@ export const initialSettings: SettingsFields = {
     quote: { subject: '', text: '' },
     invoice: { subject: '', text: '' },
     creditNote: { subject: '', text: '' },
+    reminder: { subject: '', text: '' },
   },
 }
 

@@ -13,6 +13,7 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'invitation', label: 'Invitation' },
   { value: 'quote', label: 'Quote' },
   { value: 'invoice', label: 'Invoice' },
+  { value: 'reminder', label: 'Reminder of an overdue invoice' },
   { value: 'creditNote', label: 'Credit note' },
 ]
 
