@@ -1,6 +1,7 @@
 /** The outbox: what is queued leaves once its transaction is committed, and only then. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { resetLetter } from '#domain/letters.ts'
@@ -9,6 +10,7 @@ import type { Fascia } from '../main.ts'
 import { startTestShop } from '../testing/shop.ts'
 import { findMail } from './mails.store.ts'
 import { type NewMail, queueMail } from './outbox.ts'
+import { startSending } from './send-mail.ts'
 
 let shop: Fascia
 
@@ -52,4 +54,17 @@ test('a transaction that is rolled back sends nothing', async () => {
   ).rejects.toThrow('no')
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await readdir(mailFolder()).catch(() => [])).toEqual(before)
+})
+
+test('what was queued before the clock was put back an hour does not wait for that hour', async () => {
+  const id = await shop.db.transaction(async (tx) => {
+    const queued = await queueMail(tx, shop.deps, reset)
+    const hour = sql`now() + interval '1 hour'`
+    await tx.execute(sql`update mails set next_try_at = ${hour} where id = ${queued}`)
+    await tx.execute(sql`update jobs.job set start_after = ${hour} where data->>'mailId' = ${queued}`)
+    return queued
+  })
+  const stop = await startSending(shop.deps)
+  await vi.waitUntil(async () => (await findMail(shop.db, id))?.status === 'sent', { timeout: 30_000 })
+  await stop()
 })

@@ -1,5 +1,5 @@
 /** Sends what is in the outbox: each mail once, and again after growing pauses where it could not be sent. */
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { mails } from '../db/accounts.tables.ts'
 import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
@@ -53,12 +53,16 @@ function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
   }
 }
 
-/** Hands in again what should have been sent by now: a process that is killed takes its jobs with it. */
+/**
+ * Hands in again what should have been sent by now: a process that is killed takes its jobs with it. What was never
+ * tried should have been whatever its hour says: with a clock that was put back since, that is still to come.
+ */
 async function handInOverdue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const isDue = lte(mails.nextTryAt, new Date(Date.now() - SLACK_MS))
   const overdue = await db
     .select({ id: mails.id, kind: mails.kind })
     .from(mails)
-    .where(and(eq(mails.status, 'waiting'), lte(mails.nextTryAt, new Date(Date.now() - SLACK_MS))))
+    .where(and(eq(mails.status, 'waiting'), or(isDue, eq(mails.attempts, 0))))
     .orderBy(mails.nextTryAt)
     .limit(100)
   // One that is still on its way has two jobs then; the second finds it sent, or locked.
@@ -77,7 +81,7 @@ export async function sendMail(
   await withMailToItself(deps.pool, mailId, async () => {
     const mail = await findMail(deps.db, mailId)
     if (mail?.status !== 'waiting') return
-    if (mail.nextTryAt && mail.nextTryAt.getTime() > Date.now() + SLACK_MS) return
+    if (mail.attempts > 0 && mail.nextTryAt && mail.nextTryAt.getTime() > Date.now() + SLACK_MS) return
     const failure = await tryToSend(deps, carrier, mail, tryMs)
     if (failure === 'interrupted') return
     if (failure === null) await markSent(deps, mail)
