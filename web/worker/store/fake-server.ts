@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
 import { type CustomerSummary, emptyCustomer } from '#domain/customers.ts'
 import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/measurements.ts'
+import type { StoredPhoto } from '#domain/photos.ts'
 import type { Line } from './line.ts'
 
 /** A server that keeps to the contract: a known id is answered with what it made, a known change is taken once. */
@@ -63,7 +64,7 @@ export class FakeServer implements Line {
           this.order.push(`survey ${fields.title}`)
           this.surveys.set(id, { ...storedOf(id, fields), lastChangeId: changeId })
         }
-        return this.surveys.get(id)
+        return this.#present(id)
       }),
     update: ({
       id,
@@ -74,12 +75,16 @@ export class FakeServer implements Line {
       this.#through('measurements.update', () => {
         const before = this.surveys.get(id)
         if (!before) throw new ORPCError('NOT_FOUND', { status: 404, message: 'Measurement not found' })
-        if (changeId && before.lastChangeId === changeId) return before
+        if (changeId && before.lastChangeId === changeId) return this.#present(id)
         if (before.version !== version)
-          throw new ORPCError('CONFLICT', { status: 409, message: 'Changed', data: { current: before } })
+          throw new ORPCError('CONFLICT', {
+            status: 409,
+            message: 'Changed',
+            data: { current: this.#present(id) },
+          })
         this.writes++
         this.change(id, change, changeId)
-        return this.surveys.get(id)
+        return this.#present(id)
       }),
     list: () =>
       this.#through('measurements.list', () => ({
@@ -87,7 +92,7 @@ export class FakeServer implements Line {
         hasMore: false,
         nextCursor: null,
       })),
-    get: ({ id }: { id: string }) => this.#through('measurements.get', () => this.surveys.get(id)),
+    get: ({ id }: { id: string }) => this.#through('measurements.get', () => this.#present(id)),
   } as unknown as Line['measurements']
 
   upload: Line['upload'] = (photo, keepUrl) =>
@@ -96,6 +101,20 @@ export class FakeServer implements Line {
       if (!this.files.has(photo.id)) this.order.push(`photo ${photo.name}`)
       this.files.set(photo.id, (this.files.get(photo.id) ?? 0) + 1)
     })
+
+  /** With the sizes of the pictures that have arrived. */
+  #present(id: string): Measurement | undefined {
+    const survey = this.surveys.get(id)
+    const withSize = (photo: StoredPhoto): StoredPhoto =>
+      this.files.has(photo.id) ? { ...photo, width: 4, height: 3 } : { ...photo, width: null, height: null }
+    return (
+      survey && {
+        ...survey,
+        signs: survey.signs.map((sign) => ({ ...sign, photos: sign.photos.map(withSize) })),
+        photos: survey.photos.map(withSize),
+      }
+    )
+  }
 
   change(id: string, change: object, lastChangeId?: string) {
     const before = this.surveys.get(id)

@@ -4,6 +4,7 @@ import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SentChange, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
+import { sendLostPhotos } from './lost-photos.ts'
 import { mergeSurvey } from './merge-survey.ts'
 import { failOperation, postponeOperation } from './queue.ts'
 import { dropPhotos, releasePhotos } from './release-photos.ts'
@@ -91,9 +92,10 @@ async function takeAnswer(
 ): Promise<void> {
   // Somebody else was at it between our change and this answer.
   if (stored.version !== (sent.version ?? 0) + 1) return takeOther(db, seq, sent.fields, stored)
-  await db.transaction('rw', db.surveys, db.queue, async () => {
+  await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(stored.id)
     if (!survey) return
+    await sendLostPhotos(db, stored)
     const base = fieldsOf(stored)
     const { version, isQuoteCreated, quoteId, createdAt } = stored
     const customer = survey.fields.customerId === base.customerId ? stored.customer : survey.customer
@@ -128,6 +130,7 @@ async function takeOther(
       return failOperation(db, seq, { kind: 'conflict', message, fields: [] })
     }
     await dropPhotos(db, survey.fields, fields)
+    await sendLostPhotos(db, theirs)
     const { version, isQuoteCreated, quoteId, createdAt } = theirs
     const customer = fields.customerId === held.customerId ? theirs.customer : survey.customer
     const counts = { signCount: fields.signs.length, photoCount: photosOf(fields).length }

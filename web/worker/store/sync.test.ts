@@ -376,6 +376,26 @@ describe('photos', () => {
     expect(result).toMatchObject({ added: [expect.any(String)], refused: [{ name: 'a.jpg' }] })
   })
 
+  it('are sent again, before their room is given back, where the server had cleared them away', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const sign = emptySign(uuid())
+    const id = await createSurvey(db, { signs: [sign] })
+    await addPhotos(db, id, sign.id, [file('a.jpg')], prepare)
+    await addPhotos(db, id, null, [file('b.jpg')], prepare)
+    await sendAll(db, server)
+    // The survey is handed in a month later, by when nobody had named them.
+    server.files.clear()
+    server.order = []
+    await changeSurvey(db, id, { status: 'submitted' })
+    await sendAll(db, server)
+    expect(server.order.sort()).toEqual(['photo a.jpg', 'photo b.jpg'])
+    expect(await db.queue.count()).toBe(0)
+    expect(await db.photos.toArray()).toMatchObject([
+      { blob: null, sent: true },
+      { blob: null, sent: true },
+    ])
+  })
+
   it('give their room back once a survey is handed in and has arrived', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db)

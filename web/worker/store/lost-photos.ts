@@ -1,0 +1,15 @@
+/** Photos that the server had once and has no more: as of a survey that was saved a month after them. */
+import type { Measurement } from '#domain/measurements.ts'
+import type { StoreDatabase } from './database.ts'
+import { enqueue } from './queue.ts'
+
+/** Has the photos sent again that the server's answer names and has no picture of. */
+export async function sendLostPhotos(db: StoreDatabase, { id, photos, signs }: Measurement): Promise<void> {
+  const named = [...photos, ...signs.flatMap((sign) => sign.photos)]
+  for (const { id: photoId } of named.filter(({ width }) => width === null)) {
+    const photo = await db.photos.get(photoId)
+    if (!photo?.sent || !photo.blob) continue
+    await db.photos.update(photoId, { sent: false, uploadUrl: null })
+    await enqueue(db, 'photo', photoId, id)
+  }
+}
