@@ -1,0 +1,37 @@
+import { expect, test } from './journey.ts'
+
+const slow = 'This is taking long. Reload the page if nothing more happens.'
+const needed = 'This part of the site needs JavaScript. Please switch it on, and reload the page.'
+
+test.describe('a script that got lost on the way', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('leaves a page that says so, though nothing of it runs', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    const delays = await page.evaluate(() => {
+      // The dots never end; the words come once, late.
+      const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const words = document.getAnimations().filter(ends)
+      for (const one of words) one.finish()
+      return words.map((one) => one.effect?.getTiming().delay)
+    })
+    expect(delays).toEqual([15_000])
+    await expect(page.getByText(slow)).toBeVisible()
+    await expect(page.getByText(needed)).toHaveCount(0)
+  })
+})
+
+test.describe('a browser whose scripts are switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/login', '/dashboard', '/measurements'])
+    test(`is told so on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      // Playwright looks for no text within noscript.
+      const words = page.locator('noscript p')
+      await expect(words).toBeVisible()
+      await expect(words).toHaveText(needed)
+    })
+})
