@@ -35,6 +35,29 @@ test('what was typed in the last moment is kept, and is sent from whatever page 
   await expect.poll(stored, { timeout: 60_000 }).toBe('Side only')
 })
 
+test('a survey is called sent only once all that was typed has been sent, and again where it was taken back', async ({
+  page,
+  shop,
+}) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
+  await page.goto(`/measurements/edit/${id}`)
+  const sent = page.getByText('Sent', { exact: true })
+  await expect(sent).toBeVisible()
+  const said = await listenToBadge(page)
+  for (const words of ['Shop front', 'Shop front and side', 'Side only']) {
+    await title(page).fill(words)
+    await expect.poll(async () => (await calls.get(`/measurements/${id}`)).body.title).toBe(words)
+    await expect(sent).toBeVisible()
+    expect((await said()).filter((word) => word === 'Sent')).toHaveLength(1)
+  }
+  await title(page).press('End')
+  await title(page).press('!')
+  await title(page).press('Backspace')
+  await expect(sent).toBeVisible()
+})
+
 test('a full phone says so, and keeps what is on the screen until there is room', async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
@@ -71,7 +94,7 @@ test.describe('a line that breaks off in the middle of a photo', () => {
   // A service worker would stand between the page and the line that is broken here.
   test.use({
     serviceWorkers: 'block',
-    expectedComplaints: [/ERR_CONNECTION_RESET|blocked by Playwright|will not open offline/],
+    expectedComplaints: [/ERR_CONNECTION_RESET|blocked by Playwright/],
   })
 
   test('is gone on with, and nothing is asked for that is not there', async ({ page, shop }) => {
@@ -95,6 +118,38 @@ test.describe('a line that breaks off in the middle of a photo', () => {
     const sent = async () => (await calls.get(`/measurements/${survey.id}`)).body.signs[0].photos[0]?.width
     await expect.poll(sent, { timeout: 60_000 }).toBe(2400)
   })
+})
+
+test.describe('a browser that forbids service workers, as some do in private windows', () => {
+  test.use({ expectedComplaints: [] })
+
+  for (const forbids of ['says so', 'says nothing'] as const)
+    test(`and ${forbids}: work is sent, and its worker can leave`, async ({ page, shop }) => {
+      const calls = await takeOn(shop.url)
+      await page.addInitScript((refuses) => {
+        const refuse = () =>
+          refuses
+            ? Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+            : undefined
+        const container = ServiceWorkerContainer.prototype
+        container.register = refuse as typeof container.register
+        if (!refuses) return
+        container.getRegistration = refuse as typeof container.getRegistration
+        container.getRegistrations = refuse as typeof container.getRegistrations
+        CacheStorage.prototype.keys = refuse as typeof CacheStorage.prototype.keys
+      }, forbids === 'says so')
+      await enter(page, shop.url, wanda)
+      await page.goto('/measurements/create')
+      await title(page).fill('Shop')
+      await expect
+        .poll(async () => (await calls.get('/measurements')).body.items)
+        .toMatchObject([{ title: 'Shop' }])
+      await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await page.waitForURL('**/login')
+      expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+    })
 })
 
 test('a new version waits for its reader in every tab, and loses nothing typed', async ({ page, shop }) => {
@@ -125,6 +180,25 @@ test('a new version waits for its reader in every tab, and loses nothing typed',
   await other.close()
   close()
 })
+
+/** @returns what the survey's badge has said, one after another, since this was asked for last */
+async function listenToBadge(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const kept = window as unknown as { said: string[] }
+    kept.said = []
+    let last = ''
+    const note = () => {
+      const now = /Waiting|Sending|Sent|Failed/.exec(document.querySelector('main')?.innerText ?? '')?.[0]
+      if (now === undefined || now === last) return
+      last = now
+      kept.said.push(now)
+    }
+    note()
+    kept.said = []
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0))
+}
 
 /** Takes all room from the page's database, or gives it back. */
 async function setRoom(page: Page, isThere: boolean): Promise<void> {

@@ -28,10 +28,10 @@ export default function MeasurementForm() {
 
 /** One place for a new one and a known one: whoever gives the first answer types on while it becomes a survey. */
 function OneSurvey({ id, isNew }: { id: string; isNew: boolean }) {
-  const { survey, loading, failure } = useSurvey(id, isNew)
+  const { survey, progress, loading, failure } = useSurvey(id, isNew)
   const { blank, begin } = useNewSurvey(id)
-  if (survey) return <SurveyScreen survey={survey} back={back} />
-  if (isNew) return <SurveyScreen survey={blank} back={back} onBegin={begin} />
+  if (survey) return <SurveyScreen survey={survey} progress={progress} back={back} />
+  if (isNew) return <SurveyScreen survey={blank} progress={progress} back={back} onBegin={begin} />
   if (loading) {
     return (
       <Page title="Measurement" back={back}>

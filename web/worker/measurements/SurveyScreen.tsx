@@ -9,9 +9,9 @@ import { SyncBadge } from '../offline/SyncBadge.tsx'
 import { explainTrouble, toastTrouble } from '../offline/toast-trouble.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { mergeSurvey } from '../store/merge-survey.ts'
+import type { Progress } from '../store/sync-state.ts'
 import { applyTyped, dropUnwritten, keepUnwritten } from '../store/unwritten.ts'
 import { useStore } from '../store/use-store.ts'
-import { useSync } from '../store/use-sync.ts'
 import { fieldsOf } from '../store/values.ts'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
@@ -24,22 +24,22 @@ import { useTypedSurvey } from './use-typed-survey.ts'
 
 interface SurveyScreenProps {
   survey: LocalSurvey
+  progress: Progress
   back: { to: string; label: string }
   /** For one that is not written down yet: writes it down, before its first answer. */
   onBegin?: () => Promise<void>
 }
 
 /** A survey of this phone: typed, photographed and drawn on with or without a signal. */
-export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
+export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
   const { id: person } = useProfile()
   const navigate = useNavigate()
-  const { progressOf } = useSync()
   const withPictures = useStripPhotos(survey.id)
   const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey.fields, {
     write: async (base, typed) => {
       await onBegin?.()
-      await store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
+      return store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
     },
     keep: (base, typed) => {
       const begin = onBegin ? survey.fields : null
@@ -47,7 +47,6 @@ export function SurveyScreen({ survey, back, onBegin }: SurveyScreenProps) {
     },
     drop: () => dropUnwritten(localStorage, person, survey.id),
   })
-  const progress = progressOf(survey)
   const shown =
     isUnwritten && progress.state === 'sent' ? { ...progress, state: 'waiting' as const } : progress
   const locked = refuseMeasurementChange(survey)

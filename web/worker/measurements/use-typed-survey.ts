@@ -1,6 +1,6 @@
 /** What is typed into a survey: shown at once, written to the phone's database a moment later. */
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MeasurementFields } from '#domain/measurements.ts'
 
 type Change = Partial<MeasurementFields>
@@ -22,8 +22,12 @@ export interface TypedSurvey {
 }
 
 interface Writing {
-  /** Keeps a change in the database; resolves once it is on the disk. @param base what stood there before it */
-  write: (base: Change, change: Change) => Promise<void>
+  /**
+   * Keeps a change in the database; resolves once it is on the disk.
+   * @param base what stood there before it
+   * @returns whether the database says anything else now
+   */
+  write: (base: Change, change: Change) => Promise<boolean>
   /** Keeps it at once, because the page may be gone in a moment. */
   keep: (base: Change, change: Change) => void
   /** All that was kept so has been written. */
@@ -40,6 +44,16 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
   const ground = useRef<Change>({})
   const lastWrite = useRef(Promise.resolve())
 
+  /** What the database says counts again for all that has been written. */
+  const trustStored = useCallback(() => {
+    const isWritten = (field: keyof Change) =>
+      !(field in unwritten.current) && !(field in beingWritten.current)
+    ground.current = without(ground.current, isWritten)
+    setTyped((now) =>
+      Object.keys(now).some((field) => isWritten(field as keyof Change)) ? without(now, isWritten) : now,
+    )
+  }, [])
+
   const flush = useRef(() => {})
   flush.current = () => {
     const change = unwritten.current
@@ -54,9 +68,11 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
       )
     }
     const written = writing.write({ ...ground.current }, change).then(
-      () => {
+      (isOther) => {
         forget()
         setFailure(null)
+        // Nothing is heard of a database that says what it said before.
+        if (!isOther) trustStored()
         if (isNothing(unwritten.current) && isNothing(beingWritten.current)) writing.drop()
       },
       (error: unknown) => {
@@ -70,16 +86,10 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
   }
   const later = useDebouncedCallback(() => flush.current(), PAUSE_MS)
 
-  // What the database says now counts again for all that has been written.
   useEffect(() => {
     void stored
-    const isWritten = (field: keyof Change) =>
-      !(field in unwritten.current) && !(field in beingWritten.current)
-    ground.current = without(ground.current, isWritten)
-    setTyped((now) =>
-      Object.keys(now).some((field) => isWritten(field as keyof Change)) ? without(now, isWritten) : now,
-    )
-  }, [stored])
+    trustStored()
+  }, [stored, trustStored])
 
   const leave = useRef(() => {})
   leave.current = () => {

@@ -9,14 +9,19 @@
 export function startServiceWorker(onNewVersion: (change: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   const stop = new AbortController()
-  void install(onNewVersion, stop.signal).catch((error: unknown) =>
-    console.warn('These screens will not open offline', error),
-  )
+  void install(onNewVersion, stop.signal).catch((error: unknown) => {
+    if (!isForbidden(error)) console.warn('These screens will not open offline', error)
+  })
   return () => stop.abort()
 }
 
 async function install(onNewVersion: (change: () => void) => void, signal: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+    '/sw.js',
+    { updateViaCache: 'none' },
+  )
+  // Where it is blocked from outside, the answer may be nothing at all.
+  if (!registration) return
   const { controller } = navigator.serviceWorker
   const change = () => changeTo(registration)
   const tell = () => {
@@ -43,6 +48,11 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
 }
 
 const ASK_AGAIN_MS = 60 * 60_000
+
+/** A private window, or a policy: nothing is installed there, and nothing is wrong. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'SecurityError'
+}
 
 /** What is typed is kept when the page goes (useTypedSurvey). */
 function changeTo({ waiting }: ServiceWorkerRegistration): void {
@@ -85,6 +95,14 @@ function isSyncManager(manager: unknown): manager is { register: (tag: string) =
 /** Takes it away, and what it keeps. Without a connection it stays, or the way back to /login would be gone. */
 export async function forgetServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
+  try {
+    await removeInstalled()
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+  }
+}
+
+async function removeInstalled(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
 }

@@ -45,17 +45,19 @@ export async function createSurvey(
 /**
  * Writes a change down. Which photos a sign has is left to addPhotos and removePhoto: a form that has not heard of
  * a photo yet takes none away. A sign that is taken out takes its photos along.
+ * @returns whether anything is other than before
  */
-export async function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange): Promise<void> {
-  await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
+export function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange): Promise<boolean> {
+  return db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(id)
-    if (!survey?.whole) return
+    if (!survey?.whole) return false
     const before = survey.fields
     const given = definedOf(typeof change === 'function' ? change(before) : change)
     const fields = keepPhotos(before, { ...before, ...given })
-    if (isSame(before, fields)) return
+    if (isSame(before, fields)) return false
     await dropPhotos(db, before, fields)
     await writeFields(db, survey, fields)
+    return true
   })
 }
 

@@ -1,12 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { type Failed, readFailure } from '../../call.ts'
-import type { LocalSurvey } from './database.ts'
+import type { LocalSurvey, StoreDatabase } from './database.ts'
+import { type Progress, progressOf } from './sync-state.ts'
 import { useStore } from './use-store.ts'
 
 export interface SurveyState {
   /** Null while it is looked for, and where it is neither here nor there. */
   survey: LocalSurvey | null
+  /** How far it has got, as it is here. */
+  progress: Progress
   loading: boolean
   /** Why it could not be fetched: status 0 offline, 404 where there is none. */
   failure: Failed | null
@@ -18,9 +21,9 @@ export interface SurveyState {
  */
 export function useSurvey(id: string, isNew = false): SurveyState {
   const { db, fetchSurvey } = useStore()
-  const found = useLiveQuery(async () => (await db.surveys.get(id)) ?? null, [db, id])
+  const found = useLiveQuery(() => readSurvey(db, id), [db, id])
   const [failure, setFailure] = useState<Failed | null>(null)
-  const absent = !isNew && found !== undefined && !found?.whole
+  const absent = !isNew && found !== undefined && !found?.survey.whole
   useEffect(() => {
     if (!absent) return
     let left = false
@@ -32,6 +35,20 @@ export function useSurvey(id: string, isNew = false): SurveyState {
       left = true
     }
   }, [absent, id, fetchSurvey])
-  const survey = found?.whole ? found : null
-  return { survey, loading: survey === null && failure === null, failure }
+  const survey = found?.survey.whole ? found.survey : null
+  const progress = found?.progress ?? { state: 'waiting', why: null, left: 0 }
+  return { survey, progress, loading: survey === null && failure === null, failure }
+}
+
+/** Both of the same moment: what was just written is never called sent because the queue was read before. */
+function readSurvey(
+  db: StoreDatabase,
+  id: string,
+): Promise<{ survey: LocalSurvey; progress: Progress } | null> {
+  return db.transaction('r', db.surveys, db.queue, async () => {
+    const survey = await db.surveys.get(id)
+    if (!survey) return null
+    const { customerId } = survey.fields
+    return { survey, progress: progressOf(await db.queue.toArray(), { id, customerId }) }
+  })
 }
