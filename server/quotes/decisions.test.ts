@@ -199,6 +199,18 @@ describe('a revision', () => {
     expect(third.revision).toBe('C')
   })
 
+  test('of two revisions of one quote at the same moment are two letters', async () => {
+    for (let round = 0; round < 8; round++) {
+      const first = await makeQuote()
+      const second = (await admin.post(`/quotes/${first.id}/revise`, { version: 1 })).body
+      const answers = await Promise.all([
+        admin.post(`/quotes/${first.id}/revise`, { version: 2 }),
+        admin.post(`/quotes/${second.id}/revise`, { version: 1 }),
+      ])
+      expect(answers.map(({ body }) => body.revision).sort()).toEqual(['C', 'D'])
+    }
+  })
+
   test('of what was accepted is not billed a second time', async () => {
     const { quote, invoice } = await accept(await makeQuote())
     const revision = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body

@@ -32,6 +32,7 @@ import { readQuotedSurvey } from './quoted-survey.ts'
 import {
   deleteQuote,
   findQuote,
+  holdNumber,
   insertQuote,
   isPointedAt,
   listQuotes,
@@ -150,6 +151,7 @@ export const quotesCalls = calls.router({
       const actor = asker(context)
       const before = await lockQuote(tx, id, version)
       assertAllowed(refuseRevision(before))
+      await holdNumber(tx, before.quoteNumber)
       const last = (await revisionsOf(tx, before.quoteNumber)).reduce(laterRevision)
       const made = await insertQuote(tx, {
         ...copyOf(before, actor),

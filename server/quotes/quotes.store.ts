@@ -139,7 +139,7 @@ export async function isPointedAt(tx: Transaction, id: string): Promise<boolean>
 /** Any number that nothing else locks with. */
 const NUMBER_LOCK = 7_311_002
 
-/** Keeps other revisions of a number from being accepted until this transaction ends. */
+/** Keeps other revisions of a number from being made or accepted until this transaction ends. */
 export async function holdNumber(tx: Transaction, quoteNumber: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${quoteNumber}))`)
 }
