@@ -23,6 +23,7 @@ import {
   scrubHistoryOf,
   takeTime,
 } from './erasures.store.ts'
+import { holdRecords } from './hold-records.ts'
 
 /** What erasing a customer would do, or what it left. */
 export async function planErasure(
@@ -58,12 +59,17 @@ export async function eraseCustomer(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<{ customer: CustomerRow; left: Leftovers }> {
   await takeTime(tx)
+  // Whoever works on a document holds that first, and its customer after it: so does this.
+  const known = await findCustomer(tx, id)
+  if (known) await holdRecords(tx, known, 'wait')
   // Whoever makes a document for a customer holds their row shared: none is made while this is under way.
   const before = await findCustomer(tx, id, 'update')
   if (!before) throw notFound(messages.customerNotFound)
   assertAllowed(refuseErasure(before, { open: [] }))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
   assertAllowed(refuseErasure(before, await findOpen(tx, id)))
+  // What was made before the customer was held.
+  await holdRecords(tx, before, 'nowait')
 
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, actor.id)

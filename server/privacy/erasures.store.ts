@@ -94,7 +94,8 @@ export async function countErasable(
   return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, mails: 0, enquiries: 0 }
 }
 
-function mailsTo({ id, email }: { id: string; email: string }): SQL | undefined {
+/** The mails about a customer, or to their address. */
+export function mailsTo({ id, email }: { id: string; email: string }): SQL | undefined {
   return or(
     eq(mails.customerId, id),
     email === '' ? undefined : sql`(person_id is null and lower(recipient) = ${email.toLowerCase()})`,
@@ -136,14 +137,16 @@ export async function emptyDocuments(tx: Transaction, customerId: string, actorI
 }
 
 /**
- * Empties what is left of invoices of erased customers whose day has passed.
+ * Empties what is left of invoices of erased customers whose day has passed, but for those that somebody holds just
+ * now: the next night is early enough for them.
  * @param lastDay the last day whose records need not be kept
  * @returns how many
  */
 export async function emptyKept(tx: Transaction, lastDay: string): Promise<number> {
   const passed = sql`select ${invoices.id} from ${invoices}
     join ${customers} on ${customers.id} = ${invoices.customerId} and ${customers.erasedAt} is not null
-    where ${isKept()} and ${recordDay} <= ${lastDay}`
+    where ${isKept()} and ${recordDay} <= ${lastDay}
+    for update of ${invoices} skip locked`
   const { rows } = await tx.execute<{ id: string }>(passed)
   const ids = sql.param(rows.map(({ id }) => id))
   if (rows.length === 0) return 0

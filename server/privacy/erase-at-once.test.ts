@@ -1,0 +1,175 @@
+/** Erasing a customer while others are at work on them: nobody ends in a deadlock. */
+import { Client as Connection } from 'pg'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Fascia } from '../main.ts'
+import { addCustomer, type Client, makeLawful, signInAdmin, signInWorker } from '../testing/client.ts'
+import { startTestShop } from '../testing/shop.ts'
+import { eraseWhatWasKept } from './kept-records.ts'
+
+let shop: Fascia
+let admin: Client
+let worker: Client & { id: string }
+const connections: Connection[] = []
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  worker = await signInWorker(shop, 'wanda')
+  await makeLawful(admin)
+})
+afterEach(async () => {
+  await Promise.all(connections.splice(0).map((connection) => connection.end()))
+})
+afterAll(() => shop.stop())
+
+/** A transaction of somebody else, who holds and wants rows one after the other. */
+async function begin(): Promise<Connection> {
+  const connection = new Connection({ connectionString: shop.deps.config.databaseUrl ?? '' })
+  await connection.connect()
+  connections.push(connection)
+  await connection.query('begin')
+  return connection
+}
+
+/** Until so many wait for what others hold. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.waiting
+    })
+    .toBe(count)
+
+const items = [{ title: 'Fascia', quantity: 1, price: 85000 }]
+const post = async (path: string, body: object) => {
+  const answer = await admin.post(path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const erase = async (id: string) =>
+  admin.post(`/customers/${id}/erase`, {
+    version: (await admin.get(`/customers/${id}`)).body.version,
+    reason: 'They asked',
+  })
+
+/** A customer with two of each: a draft, a void invoice, a paid one, a survey, an enquiry. The older first. */
+async function makeKnown() {
+  const email = `${uuid()}@quill.example`
+  const customerId = (await addCustomer(admin, { email, assignedTo: [worker.id] })).id
+  const quotes = [await post('/quotes', { customerId, items }), await post('/quotes', { customerId, items })]
+  const paid = []
+  for (const _ of [1, 2]) {
+    const { id, version } = await post('/invoices', { customerId, items })
+    const { total } = await post(`/invoices/${id}/issue`, { version })
+    paid.push(await post(`/invoices/${id}/payments`, { amount: total, method: 'card', date: '2026-11-21' }))
+  }
+  const voided = await post('/invoices', { customerId, items })
+  await post(`/invoices/${voided.id}/void`, { version: 1, reason: 'Wrong' })
+  const survey = (await worker.post('/measurements', { id: uuid(), customerId, title: 'Front' })).body
+  const enquiryId = uuid()
+  await shop.pool.query(
+    `insert into enquiries (id, name, email, message, consent_at, consent_wording)
+    values ($1, 'Quill', $2, 'A sign', now(), '')`,
+    [enquiryId, email],
+  )
+  return { customerId, quotes, paid, survey, enquiryId }
+}
+
+describe('whoever works on a record of the customer, and needs the customer for it, gets both', () => {
+  test.each(['quotes', 'invoices', 'measurements', 'enquiries'] as const)('%s', async (table) => {
+    const known = await makeKnown()
+    const { customerId } = known
+    const id = {
+      quotes: known.quotes[0].id,
+      invoices: known.paid[0].id,
+      measurements: known.survey.id,
+      enquiries: known.enquiryId,
+    }[table]
+    const other = await begin()
+    await other.query(`select from ${table} where id = $1 for update`, [id])
+    const erased = erase(customerId)
+    await untilWaiting(1)
+    await other.query('select from customers where id = $1 for share', [customerId])
+    await other.query('commit')
+    expect(await erased).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a call that comes while a customer is being erased is answered by what became of its record', () => {
+  type Known = Awaited<ReturnType<typeof makeKnown>>
+  type Call = (known: Known) => ReturnType<Client['post']>
+  const onQuote = (path: string, more: object): Call => {
+    return ({ quotes }) => admin.post(`/quotes/${quotes[1].id}/${path}`, { version: 1, ...more })
+  }
+  const onInvoice = (path: string, more: (paid: Known['paid'][number]) => object): Call => {
+    return ({ paid }) =>
+      admin.post(`/invoices/${paid[1].id}/${path}`, { version: paid[1].version, ...more(paid[1]) })
+  }
+  const creditOne = ({ items: [line] }: Known['paid'][number]) => ({
+    lines: [{ lineId: line.id, quantity: 1 }],
+    reason: 'Taken back',
+  })
+
+  test.each<[string, 'quotes' | 'paid', Call]>([
+    ['save', 'quotes', ({ quotes }) => admin.patch(`/quotes/${quotes[1].id}`, { version: 1, title: 'New' })],
+    ['accept', 'quotes', onQuote('status', { status: 'accepted' })],
+    ['send', 'quotes', onQuote('send', {})],
+    ['revise', 'quotes', onQuote('revise', {})],
+    ['quote a survey', 'quotes', ({ survey }) => admin.post(`/measurements/${survey.id}/quote`, {})],
+    [
+      'convert an enquiry',
+      'quotes',
+      ({ enquiryId }) => admin.post(`/enquiries/${enquiryId}/convert`, { version: 1 }),
+    ],
+    ['credit', 'paid', onInvoice('credit', creditOne)],
+    ['send', 'paid', onInvoice('send', () => ({}))],
+  ])('%s (%s)', async (_what, kind, call) => {
+    const known = await makeKnown()
+    const table = kind === 'paid' ? 'invoices' : kind
+    const other = await begin()
+    // The oldest is taken last: whatever else there is of its kind, and of those before it, is held by then.
+    await other.query(`select from ${table} where id = $1 for update`, [known[kind][0].id])
+    const erased = erase(known.customerId)
+    await untilWaiting(1)
+    const answered = call(known)
+    await untilWaiting(2)
+    await other.query('commit')
+    expect(await erased).toMatchObject({ status: 200 })
+    expect([404, 409]).toContain((await answered).status)
+  })
+})
+
+test('a record that is made meanwhile, and held by somebody, is not waited for', async () => {
+  const { customerId, quotes } = await makeKnown()
+  const first = await begin()
+  await first.query('select from quotes where id = $1 for update', [quotes[0].id])
+  const erased = erase(customerId)
+  await untilWaiting(1)
+  const made = await post('/quotes', { customerId, items })
+  const second = await begin()
+  await second.query('select from quotes where id = $1 for update', [made.id])
+  await first.query('commit')
+  expect(await erased).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  await second.query('select from customers where id = $1 for share', [customerId])
+  await second.query('commit')
+  expect(await erase(customerId)).toMatchObject({ status: 200 })
+})
+
+test('an invoice that need not be kept any more waits for the next night where somebody holds it', async () => {
+  const { customerId, paid } = await makeKnown()
+  await erase(customerId)
+  const past = new Date('2099-01-01T12:00:00Z')
+  const other = await begin()
+  await other.query('select from invoices where id = $1 for update', [paid[1].id])
+  await eraseWhatWasKept(shop.deps.db, past)
+  const nameOn = async ({ id }: { id: string }) => (await admin.get(`/invoices/${id}`)).body.customer.name
+  expect(await nameOn(paid[0])).toBe('Erased customer')
+  expect(await nameOn(paid[1])).toBe('Ann Example')
+  await other.query('commit')
+  expect(await eraseWhatWasKept(shop.deps.db, past)).toBe(1)
+  expect(await nameOn(paid[1])).toBe('Erased customer')
+})
