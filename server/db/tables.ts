@@ -120,7 +120,7 @@ export const groups = pgTable(
     paymentTermsDays: integer(),
     assignedTo: uuid().array().notNull().default([]),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** How many customers are in it, archived ones aside; kept by triggers on customers (migration 0006). */
+    /** How many customers are in it, archived ones aside; kept by triggers on customers (migration 0014). */
     members: integer().notNull().default(0),
     archivedAt: moment(),
     search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || description)`),
@@ -134,8 +134,8 @@ export const groups = pgTable(
 )
 
 /**
- * The customers of each group in the order of its list, archived ones aside: kept by triggers on customers, like the
- * count (migration 0011).
+ * The customers of each group in the order of its list, archived ones aside: kept by triggers on customers, with the
+ * count (migration 0014).
  */
 export const groupMembers = pgTable(
   'group_members',

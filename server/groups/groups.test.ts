@@ -249,6 +249,17 @@ describe('the customers of a group', () => {
     expect([await members(one), await members(other)]).toEqual([11, 11])
   })
 
+  test('count once, also where a change by hand names their group twice', async () => {
+    const { id } = await add('Twice')
+    const customer = await addCustomer(admin)
+    const put = (groupIds: string[]) =>
+      shop.pool.query('update customers set group_ids = $1 where id = $2', [groupIds, customer.id])
+    for (const [groupIds, count] of [[[id, id], 1] as const, [[id], 1] as const, [[], 0] as const]) {
+      await put([...groupIds])
+      expect(await members(id)).toBe(count)
+    }
+  })
+
   test('are not put into a group that is archived or not there', async () => {
     const { id } = await add('Closed')
     const inside = await addCustomer(admin, { groupIds: [id] })
