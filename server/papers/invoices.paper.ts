@@ -99,7 +99,7 @@ function describeFigure(invoice: Invoice): Head['figure'] {
 function finalOf({ kind, status, total, balance, overdue }: Invoice): TotalsBlock['final'] {
   if (kind === 'credit-note') return { name: 'Total credited', amount: total }
   if (status === 'void') return { name: 'Total (void)', amount: total }
-  if (balance < 0) return { name: 'Owed back to you', amount: balance }
+  if (balance < 0) return { name: 'Owed back to you', amount: -balance }
   if (overdue) return { name: 'Amount overdue', amount: balance }
   return { name: balance === total ? 'Amount due' : 'Balance due', amount: balance }
 }
@@ -112,11 +112,15 @@ function remarkOn({ kind, status, balance, dueDate, overdue }: Invoice): string 
 }
 
 function totalsBlockOf(invoice: Invoice, showVat: boolean): TotalsBlock {
-  const settled: TotalsBlock['settled'] = [
-    ['Less deposits invoiced', -invoice.depositAmount],
-    ['Less credit notes', -invoice.creditedAmount],
-    ['Less payments received', -invoice.paidAmount],
-  ]
+  // A credit note settles itself: nothing comes off it.
+  const settled: TotalsBlock['settled'] =
+    invoice.kind === 'credit-note'
+      ? []
+      : [
+          ['Less deposits invoiced', -invoice.depositAmount],
+          ['Less credit notes', -invoice.creditedAmount],
+          ['Less payments received', -invoice.paidAmount],
+        ]
   return {
     totals: invoice,
     discount: invoice.discount,

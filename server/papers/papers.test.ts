@@ -150,6 +150,8 @@ describe('an invoice on paper', () => {
       invoiceNumber: 'CRN-20261122-001',
       relatedNumber: 'INV-20261121-001',
       reason: 'One hour less on site',
+      // As it is kept: a credit note is settled by itself.
+      ...{ creditedAmount: -5400, balance: 0, status: 'paid' },
     })
     const text = await textOf(readInvoice(note))
     for (const part of [
@@ -161,6 +163,12 @@ describe('an invoice on paper', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('How to pay')
+    expect(text).not.toContain('Less credit notes')
+  })
+
+  it('says what is owed back without a minus', async () => {
+    const credited = { creditedAmount: 150_000, paidAmount: 0, balance: -1_000, status: 'paid' as const }
+    expect(await textOf(readInvoice(sampleInvoice(money, credited)))).toContain('Owed back to you £10.00')
   })
 
   it('is marked while it is a draft, and when it is void', async () => {

@@ -3,9 +3,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
-import { invoiceStatusLabels } from '#domain/payments.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
 import { api } from '#web/call.ts'
+import { standingOf } from '../invoices/invoice-standing.ts'
 import classes from './customers.module.css'
 
 const FEW = 5
@@ -41,7 +41,7 @@ export function CustomerPapers({ customerId, archived }: { customerId: string; a
         present={(invoice) => ({
           to: `/invoices/${invoice.id}/edit`,
           number: invoice.invoiceNumber,
-          status: invoice.overdue ? 'Overdue' : invoiceStatusLabels[invoice.status],
+          status: standingOf(invoice).label,
         })}
       />
     </>

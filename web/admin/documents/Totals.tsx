@@ -18,11 +18,11 @@ export function Totals({ totals, discountLabel = 'Discount' }: TotalsProps) {
         <dt>Subtotal</dt>
         <dd>{formatPounds(totals.subtotal)}</dd>
       </div>
-      {totals.discountAmount > 0 ? (
+      {totals.discountAmount !== 0 ? (
         <>
           <div>
             <dt>{discountLabel}</dt>
-            <dd>−{formatPounds(totals.discountAmount)}</dd>
+            <dd>{formatPounds(-totals.discountAmount)}</dd>
           </div>
           <div>
             <dt>Net</dt>

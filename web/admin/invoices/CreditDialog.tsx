@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { describeQuantity } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { readFigure } from '../lines/figures.ts'
@@ -64,7 +65,7 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
             <span>
               {item.title || item.description}
               <Text size="xs" c="dimmed">
-                {left} {item.unit} × {formatUnitPrice(item.price)}
+                {describeQuantity({ quantity: left, unit: item.unit })} × {formatUnitPrice(item.price)}
               </Text>
             </span>
             <TextInput

@@ -24,7 +24,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
       <InvoiceActions invoice={invoice} isDirty={false} onSaveFirst={() => Promise.resolve(invoice)} />
       <Alert variant="default" mt="md" title={invoice.status === 'void' ? 'Void' : 'Locked'}>
         {why}
-        {invoice.reason ? ` Reason: ${invoice.reason}` : ''}
+        {invoice.reason ? <p className={classes.reason}>Reason: {invoice.reason}</p> : null}
       </Alert>
       {invoice.issuedAt === null && invoice.status !== 'void' ? (
         <MissingList missing={invoice.missing} customerId={invoice.customerId} />

@@ -41,13 +41,13 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         {invoice.depositAmount === 0 ? null : (
           <div>
             <dt>Deposit invoiced</dt>
-            <dd>−{formatPounds(invoice.depositAmount)}</dd>
+            <dd>{formatPounds(-invoice.depositAmount)}</dd>
           </div>
         )}
         {invoice.creditedAmount === 0 ? null : (
           <div>
             <dt>Credited</dt>
-            <dd>−{formatPounds(invoice.creditedAmount)}</dd>
+            <dd>{formatPounds(-invoice.creditedAmount)}</dd>
           </div>
         )}
         <div className={classes.balance}>
