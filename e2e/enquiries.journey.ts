@@ -77,8 +77,13 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
     /^https:\/\/wa\.me\/447911123456\?text=Hello%20Ann/,
   )
   await lookAtPage(page)
-  await panel.getByRole('button', { name: 'Mark as answered' }).click()
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url())
+  })
+  await panel.getByRole('button', { name: 'Mark as answered' }).dblclick()
   await expect(panel.locator('[data-standing]')).toHaveText('Answered')
+  expect(changes).toHaveLength(1)
 
   await panel.getByRole('button', { name: 'To customer and quote' }).click()
   await page.waitForURL('**/quotes/*/edit')

@@ -70,7 +70,11 @@ export function EnquiryActions({ enquiry, onErased }: EnquiryActionsProps) {
           <Button
             variant="default"
             loading={mark.isPending}
-            onClick={() => mark.mutate({ id, version, status: status === 'new' ? 'answered' : 'new' })}
+            onClick={({ detail }) => {
+              // The second click of two in a row would take back the first, or meet what the first has changed.
+              if (detail > 1) return
+              mark.mutate({ id, version, status: status === 'new' ? 'answered' : 'new' })
+            }}
           >
             {status === 'new' ? 'Mark as answered' : 'Mark as new'}
           </Button>
