@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { Service } from '#domain/services.ts'
 import { api } from '#web/call.ts'
+import { likeliestFirst } from './likeliest-first.ts'
 import classes from './ServiceOptions.module.css'
 
 interface ServiceOptionsProps {
@@ -11,16 +12,21 @@ interface ServiceOptionsProps {
   onChoose: (service: Service) => void
 }
 
+/** Found by all that they say of themselves; shown are those that are likeliest meant. */
+const FOUND = 30
+const SHOWN = 8
+
 /** The services in stock trade that match what is typed, as options of a combobox. */
 export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
   const [q] = useDebouncedValue(search.trim().slice(0, 200), 120)
   const found = useQuery(
     api.services.list.queryOptions({
-      input: { limit: 8, active: 'true', ...(q === '' ? {} : { q }) },
+      input: { limit: FOUND, active: 'true', ...(q === '' ? {} : { q }) },
       placeholderData: keepPreviousData,
     }),
   )
-  const services = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
+  const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
+  const services = likeliestFirst(priced, q).slice(0, SHOWN)
   if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
   if (found.isPending) return <Combobox.Empty>Looking …</Combobox.Empty>
   if (services.length === 0) return <Combobox.Empty>No such service: your own words are kept</Combobox.Empty>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { likeliestFirst } from './likeliest-first.ts'
+
+const names = ['Trough light', 'Small fascia', 'Fascia tray', 'Banner', 'Fascia panel']
+const order = (typed: string) =>
+  likeliestFirst(
+    names.map((name) => ({ name })),
+    typed,
+  ).map(({ name }) => name)
+
+test('a name that begins with what is typed comes before what only speaks of it', () => {
+  expect(order('fascia')).toEqual(['Fascia tray', 'Fascia panel', 'Small fascia', 'Trough light', 'Banner'])
+  expect(order(' FASCIA P')).toEqual([
+    'Fascia panel',
+    'Trough light',
+    'Small fascia',
+    'Fascia tray',
+    'Banner',
+  ])
+})
+
+test('nothing typed changes nothing', () => expect(order(' ')).toEqual(names))
