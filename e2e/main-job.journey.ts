@@ -162,6 +162,23 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
     await expect(page.getByRole('link', { name: 'Unpaid invoices 0' })).toBeVisible()
     expect((await calls.get('/stats/admin')).body.revenue).toBe(66637)
   })
+
+  await test.step('where millions stay on one line', async () => {
+    await page.route('**/api/stats/admin', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), revenue: 123_456_789 } })
+    })
+    await page.reload()
+    const sum = page.getByText('£1,234,567.89', { exact: true })
+    await expect(sum).toBeVisible()
+    const { lines, tooWide } = await sum.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { lines: range.getClientRects().length, tooWide: scrollWidth > clientWidth }
+    })
+    expect({ lines, tooWide }).toEqual({ lines: 1, tooWide: false })
+  })
 })
 
 async function takeOver(page: Page, name: string, text: string): Promise<void> {
