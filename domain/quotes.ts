@@ -5,6 +5,8 @@ import { formatDay } from './dates.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
 import type { Refusal } from './errors.ts'
 import { day, recordFields, text } from './fields.ts'
+import { type Discount, discountOn } from './lines.ts'
+import { formatPounds } from './money.ts'
 
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
@@ -226,4 +228,10 @@ export function nextRevision(revision: string): string {
 /** 'QUO-20261121-123' for the first, 'QUO-20261121-123 B' for a revision. */
 export function quoteTitle(quote: { quoteNumber: string; revision: string }): string {
   return quote.revision === 'A' ? quote.quoteNumber : `${quote.quoteNumber} ${quote.revision}`
+}
+
+/** What is asked for before work begins, of a total with VAT: '£597.59 (50% of the total)'. */
+export function describeDeposit(deposit: Discount, total: number): string {
+  const sum = formatPounds(discountOn(total, deposit))
+  return deposit.kind === 'percent' ? `${sum} (${deposit.value}% of the total)` : sum
 }

@@ -1,9 +1,8 @@
 /** The paper of a quote. Every figure on it is the domain's. */
 import type { Content } from 'pdfmake/interfaces.js'
 import { formatDay, formatMoment, formatMomentDay } from '#domain/dates.ts'
-import { discountOn } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
-import { acceptanceChannelLabels, type Quote, quoteTitle } from '#domain/quotes.ts'
+import { acceptanceChannelLabels, describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { Sign } from '#domain/signs.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
@@ -119,11 +118,7 @@ function stampOf({ status }: Quote): string | null {
 /** What is asked for before work begins; a share is of the total with VAT. */
 function layDeposit({ deposit, total }: Quote): Content[] {
   if (deposit === null || deposit.value === 0) return []
-  const share = deposit.kind === 'percent' ? ` (${deposit.value}% of the total)` : ''
-  return layText(
-    'Deposit',
-    `${formatPounds(discountOn(total, deposit))}${share} is to be paid when the quote is accepted.`,
-  )
+  return layText('Deposit', `${describeDeposit(deposit, total)} is to be paid when the quote is accepted.`)
 }
 
 /** Who accepted, or where to sign. */

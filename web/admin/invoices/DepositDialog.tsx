@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
-import { readShare, type ShareText } from '../documents/document-values.ts'
+import { api } from '#web/call.ts'
+import { readShare, type ShareText, toShareText } from '../documents/document-values.ts'
 import { ShareInput } from '../documents/ShareInput.tsx'
 
 interface DepositDialogProps {
@@ -14,9 +16,17 @@ interface DepositDialogProps {
   onRaise: (deposit: Discount) => void
 }
 
-/** Asks how large a deposit invoice is to be. */
+const half: ShareText = { kind: 'percent', text: '50' }
+
+/** Asks how large a deposit invoice is to be: as its quote says, where one says so, else the half. */
 export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: DepositDialogProps) {
-  const [share, setShare] = useState<ShareText>({ kind: 'percent', text: '50' })
+  const [typed, setTyped] = useState<ShareText | null>(null)
+  const quote = useQuery({
+    ...api.quotes.get.queryOptions({ input: { id: invoice.quoteId ?? '' } }),
+    enabled: isOpen && invoice.quoteId !== null,
+  })
+  const agreed = quote.data?.deposit ? toShareText(quote.data.deposit) : half
+  const share = typed ?? (quote.isLoading ? { ...half, text: '' } : agreed)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +49,7 @@ export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: Dep
           value={share}
           error={error}
           onChange={(next) => {
-            setShare(next)
+            setTyped(next)
             setError(undefined)
           }}
         />

@@ -2,7 +2,13 @@ import { Alert, Button, Group, Modal, Select, Text, TextInput } from '@mantine/c
 import { type FormEvent, useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
-import { acceptanceChannelLabels, acceptanceChannels, type Quote, warnOfExpiry } from '#domain/quotes.ts'
+import {
+  acceptanceChannelLabels,
+  acceptanceChannels,
+  type Quote,
+  quoteTitle,
+  warnOfExpiry,
+} from '#domain/quotes.ts'
 
 /** Who said yes, and how the shop knows. */
 export interface Accepted {
@@ -32,7 +38,7 @@ export function AcceptDialog({ quote, isOpen, isBusy, onClose, onAccept }: Accep
     onAccept({ name: name.trim(), role: role.trim(), channel }, warning !== null)
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Accept ${quote.quoteNumber}`}>
+    <Modal opened={isOpen} onClose={onClose} title={`Accept ${quoteTitle(quote)}`}>
       <form onSubmit={submit}>
         {warning ? (
           <Alert color="amber" mb="sm" title="Past its date">

@@ -120,7 +120,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
         onAccept={(acceptance, acceptExpired) => void changeTo('accepted', { acceptance, acceptExpired })}
       />
       <ReasonDialog
-        title={dialog === 'reopen' ? `Re-open ${quote.quoteNumber}` : `Reject ${quote.quoteNumber}`}
+        title={dialog === 'reopen' ? `Re-open ${quoteTitle(quote)}` : `Reject ${quoteTitle(quote)}`}
         text={
           dialog === 'reopen'
             ? 'The customer agreed to this quote. Its invoice is made void, and the quote can be changed again.'

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Quote, quoteTitle } from '#domain/quotes.ts'
+import { describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { DayInput } from '../documents/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
+import { readShare } from '../documents/document-values.ts'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
@@ -41,8 +42,9 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     },
     nameOf: quoteTitle,
   })
-  const { form, customer, save } = editor
+  const { form, customer, save, totals } = editor
   const { values, set, errors, isDirty } = form
+  const deposit = readShare(values.deposit)
   const offer = useGroupDiscount({ form, customer, isNew: quote === null })
   return (
     <DocumentEditor
@@ -70,6 +72,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           field="deposit"
           value={values.deposit}
           error={errors.deposit ?? errors['deposit.value']}
+          note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
           onChange={(deposit) => set({ deposit })}
         />
       }

@@ -1,7 +1,13 @@
 import { Alert } from '@mantine/core'
 import { customerTitle } from '#domain/customers.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
-import { acceptanceChannelLabels, type Quote, quoteTitle, refuseQuoteChange } from '#domain/quotes.ts'
+import {
+  acceptanceChannelLabels,
+  describeDeposit,
+  type Quote,
+  quoteTitle,
+  refuseQuoteChange,
+} from '#domain/quotes.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
@@ -37,6 +43,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
           { label: 'Work location', value: quote.workLocation },
           { label: 'PO number', value: quote.poNumber },
           { label: 'Valid until', value: formatDay(quote.validUntil) },
+          { label: 'Deposit', value: quote.deposit ? describeDeposit(quote.deposit, quote.total) : '' },
           { label: 'Accepted by', value: accepted },
         ]}
         lines={quote.items}
