@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
 
 interface Fontkit {
   openSync: typeof import('fontkit').openSync
@@ -42,9 +43,25 @@ export const standIns: ReadonlyMap<string, Buffer> = new Map(
 const opened = new Map<string, object>()
 
 function openFont(style: string): object {
-  const known = opened.get(style) ?? fontkit.openSync(join(folder, `${style}.ttf`))
-  opened.set(style, known)
-  return known
+  const known = opened.get(style)
+  if (known) return known
+  const font = fontkit.openSync(join(folder, `${style}.ttf`))
+  if ('getGlyph' in font) nameAllGlyphs(font)
+  opened.set(style, font)
+  return font
+}
+
+/**
+ * A glyph is kept with the characters that it was first asked for by. As a part of another, like the e of é, it is asked
+ * for by none: in all later papers that e would be seen, and could be neither copied, nor searched for, nor read out.
+ */
+function nameAllGlyphs(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    if (characters.length > 0) return getGlyph(id, characters)
+    const [own = ''] = font.stringsForGlyph(id)
+    return getGlyph(id, Array.from(own, (character) => character.codePointAt(0) ?? 0))
+  }
 }
 
 fontkit.registerFormat(

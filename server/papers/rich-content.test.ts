@@ -22,6 +22,11 @@ describe('formatted text on a paper', () => {
       expect(text).toContain(part)
   })
 
+  it('can be copied and read out whole, also by letters that another paper had with an accent first', async () => {
+    expect(await printed('<p><strong><em>Ž É</em></strong></p>')).toContain('Ž É')
+    expect(await printed('<p><strong><em>ZEBRA</em></strong></p>')).toContain('ZEBRA')
+  })
+
   it('links to pages and mailboxes only', () => {
     const links = (html: string) => JSON.stringify(layRichContent(html)).match(/"link":"[^"]*"/g) ?? []
     expect(links('<p><a href="https://shop.example/a">a</a> <a href="mailto:a@b.example">b</a></p>')).toEqual(
