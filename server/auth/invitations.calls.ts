@@ -5,6 +5,7 @@ import { invitationsContract } from '#domain/contract/invitations.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { invalid, notFound } from '../failures.ts'
 import type { CallContext } from '../http.ts'
+import { findProfile } from '../profile/profiles.store.ts'
 import { type Account, acceptAccount, findAccountOf, setPassword } from './accounts.store.ts'
 import { type AccessCode, endAccessCodes, findAccessCode, takeAccessCode } from './codes.store.ts'
 import { countTry, limits } from './limits.store.ts'
@@ -27,6 +28,8 @@ export const invitationsCalls = calls.router({
     if (refusal) throw invalid([{ path: 'password', message: refusal }], refusal)
     const hash = await hashPassword(password)
     await context.deps.db.transaction(async (tx) => {
+      // The person before their codes, as whoever changes an account takes them.
+      await findProfile(tx, account.id, 'update')
       if (!(await takeAccessCode(tx, 'invitation', token))) throw notFound(messages.invitationInvalid)
       await setPassword(tx, account.id, hash)
       await acceptAccount(tx, account.id)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import { resetLetter } from '#domain/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { findProfile } from '../profile/profiles.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type Account, acceptAccount, findAccount, findAccountOf, setPassword } from './accounts.store.ts'
 import { endAccessCodes, findAccessCode, makeAccessCode, takeAccessCode } from './codes.store.ts'
@@ -52,15 +53,17 @@ export const requestReset = authCall({
 async function sendLink({ deps, caller }: AuthRequest, email: string): Promise<boolean> {
   const account = await findAccount(deps.db, email)
   if (!account) return false
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    // The person before their codes, as whoever changes an account takes them.
+    if ((await findProfile(tx, account.id, 'update'))?.deletedAt) return false
     const code = await makeAccessCode(tx, { kind: 'reset', personId: account.id, createdBy: null })
     const url = `${deps.config.appUrl}/forgot-password?mode=resetPassword&oobCode=${code}`
     const words = (await readSettings(tx)).fields
     const message = resetLetter(words, { name: account.name || account.email, url })
     await queueMail(tx, deps, { kind: 'reset', recipient: account.email, personId: account.id, ...message })
     await recordSecurityEvent(tx, { kind: 'reset-requested', personId: account.id, ...caller })
+    return true
   })
-  return true
 }
 
 export const verifyReset = authCall({
@@ -99,6 +102,7 @@ export const resetPassword = authCall({
     }
     const hash = await hashPassword(sent.newPassword)
     const done = await deps.db.transaction(async (tx) => {
+      await findProfile(tx, account.id, 'update')
       // Of two that come at once with the same code, one finds it used.
       if (!(await takeAccessCode(tx, 'reset', sent.token))) return false
       await setPassword(tx, account.id, hash)

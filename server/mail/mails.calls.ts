@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../auth/security-log.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
+import { findProfile } from '../profile/profiles.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { codeIn, resetUrl } from './links.ts'
 import { countFailures, findMail, listMails, type MailRow, presentMail, updateMail } from './mails.store.ts'
@@ -82,6 +83,8 @@ export const mailsCalls = calls.router({
       const person = asker(context)
       // Else whoever finds an open browser would get past the question for the old password.
       if (person.id === id) throw invalid([], 'Change your own password under My Profile')
+      // The person before their codes, as whoever changes an account takes them.
+      await findProfile(tx, id, 'update')
       const account = await findAccountOf(tx, id)
       if (!account) throw notFound(messages.userNotFound)
       const code = await makeAccessCode(tx, { kind: 'reset', personId: id, createdBy: person.id })
