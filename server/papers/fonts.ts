@@ -60,7 +60,10 @@ function nameAllGlyphs(font: Font): void {
   font.getGlyph = (id, characters = []) => {
     if (characters.length > 0) return getGlyph(id, characters)
     const [own = ''] = font.stringsForGlyph(id)
-    return getGlyph(id, Array.from(own, (character) => character.codePointAt(0) ?? 0))
+    return getGlyph(
+      id,
+      Array.from(own, (character) => character.codePointAt(0) ?? 0),
+    )
   }
 }
 
