@@ -58,6 +58,43 @@ test('a survey is called sent only once all that was typed has been sent, and ag
   await expect(sent).toBeVisible()
 })
 
+test('a signature counts though nobody pressed Sign off: with what is submitted, and where the page is left', async ({
+  page,
+  shop,
+}) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
+  const stored = async () => (await calls.get(`/measurements/${id}`)).body
+  const sign = async (name: string) => {
+    await page.getByRole('textbox', { name: 'Name of who signs' }).fill(name)
+    const box = page.getByRole('img', { name: 'Sign here with a finger' })
+    await box.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width / 4, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 3, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByRole('img', { name: 'The signature' })).toBeVisible()
+  }
+  await page.goto(`/measurements/edit/${id}?part=finish`)
+  await sign('Ann')
+  await page.getByRole('button', { name: 'Submit to the office' }).dblclick()
+  await expect(page.getByText(/^Signed by Ann/)).toBeVisible()
+  await expect.poll(stored).toMatchObject({ status: 'submitted', signOff: { name: 'Ann' } })
+  for (const [name, leave] of [
+    ['Bea', () => page.getByRole('button', { name: 'Visit' }).click()],
+    ['Cleo', () => page.getByRole('link', { name: 'My Measurements' }).first().click()],
+    ['Dora', () => page.reload()],
+  ] as const) {
+    await page.goto(`/measurements/edit/${id}?part=finish`)
+    await page.getByRole('button', { name: 'Sign again' }).click()
+    await sign(name)
+    await leave()
+    await expect.poll(async () => (await stored()).signOff?.name, { timeout: 60_000 }).toBe(name)
+  }
+})
+
 test('a full phone says so, and keeps what is on the screen until there is room', async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
@@ -67,6 +104,8 @@ test('a full phone says so, and keeps what is on the screen until there is room'
   await setRoom(page, false)
   await title(page).fill('Shop front')
   await expect(page.getByRole('alert')).toContainText('no room left')
+  // In sight from wherever the form is scrolled to.
+  await expect(page.getByText('Failed: not kept yet')).toBeInViewport()
   await page.getByRole('button', { name: 'Signs', exact: true }).click()
   await page.getByRole('button', { name: 'Visit' }).click()
   await expect(title(page)).toHaveValue('Shop front')

@@ -36,6 +36,7 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
         component="button"
         type="button"
         size="sm"
+        mih={44}
         onClick={() => onChange({ search: '', address: '' })}
       >
         Clear all filters

@@ -4,6 +4,7 @@ import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/pl
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { SignOffFields } from './SignOffFields.tsx'
 import classes from './survey.module.css'
+import { useSignature } from './use-signature.ts'
 
 interface FinishPartProps {
   visit: MeasurementFields
@@ -16,6 +17,11 @@ interface FinishPartProps {
 export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
   const { answered, asked, missing } = completenessOf(visit)
   const isSubmitted = visit.status === 'submitted'
+  const signature = useSignature((signOff) => onChange({ signOff }))
+  const submit = () => {
+    const signOff = signature.take()
+    onChange({ status: 'submitted', ...(signOff ? { signOff } : {}) })
+  }
   return (
     <>
       <FormSection
@@ -57,7 +63,11 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
       )}
       <FormSection id="sign-off" title="Customer sign-off" text="Not needed to submit.">
         <div data-wide>
-          <SignOffFields signOff={visit.signOff} onChange={(signOff) => onChange({ signOff })} />
+          <SignOffFields
+            signOff={visit.signOff}
+            signature={signature}
+            onChange={(signOff) => onChange({ signOff })}
+          />
         </div>
       </FormSection>
       <div className={classes.submit}>
@@ -72,7 +82,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
                 It can be submitted all the same; the office sees what is missing.
               </Alert>
             ) : null}
-            <Button size="lg" fullWidth onClick={() => onChange({ status: 'submitted' })}>
+            <Button size="lg" fullWidth onClick={submit}>
               Submit to the office
             </Button>
           </>

@@ -1,18 +1,18 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import type { SignOff } from '#domain/measurements.ts'
 import { SignaturePad } from './SignaturePad.tsx'
+import type { Signature } from './use-signature.ts'
 
 interface SignOffFieldsProps {
   signOff: SignOff | null
+  signature: Signature
   onChange: (signOff: SignOff | null) => void
 }
 
 /** The customer's word that this is what was agreed on site: name, signature, and when. */
-export function SignOffFields({ signOff, onChange }: SignOffFieldsProps) {
-  const [name, setName] = useState('')
-  const [strokes, setStrokes] = useState<SignOff['strokes']>([])
+export function SignOffFields({ signOff, signature, onChange }: SignOffFieldsProps) {
+  const { name, setName, strokes, setStrokes, isWhole, take } = signature
   if (signOff) {
     return (
       <div>
@@ -37,12 +37,7 @@ export function SignOffFields({ signOff, onChange }: SignOffFieldsProps) {
       />
       <SignaturePad strokes={strokes} onChange={setStrokes} />
       <Group mt="xs">
-        <Button
-          variant="default"
-          size="md"
-          disabled={name.trim() === '' || strokes.length === 0}
-          onClick={() => onChange({ name: name.trim(), strokes, at: new Date().toISOString() })}
-        >
+        <Button variant="default" size="md" disabled={!isWhole} onClick={() => onChange(take())}>
           Sign off
         </Button>
       </Group>

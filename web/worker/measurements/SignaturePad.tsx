@@ -31,6 +31,9 @@ export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   }
   return (
     <div>
+      <p className={classes.padLabel} aria-hidden>
+        Signature
+      </p>
       <svg
         ref={box}
         className={classes.pad}

@@ -47,8 +47,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
     },
     drop: () => dropUnwritten(localStorage, person, survey.id),
   })
-  const shown =
-    isUnwritten && progress.state === 'sent' ? { ...progress, state: 'waiting' as const } : progress
+  const shown = shownProgress(progress, isUnwritten, failure)
   const locked = refuseMeasurementChange(survey)
   const named = customerTitle(survey.customer) || survey.fields.title || 'Measurement'
   const title = onBegin ? 'New Measurement' : named
@@ -125,4 +124,10 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
       </fieldset>
     </Page>
   )
+}
+
+/** What is not in the phone's database yet has not been sent, whatever became of the rest. */
+function shownProgress(progress: Progress, isUnwritten: boolean, failure: unknown): Progress {
+  if (failure) return { ...progress, state: 'failed', why: 'not kept yet' }
+  return isUnwritten && progress.state === 'sent' ? { ...progress, state: 'waiting' } : progress
 }

@@ -1,0 +1,41 @@
+/** A signature that is being given, before it is signed off. */
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { SignOff } from '#domain/measurements.ts'
+
+export interface Signature {
+  name: string
+  setName: (name: string) => void
+  strokes: SignOff['strokes']
+  setStrokes: (strokes: SignOff['strokes']) => void
+  isWhole: boolean
+  /** Ends it. @returns what was signed, or null where the name or the signature is missing */
+  take: () => SignOff | null
+}
+
+/** @param onSign is given it where it is whole and the page or the part of it is left, as nobody signs twice gladly */
+export function useSignature(onSign: (signOff: SignOff) => void): Signature {
+  const [name, setName] = useState('')
+  const [strokes, setStrokes] = useState<SignOff['strokes']>([])
+  const isWhole = name.trim() !== '' && strokes.length > 0
+  const take = () => {
+    if (!isWhole) return null
+    setName('')
+    setStrokes([])
+    return { name: name.trim(), strokes, at: new Date().toISOString() }
+  }
+  const leave = useRef(() => {})
+  leave.current = () => {
+    const signOff = take()
+    if (signOff) onSign(signOff)
+  }
+  // Both before the survey keeps what was typed in the page's last moment.
+  useLayoutEffect(() => {
+    const go = () => leave.current()
+    window.addEventListener('pagehide', go, { capture: true })
+    return () => {
+      window.removeEventListener('pagehide', go, { capture: true })
+      go()
+    }
+  }, [])
+  return { name, setName, strokes, setStrokes, isWhole, take }
+}
