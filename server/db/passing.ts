@@ -9,6 +9,9 @@ const PASSING = new Set(['40001', '40P01', '55P03', '57014', '53300', '57P01', '
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|connect ENOENT/
 
+/** PostgreSQL's word for a row that `nowait` did not get. */
+const HELD = new Set(['55P03'])
+
 /** PostgreSQL's word for a full disk, and the system's. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
@@ -16,6 +19,11 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return hasCode(error, PASSING) || LOST.test(error.message) || isPassing(error.cause)
+}
+
+/** Whether a row that was not to be waited for is held by somebody. */
+export function isHeld(error: unknown): boolean {
+  return error instanceof Error && (hasCode(error, HELD) || isHeld(error.cause))
 }
 
 /**

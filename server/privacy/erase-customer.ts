@@ -68,7 +68,7 @@ export async function eraseCustomer(
   assertAllowed(refuseErasure(before, { open: [] }))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
   assertAllowed(refuseErasure(before, await findOpen(tx, id)))
-  // What was made before the customer was held.
+  // What was made before the customer was held: see untilHeld.
   await holdRecords(tx, before, 'nowait')
 
   const people = await whoSaw(tx, before)

@@ -14,6 +14,7 @@ import { eraseCustomer, planErasure } from './erase-customer.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportCustomer } from './export-customer.ts'
 import { exportPerson } from './export-person.ts'
+import { untilHeld } from './hold-records.ts'
 
 const calls = implement(privacyContract).$context<CallContext>()
 
@@ -31,14 +32,16 @@ export const privacyCalls = calls.router({
 
   eraseCustomer: calls.eraseCustomer.handler(async ({ context, input }) => {
     const { deps, caller } = context
-    const { left, ...answer } = await deps.db.transaction(async (tx) => {
-      const { customer, left } = await eraseCustomer(tx, { actor: asker(context), caller }, input)
-      return {
-        customer: await presentCustomer(tx, customer),
-        erasure: await planErasure(tx, customer),
-        left,
-      }
-    })
+    const { left, ...answer } = await untilHeld(() =>
+      deps.db.transaction(async (tx) => {
+        const { customer, left } = await eraseCustomer(tx, { actor: asker(context), caller }, input)
+        return {
+          customer: await presentCustomer(tx, customer),
+          erasure: await planErasure(tx, customer),
+          left,
+        }
+      }),
+    )
     await dropLeftovers(deps, left)
     return answer
   }),
