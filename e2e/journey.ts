@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
 import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
+import { buyPhone, type Phone } from './phone.ts'
 
 export { expect }
 
@@ -17,6 +18,8 @@ type Fixtures = {
   shop: Shop
   /** Whether the shop is a process of its own with its own PostgreSQL, as after `npm start`. */
   ownProcess: boolean
+  /** A new phone, whose pages open on the shop. */
+  phone: Phone
   /** What the browser may complain of in this journey, like a 404 that it provokes. */
   expectedComplaints: RegExp[]
   /** Fails the journey if the browser's console had anything else to say. */
@@ -46,10 +49,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownProcess: [false, { option: true }],
   shop: async ({ shopHost, ownProcess }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fascia-journey-'))
-    const { url, close } = ownProcess ? await startAlone(dataDir) : await openIn(await shopHost(), dataDir)
-    await use({ url, dataDir })
-    await close()
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      const { url, close } = ownProcess ? await startAlone(dataDir) : await openIn(await shopHost(), dataDir)
+      await use({ url, dataDir })
+      await close()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+  phone: async ({ shop, launchOptions }, use) => {
+    const { throwAway, ...phone } = await buyPhone(launchOptions, shop.url)
+    await use(phone)
+    await throwAway()
   },
   baseURL: ({ shop }, use) => use(shop.url),
   expectedComplaints: [[], { option: true }],

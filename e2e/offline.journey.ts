@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { signIn } from '#server/testing/client.ts'
 import { fillLogin, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
-import { buyPhone, type Phone, waitForServiceWorker } from './phone.ts'
+import { type Phone, waitForServiceWorker } from './phone.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
 
@@ -35,7 +35,7 @@ async function visitOnce(phone: Phone) {
 
 test('three signs and eight photos, taken with no network, arrive once and become a quote to the penny', async ({
   shop,
-  launchOptions,
+  phone,
 }) => {
   const calls = await takeOn(shop.url)
   const office = await signIn(shop.url, admin)
@@ -46,7 +46,6 @@ test('three signs and eight photos, taken with no network, arrive once and becom
     pricingModel: 'area',
     price: 14_500,
   })
-  const phone = await buyPhone(launchOptions, shop.url)
   let { page, context } = await visitOnce(phone)
   const surveys = async () => (await calls.get('/measurements')).body.items
 
@@ -121,11 +120,11 @@ test('three signs and eight photos, taken with no network, arrive once and becom
 
 test('a phone opens with no network after one visit, and keeps nothing of its worker once they left', async ({
   shop,
-  launchOptions,
+  phone,
 }) => {
   const calls = await takeOn(shop.url)
   const { id } = (await calls.get('/profile')).body
-  const { page, context } = await visitOnce(await buyPhone(launchOptions, shop.url))
+  const { page, context } = await visitOnce(phone)
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

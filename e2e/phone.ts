@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, LaunchOptions, Page } from '@playwright/test'
@@ -9,10 +9,19 @@ export interface Phone {
   open: () => Promise<{ page: Page; context: BrowserContext }>
 }
 
-/** A new phone, 390 px wide, whose pages open on `baseURL`. */
-export async function buyPhone(launchOptions: LaunchOptions, baseURL: string): Promise<Phone> {
+/** A new phone, 390 px wide, whose pages open on `baseURL`; `throwAway` closes it, with all that it kept. */
+export async function buyPhone(
+  launchOptions: LaunchOptions,
+  baseURL: string,
+): Promise<Phone & { throwAway: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-phone-'))
+  let open: BrowserContext | undefined
   return {
+    throwAway: async () => {
+      await open?.close()
+      // A process of the browser may still be at its last file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
     open: async () => {
       const context = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
@@ -23,6 +32,7 @@ export async function buyPhone(launchOptions: LaunchOptions, baseURL: string): P
         locale: 'en-GB',
         timezoneId: 'Europe/London',
       })
+      open = context
       return { page: context.pages()[0] ?? (await context.newPage()), context }
     },
   }

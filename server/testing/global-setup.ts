@@ -12,7 +12,12 @@ declare module 'vitest' {
 /** One PostgreSQL for a run of the tests, with a migrated database that each test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres()
-  await migrateDatabase(await copyDatabase(postgres.url, 'template1', 'template_fascia'))
+  try {
+    await migrateDatabase(await copyDatabase(postgres.url, 'template1', 'template_fascia'))
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
   project.provide('postgresUrl', postgres.url)
   return postgres.stop
 }

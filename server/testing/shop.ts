@@ -15,8 +15,8 @@ export const testAdmin = { email: 'admin@shop.example', password: 'correct horse
  * @param changes settings that differ from the defaults
  */
 export async function startTestShop(changes: Partial<Config> = {}): Promise<Fascia> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fascia-shop-'))
   const databaseUrl = await createEmptyDatabase('template_fascia')
+  const dataDir = await mkdtemp(join(tmpdir(), 'fascia-shop-'))
   const config = {
     ...readConfig({ PORT: '0', CALLS_PER_MINUTE: '1000000' }),
     dataDir,
@@ -24,12 +24,12 @@ export async function startTestShop(changes: Partial<Config> = {}): Promise<Fasc
     admin: testAdmin,
     ...changes,
   }
-  const fascia = await startFascia(config, makeLog('silent'), 'none')
-  return {
-    ...fascia,
-    stop: async () => {
-      await fascia.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const clear = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const fascia = await startFascia(config, makeLog('silent'), 'none')
+    return { ...fascia, stop: () => fascia.stop().finally(clear) }
+  } catch (error) {
+    await clear()
+    throw error
   }
 }

@@ -21,7 +21,12 @@ let count = 0
 
 await runUntilEnded(log, async () => {
   const postgres = await startTemporaryPostgres()
-  await makeTemplate(postgres.url)
+  try {
+    await makeTemplate(postgres.url)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
   process.on('message', (order: ShopOrder) => {
     const work = order.do === 'open' ? open(postgres.url, order.dataDir) : close(postgres.url)
     work.then(say, (error: unknown) => say({ failed: error instanceof Error ? error.message : 'unknown' }))
@@ -37,10 +42,13 @@ await runUntilEnded(log, async () => {
 
 async function makeTemplate(postgresUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fascia-first-'))
-  const databaseUrl = await copyDatabase(postgresUrl, 'template1', template)
-  const first = await startFascia({ ...config, dataDir, databaseUrl }, log)
-  await first.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  try {
+    const databaseUrl = await copyDatabase(postgresUrl, 'template1', template)
+    const first = await startFascia({ ...config, dataDir, databaseUrl }, log)
+    await first.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function open(postgresUrl: string, dataDir: string): Promise<ShopAnswer> {

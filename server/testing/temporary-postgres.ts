@@ -11,12 +11,12 @@ import { makeLog } from '../log.ts'
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-tests-'))
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-  const { url, stop } = await startEmbeddedPostgres(folder, makeLog('warn'), fast)
-  return {
-    url,
-    stop: async () => {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const clear = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { url, stop } = await startEmbeddedPostgres(folder, makeLog('warn'), fast)
+    return { url, stop: () => stop().finally(clear) }
+  } catch (error) {
+    await clear()
+    throw error
   }
 }
