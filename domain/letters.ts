@@ -51,7 +51,7 @@ export const ownWords: Record<MailTemplateName, Template> = {
   },
   reminder: {
     subject: 'Reminder: invoice {number} from {shop}',
-    text: 'Hello {name},\n\nOur invoice {number} was due on {dueDate}, and {balance} is still to pay. It is attached again, and says how to pay.\n\nIf you have paid in the meantime, thank you: there is nothing to do.',
+    text: 'Hello {name},\n\nOur invoice {number} was due on {dueDate}, and {balance} is still to pay. It is attached, and says how to pay.\n\nIf you have paid in the meantime, thank you: there is nothing to do.',
   },
   creditNote: {
     subject: 'Credit note {number} from {shop}',
