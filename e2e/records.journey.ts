@@ -88,6 +88,9 @@ test('a customer is kept through faults, a reload and somebody else saving first
   await expect
     .poll(async () => (await page.request.get(path)).json())
     .toMatchObject({ town: 'Salford', notes: 'Ring first' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // What cannot be undone is red by night too.
+  await expect(page.getByRole('button', { name: 'Delete customer' })).toHaveCSS('color', 'rgb(255, 143, 130)')
 })
 
 test('a service is added at the side of its list, with the price it makes', async ({ page }) => {

@@ -121,6 +121,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-anchor': 'var(--signal-text)',
     '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-red-light-color': 'var(--bad)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
   },
   dark: {
@@ -129,6 +130,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-anchor': 'var(--signal-text)',
     '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-red-light-color': 'var(--bad)',
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-border': 'var(--rule-strong)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-3)',
