@@ -41,6 +41,16 @@ test('what is typed into a quote is not lost', async ({ page, context, shop }) =
     await expect(page.getByText('More than ten billion pounds')).toBeHidden()
   })
 
+  await test.step('by pasting more than there is room for, which is told', async () => {
+    const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
+    await notes.fill('a'.repeat(6000))
+    await page.getByRole('button', { name: 'Save quote' }).click()
+    await expect(page.getByText('At most 5000 characters')).toBeVisible()
+    expect((await notes.inputValue()).length).toBe(6000)
+    await notes.fill('Thank you')
+    await expect(page.getByText('At most 5000 characters')).toBeHidden()
+  })
+
   await test.step('by a session that ends', async () => {
     await context.clearCookies()
     await page.getByRole('button', { name: 'Save quote' }).click()

@@ -13,7 +13,10 @@ export interface FieldsProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** The words of a document: notes, terms, formatted text, and what only staff read. */
+/**
+ * The words of a document: notes, terms, formatted text, and what only staff read. Too long a text is kept and told
+ * when it is saved: a field that stops taking text loses the end of what is pasted without a word.
+ */
 export function DocumentFields({ values, set, errors }: FieldsProps) {
   const [isFormatted, setFormatted] = useState(values.richContent !== '')
   return (
@@ -24,7 +27,6 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
         data-field="notes"
         autosize
         minRows={2}
-        maxLength={5000}
         value={values.notes}
         error={errors.notes}
         onChange={(event) => set({ notes: event.currentTarget.value })}
@@ -36,7 +38,6 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
         classNames={{ input: classes.internal ?? '' }}
         autosize
         minRows={2}
-        maxLength={5000}
         value={values.internalNotes}
         error={errors.internalNotes}
         onChange={(event) => set({ internalNotes: event.currentTarget.value })}
@@ -48,7 +49,6 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={10_000}
         value={values.terms}
         error={errors.terms}
         onChange={(event) => set({ terms: event.currentTarget.value })}

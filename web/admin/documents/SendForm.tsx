@@ -105,7 +105,6 @@ export function SendForm({ document, usual, customer, onSend, onDone }: SendForm
           description="An empty line begins a new paragraph."
           autosize
           minRows={5}
-          maxLength={10_000}
           {...form.getInputProps('message')}
         />
         <LetterPreview message={writtenMessage(form.values.subject, form.values.message)}>
