@@ -85,8 +85,13 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await expect(panel.locator('[data-standing]')).toHaveText('Answered')
   expect(changes).toHaveLength(1)
 
-  await panel.getByRole('button', { name: 'To customer and quote' }).click()
+  const conversions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/convert')) conversions.push(request.url())
+  })
+  await panel.getByRole('button', { name: 'To customer and quote' }).dblclick()
   await page.waitForURL('**/quotes/*/edit')
+  expect(conversions).toHaveLength(1)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Sign ‘The Lamplighter’')
   const [quote] = (await calls.get('/quotes')).body.items
   expect((await calls.get(`/quotes/${quote.id}`)).body).toMatchObject({

@@ -67,7 +67,11 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
       <Button
         loading={convert.isPending}
         disabled={known.isPending}
-        onClick={() => convert.mutate({ id, version, customerId: choice === NEW ? null : choice })}
+        onClick={({ detail }) => {
+          // The second click of two in a row asks for what the first has begun.
+          if (detail > 1) return
+          convert.mutate({ id, version, customerId: choice === NEW ? null : choice })
+        }}
         w="fit-content"
       >
         To customer and quote

@@ -61,9 +61,11 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
         <Button
           loading={quoting.isPending}
           disabled={needsCustomer && customerId === null}
-          onClick={() =>
+          onClick={({ detail }) => {
+            // The second click of two in a row asks for what the first has begun.
+            if (detail > 1) return
             quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) })
-          }
+          }}
         >
           {survey.isQuoteCreated ? 'Open its quote' : 'Make the quote'}
         </Button>
