@@ -50,7 +50,7 @@ export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
       }}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={text === '' ? <Kbd size="xs">/</Kbd> : undefined}
-      w={{ base: '100%', xs: 230 }}
+      w={{ base: '100%', xs: 244 }}
     />
   )
 }
