@@ -115,6 +115,30 @@ test('a full phone says so, and keeps what is on the screen until there is room'
   await expect.poll(stored, { timeout: 60_000 }).toBe('Shop front')
 })
 
+test.describe('what the server refuses', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaints: [/400 \(Bad Request\)|blocked by Playwright/] })
+
+  test('is said in whole, and fits the screen', async ({ page, shop }) => {
+    await takeOn(shop.url)
+    await enter(page, shop.url, wanda)
+    const message =
+      'This cannot be taken for a reason that needs more words than a telephone has room for in a line'
+    await page.route('**/api/measurements', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { code: 'INVALID', message, fields: [] } })
+        : route.fallback(),
+    )
+    await page.goto('/measurements/create')
+    await title(page).fill('Shop')
+    await expect(page.getByText(`Failed: ${message}`)).toBeVisible()
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    await page.goto('/measurements/list')
+    await expect(page.getByText(`Failed: ${message}`)).toHaveCount(2)
+    expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  })
+})
+
 test('a picture that the browser cannot read is named, and the others are taken', async ({ page, shop }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)

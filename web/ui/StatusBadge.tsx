@@ -11,10 +11,21 @@ const shapes: Record<Exclude<Standing, 'under-way'>, string> = {
   gone: 'M1.5 6h9',
 }
 
-/** A state by word and shape first, colour second. */
-export function StatusBadge({ label, standing }: { label: string; standing: Standing }) {
+/**
+ * A state by word and shape first, colour second.
+ * @param wraps for a sentence, which may need more than a line; a word or two stay on theirs
+ */
+export function StatusBadge({
+  label,
+  standing,
+  wraps = false,
+}: {
+  label: string
+  standing: Standing
+  wraps?: boolean
+}) {
   return (
-    <span className={classes.badge} data-standing={standing}>
+    <span className={classes.badge} data-standing={standing} data-wraps={wraps || undefined}>
       <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
         {standing === 'under-way' ? (
           <>

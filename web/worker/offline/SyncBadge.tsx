@@ -11,5 +11,7 @@ const standings: Record<SyncState, Standing> = {
 /** How far something has got on its way: in words, by a shape, and why where it failed. */
 export function SyncBadge({ progress: { state, why } }: { progress: Pick<Progress, 'state' | 'why'> }) {
   const label = syncStateLabels[state]
-  return <StatusBadge label={why ? `${label}: ${why}` : label} standing={standings[state]} />
+  return (
+    <StatusBadge label={why ? `${label}: ${why}` : label} standing={standings[state]} wraps={Boolean(why)} />
+  )
 }

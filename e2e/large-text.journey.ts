@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { addCustomer } from '#server/testing/client.ts'
+import { enter, takeOn, wanda } from './entry.ts'
+import { expect, test } from './journey.ts'
+import { fileOfWall } from './wall.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is where there is no room')
+test.use({
+  // As people set it for the whole phone, which lengths in em follow.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // Not the window's width: where a page is too wide, a phone shows it smaller.
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.soft.poll(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+test('a worker’s screens fit a phone whose letters are twice as large', async ({ page, shop }) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = await addCustomer(calls, {
+    name: 'Bartholomew Featherstonehaugh',
+    companyName: 'Shah Bakery',
+  })
+  for (const [path, heading] of [
+    ['/dashboard', 'Dashboard'],
+    ['/measurements', 'Measurements'],
+    ['/measurements/list', 'My Measurements'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    await expectToFit(page)
+  }
+  await page.goto(`/measurements/create?customerId=${id}`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Signs', exact: true }).click()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Add the first sign' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).click()
+  await (await chooser).setFiles(await fileOfWall())
+  await expect(page.getByRole('button', { name: /^Draw on/ })).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('button', { name: /^Draw on/ }).click()
+  for (const name of ['Set scale', 'Line', 'Done'])
+    await page.getByRole('button', { name, exact: true }).click({ trial: true })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await expectToFit(page)
+  await page.goto('/measurements/list')
+  await expect(page.getByRole('link', { name: /Shah Bakery/ })).toBeVisible()
+  await expectToFit(page)
+})
