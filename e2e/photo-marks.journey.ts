@@ -7,6 +7,7 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
   page,
   shop,
   browser,
+  isMobile,
 }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
@@ -47,6 +48,14 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
     await marks.getByRole('button', { name: /^Width line: ≈ 1,8\d\d mm ± \d+ %$/ }).click()
     await page.getByRole('textbox', { name: 'Value from the tape' }).fill('1832')
     await expect(marks.getByRole('button', { name: 'Width line: 1,832 mm' })).toBeVisible()
+    const upright = page.viewportSize()
+    if (isMobile && upright) {
+      await page.setViewportSize({ width: upright.height, height: upright.width })
+      // On its side there is room for the picture beside what is said of the mark, and none above it.
+      const height = async () => (await page.getByRole('application').boundingBox())?.height
+      await expect.poll(height).toBeGreaterThan(250)
+      await page.setViewportSize(upright)
+    }
     await page.getByRole('button', { name: 'Done' }).click()
     await page.goto('/measurements/list')
     await expect(page.getByText('Everything has been sent')).toBeVisible()
