@@ -55,6 +55,9 @@ test('axe finds nothing on a worker’s screens, nor in the office’s view of a
     await lookAtPage(page)
     await page.getByRole('button', { name: 'Finish', exact: true }).click()
     await lookAtPage(page)
+    await page.getByRole('button', { name: 'Submit to the office' }).click()
+    await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+    await lookAtPage(page)
   })
 
   await test.step('the photo editor', async () => {

@@ -72,7 +72,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
       </FormSection>
       <div className={classes.submit}>
         {isSubmitted ? (
-          <Alert color="green" title="Submitted">
+          <Alert color="green" title="Submitted" styles={{ title: { color: 'var(--ink)' } }}>
             The office can make the quote. Until then it can still be changed.
           </Alert>
         ) : (
