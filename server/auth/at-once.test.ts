@@ -1,46 +1,32 @@
 /** Links that let somebody in, while an admin changes their account: nobody ends in a deadlock. */
-import { Client as Connection } from 'pg'
+import type { Client as Connection } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '../main.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
+import { type Others, othersAt } from '../testing/others.ts'
 import { startTestShop } from '../testing/shop.ts'
 import { makeAccessCode } from './codes.store.ts'
 
 let shop: Fascia
 let admin: Client
 let visitor: Client
-const connections: Connection[] = []
+let others: Others
 
 beforeAll(async () => {
   shop = await startTestShop()
+  others = othersAt(shop)
   admin = await signInAdmin(shop)
   visitor = clientOf(shop.url)
 })
-afterEach(async () => {
-  await Promise.all(connections.splice(0).map((connection) => connection.end()))
-})
+afterEach(() => others.leave())
 afterAll(() => shop.stop())
 
 /** An admin's transaction, which holds the profile of whom it is about, as all of them do first. */
 async function beginOn(personId: string): Promise<Connection> {
-  const connection = new Connection({ connectionString: shop.deps.config.databaseUrl ?? '' })
-  await connection.connect()
-  connections.push(connection)
-  await connection.query('begin')
+  const connection = await others.begin()
   await connection.query('select from profiles where id = $1 for update', [personId])
   return connection
 }
-
-const untilOneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]?.waiting
-    })
-    .toBe(1)
 
 const codeFor = (kind: 'reset' | 'invitation', personId: string) =>
   shop.db.transaction((tx) => makeAccessCode(tx, { kind, personId, createdBy: null }))
@@ -55,7 +41,7 @@ test.each<['reset' | 'invitation', number, (token: string) => ReturnType<Client[
   const token = await codeFor(kind, id)
   const other = await beginOn(id)
   const answered = use(token)
-  await untilOneWaits()
+  await others.untilWaiting(1)
   await other.query('delete from access_codes where person_id = $1 and used_at is null', [id])
   await other.query('commit')
   expect((await answered).status).toBe(status)
@@ -71,7 +57,7 @@ test.each<[string, (id: string, email: string) => ReturnType<Client['post']>]>([
   const other = await beginOn(id)
   await other.query('select from "user" where id = $1 for update', [id])
   const answered = ask(id, `${name}@shop.example`)
-  await untilOneWaits()
+  await others.untilWaiting(1)
   await other.query('delete from "user" where id = $1', [id])
   await other.query('update profiles set deleted_at = now() where id = $1', [id])
   await other.query('commit')

@@ -1,48 +1,26 @@
 /** Erasing a customer while others are at work on them: nobody ends in a deadlock. */
-import { Client as Connection } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '../main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin, signInWorker } from '../testing/client.ts'
+import { type Others, othersAt } from '../testing/others.ts'
 import { startTestShop } from '../testing/shop.ts'
 import { eraseWhatWasKept } from './kept-records.ts'
 
 let shop: Fascia
 let admin: Client
 let worker: Client & { id: string }
-const connections: Connection[] = []
+let others: Others
 
 beforeAll(async () => {
   shop = await startTestShop()
+  others = othersAt(shop)
   admin = await signInAdmin(shop)
   worker = await signInWorker(shop, 'wanda')
   await makeLawful(admin)
 })
-afterEach(async () => {
-  await Promise.all(connections.splice(0).map((connection) => connection.end()))
-})
+afterEach(() => others.leave())
 afterAll(() => shop.stop())
-
-/** A transaction of somebody else, who holds and wants rows one after the other. */
-async function begin(): Promise<Connection> {
-  const connection = new Connection({ connectionString: shop.deps.config.databaseUrl ?? '' })
-  await connection.connect()
-  connections.push(connection)
-  await connection.query('begin')
-  return connection
-}
-
-/** Until so many wait for what others hold. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]?.waiting
-    })
-    .toBe(count)
 
 const items = [{ title: 'Fascia', quantity: 1, price: 85000 }]
 const post = async (path: string, body: object) => {
@@ -89,10 +67,10 @@ describe('whoever works on a record of the customer, and needs the customer for 
       measurements: known.survey.id,
       enquiries: known.enquiryId,
     }[table]
-    const other = await begin()
+    const other = await others.begin()
     await other.query(`select from ${table} where id = $1 for update`, [id])
     const erased = erase(customerId)
-    await untilWaiting(1)
+    await others.untilWaiting(1)
     await other.query('select from customers where id = $1 for share', [customerId])
     await other.query('commit')
     expect(await erased).toMatchObject({ status: 200 })
@@ -130,13 +108,13 @@ describe('a call that comes while a customer is being erased is answered by what
   ])('%s (%s)', async (_what, kind, call) => {
     const known = await makeKnown()
     const table = kind === 'paid' ? 'invoices' : kind
-    const other = await begin()
+    const other = await others.begin()
     // The oldest is taken last: whatever else there is of its kind, and of those before it, is held by then.
     await other.query(`select from ${table} where id = $1 for update`, [known[kind][0].id])
     const erased = erase(known.customerId)
-    await untilWaiting(1)
+    await others.untilWaiting(1)
     const answered = call(known)
-    await untilWaiting(2)
+    await others.untilWaiting(2)
     await other.query('commit')
     expect(await erased).toMatchObject({ status: 200 })
     expect([404, 409]).toContain((await answered).status)
@@ -145,16 +123,16 @@ describe('a call that comes while a customer is being erased is answered by what
 
 test('a record that is made meanwhile, and held by somebody, is waited for without the customer', async () => {
   const { customerId, quotes } = await makeKnown()
-  const first = await begin()
+  const first = await others.begin()
   await first.query('select from quotes where id = $1 for update', [quotes[0].id])
   const erased = erase(customerId)
-  await untilWaiting(1)
+  await others.untilWaiting(1)
   const made = await post('/quotes', { customerId, items })
-  const second = await begin()
+  const second = await others.begin()
   await second.query('select from quotes where id = $1 for update', [made.id])
   await first.query('commit')
   await second.query('select from customers where id = $1 for share', [customerId])
-  await untilWaiting(1)
+  await others.untilWaiting(1)
   await second.query('commit')
   expect(await erased).toMatchObject({ status: 200 })
   expect((await admin.get(`/quotes/${made.id}`)).body.customer.name).toBe('Erased customer')
@@ -164,7 +142,7 @@ test('an invoice that need not be kept any more waits for the next night where s
   const { customerId, paid } = await makeKnown()
   await erase(customerId)
   const past = new Date('2099-01-01T12:00:00Z')
-  const other = await begin()
+  const other = await others.begin()
   await other.query('select from invoices where id = $1 for update', [paid[1].id])
   await eraseWhatWasKept(shop.deps.db, past)
   const nameOn = async ({ id }: { id: string }) => (await admin.get(`/invoices/${id}`)).body.customer.name
