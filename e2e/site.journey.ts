@@ -3,7 +3,7 @@ import { openingNow, sayHours } from '#domain/opening.ts'
 import { publicPages } from '#domain/site.pages.ts'
 import { headLimits } from '#domain/site.schema.ts'
 import { site } from '#domain/site.ts'
-import { lookAtPage } from './axe.ts'
+import { lookAtPage, measureOverhang } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, isMobile }) => {
@@ -154,14 +154,13 @@ test('a link to WhatsApp begins with a greeting, unknown pages lead home, and fi
 })
 
 /** By how many pixels the page is wider than the screen once all text is twice as large. */
-function overhangAtTwiceTheText(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { documentElement } = document
-    documentElement.style.fontSize = '200%'
-    const overhang = documentElement.scrollWidth - window.innerWidth
-    documentElement.style.fontSize = ''
-    return overhang
-  })
+async function overhangAtTwiceTheText(page: Page): Promise<number> {
+  const setSize = (size: string) =>
+    page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
+  await setSize('200%')
+  const overhang = await measureOverhang(page)
+  await setSize('')
+  return overhang
 }
 
 /** Addresses of scripts, by whether they were asked for before the page was painted. */
