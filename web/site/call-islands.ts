@@ -19,6 +19,9 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
+/** Longer than this after all is loaded nobody waits for a paint to be told of. */
+const PATIENCE_MS = 3000
+
 /** Browsers that keep their paints to themselves count as painted in the second frame after all is loaded. */
 function whenPainted(then: () => void): void {
   let isDone = false
@@ -28,14 +31,23 @@ function whenPainted(then: () => void): void {
     paints?.disconnect()
     then()
   }
-  const paints =
-    'PerformanceObserver' in window
-      ? new PerformanceObserver((list) => {
-          if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
-        })
-      : null
+  const afterLoad = (next: () => void) => {
+    if (document.readyState === 'complete') next()
+    else addEventListener('load', next)
+  }
+  const paints = tellsPaints()
+    ? new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) finish()
+      })
+    : null
   paints?.observe({ type: 'paint', buffered: true })
-  const finishInTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(finish))
-  if (document.readyState === 'complete') finishInTwoFrames()
-  else addEventListener('load', finishInTwoFrames)
+  // On a busy device two frames go by before the first of them is to be seen.
+  afterLoad(() => {
+    if (paints) setTimeout(finish, PATIENCE_MS)
+    else requestAnimationFrame(() => requestAnimationFrame(finish))
+  })
+}
+
+function tellsPaints(): boolean {
+  return 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes?.includes('paint')
 }
