@@ -184,7 +184,8 @@ test.describe('a line that breaks off in the middle of a photo', () => {
 })
 
 test.describe('a browser that forbids service workers, as some do in private windows', () => {
-  test.use({ expectedComplaints: [] })
+  // What was being fetched as they left.
+  test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
 
   for (const forbids of ['says so', 'says nothing'] as const)
     test(`and ${forbids}: work is sent, and its worker can leave`, async ({ page, shop }) => {
