@@ -21,6 +21,8 @@ test('a revision keeps its letter, and its invoice asks for the deposit that was
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('£360.00 (30% of the total)')).toBeVisible()
   await page.getByRole('link', { name: 'Open the invoice' }).click()
+  // The quote has more actions too.
+  await expect(page.getByRole('heading', { name: /^INV-/, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Deposit invoice …' }).click()
   await expect(page.getByRole('textbox', { name: 'Deposit in per cent' })).toHaveValue('30')
