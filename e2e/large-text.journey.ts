@@ -43,6 +43,9 @@ test('a worker’s screens fit a phone whose letters are twice as large', async 
   await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
   await expectToFit(page)
   await page.getByRole('button', { name: 'Signs', exact: true }).click()
+  // Whoever went on before the first answer was written down stays where they went.
+  await expect(page).toHaveURL(/survey=/)
+  await expect(page).toHaveURL(/part=signs/)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Add the first sign' }).click()
   const chooser = page.waitForEvent('filechooser')

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement } from '#domain/measurements.ts'
@@ -14,6 +14,11 @@ export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Pro
   const store = useStore()
   const { customers } = useCustomers()
   const [search, setSearch] = useSearchParams()
+  // It changes the address as it was when it was handed out: whoever went on to the signs meanwhile would be taken back.
+  const changeSearch = useRef(setSearch)
+  useLayoutEffect(() => {
+    changeSearch.current = setSearch
+  })
   const [now] = useState(() => new Date())
   const customerId = search.get('customerId')
   const customer = customers.find((one) => one.id === customerId)
@@ -34,7 +39,7 @@ export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Pro
   }, [id, customer, now])
   const begin = async () => {
     await store.createSurvey(blank.fields, id)
-    setSearch(
+    changeSearch.current(
       (query) => {
         const next = new URLSearchParams(query)
         next.set('survey', id)
