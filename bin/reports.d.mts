@@ -8,5 +8,5 @@ interface Count {
   flaky: string[]
 }
 
-export function readVitest(file: string): Count
+export function readVitest(file: string, flakyFile: string): Count
 export function readPlaywright(file: string): Count

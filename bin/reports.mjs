@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** What stands in a report that was not written, because the run did not even begin. */
-const nothing = {}
-
 /**
  * What vitest says of a run: how many tests passed and failed, and which failed:
  * 'server/db/reach.test.ts: a database that hangs is said within seconds'. A file that could not be read is named alone.
+ * @param flakyFile what `flaky-tests.mjs` wrote of the same run
  */
-export function readVitest(file) {
+export function readVitest(file, flakyFile) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
   const names = testResults
     .filter(({ status }) => status === 'failed')
@@ -18,13 +16,13 @@ export function readVitest(file) {
       const path = relative(root, name)
       return failed.length === 0 ? [path] : failed.map(({ fullName }) => `${path}: ${fullName.trim()}`)
     })
-  return { passed: numPassedTests, failed: numFailedTests, names, flaky: [] }
+  return { passed: numPassedTests, failed: numFailedTests, names, flaky: readReport(flakyFile, []) }
 }
 
 /** The same of Playwright, and which journeys failed and then passed: 'sign-in.journey.ts:31 [phone] an account is made'. */
 export function readPlaywright(file) {
   const report = readReport(file)
-  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? nothing
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {}
   return {
     passed: expected + flaky,
     failed: unexpected,
@@ -42,7 +40,8 @@ function findJourneys({ suites = [], specs = [] }, wanted) {
   return [...here, ...suites.flatMap((suite) => findJourneys(suite, wanted))]
 }
 
-function readReport(file) {
+/** @param nothing what stands for a report that was not written, because the run did not even begin */
+function readReport(file, nothing = {}) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

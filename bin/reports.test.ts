@@ -30,11 +30,13 @@ test('what failed on the server is named by file and words, and a file that coul
       { name: join(root, 'domain/c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitest(file)).toEqual({
+  const flakyFile = join(folder, 'flaky.json')
+  await writeFile(flakyFile, JSON.stringify(['server/d.test.ts: d is told']))
+  expect(readVitest(file, flakyFile)).toEqual({
     passed: 7,
     failed: 1,
     names: ['server/b.test.ts: b is refused', 'domain/c.test.ts'],
-    flaky: [],
+    flaky: ['server/d.test.ts: d is told'],
   })
 })
 
@@ -58,8 +60,9 @@ test('what failed in a browser is named, and apart from it what passed at the se
 })
 
 test('a run that left no report counts nothing', () => {
-  expect(readVitest(join(folder, 'nowhere.json'))).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
-  expect(readPlaywright(join(folder, 'nowhere.json'))).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
+  const nowhere = join(folder, 'nowhere.json')
+  expect(readVitest(nowhere, nowhere)).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
+  expect(readPlaywright(nowhere)).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
 })
 
 function result(status: string, fullName: string) {

@@ -59,8 +59,15 @@ async function runInOrder(checks) {
 }
 
 async function runServerAndUnit() {
-  return counting('vitest', readVitest, (file) =>
-    run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  const flakyFile = (file) => `${file}.flaky`
+  return counting(
+    'vitest',
+    (file) => readVitest(file, flakyFile(file)),
+    (file) => {
+      const reporters = ['default', 'json', './bin/flaky-tests.mjs'].map((name) => `--reporter=${name}`)
+      const variables = { FASCIA_FLAKY_FILE: flakyFile(file) }
+      return run('vitest', ['run', ...reporters, `--outputFile.json=${file}`], variables)
+    },
   )
 }
 
