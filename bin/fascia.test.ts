@@ -53,6 +53,7 @@ function begin(...words: string[]) {
   const child = spawn(process.execPath, ['bin/fascia.mjs', ...words], { cwd: house, env: environment })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  // Once all it wrote has been read, which may be after it ended.
+  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
   return { output: () => text, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
