@@ -7,6 +7,7 @@ import type { Enquiry } from '#domain/enquiries.ts'
 import { quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import classes from './enquiries.module.css'
 import { noteEnquiryFailure } from './note-failure.ts'
 
@@ -67,11 +68,9 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
       <Button
         loading={convert.isPending}
         disabled={known.isPending}
-        onClick={({ detail }) => {
-          // The second click of two in a row asks for what the first has begun.
-          if (detail > 1) return
-          convert.mutate({ id, version, customerId: choice === NEW ? null : choice })
-        }}
+        onClick={onFirstClick(() =>
+          convert.mutate({ id, version, customerId: choice === NEW ? null : choice }),
+        )}
         w="fit-content"
       >
         To customer and quote

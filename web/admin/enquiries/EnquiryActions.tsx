@@ -5,6 +5,7 @@ import type { Enquiry } from '#domain/enquiries.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { ConvertEnquiry } from './ConvertEnquiry.tsx'
 import { noteEnquiryFailure } from './note-failure.ts'
 
@@ -70,11 +71,9 @@ export function EnquiryActions({ enquiry, onErased }: EnquiryActionsProps) {
           <Button
             variant="default"
             loading={mark.isPending}
-            onClick={({ detail }) => {
-              // The second click of two in a row would take back the first, or meet what the first has changed.
-              if (detail > 1) return
-              mark.mutate({ id, version, status: status === 'new' ? 'answered' : 'new' })
-            }}
+            onClick={onFirstClick(() =>
+              mark.mutate({ id, version, status: status === 'new' ? 'answered' : 'new' }),
+            )}
           >
             {status === 'new' ? 'Mark as answered' : 'Mark as new'}
           </Button>

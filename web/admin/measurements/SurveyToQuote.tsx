@@ -6,6 +6,7 @@ import { quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
 import { wholeCustomer } from '../customers/whole-customer.ts'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
 import { MeasurementDetails } from './MeasurementDetails.tsx'
@@ -61,11 +62,9 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
         <Button
           loading={quoting.isPending}
           disabled={needsCustomer && customerId === null}
-          onClick={({ detail }) => {
-            // The second click of two in a row asks for what the first has begun.
-            if (detail > 1) return
-            quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) })
-          }}
+          onClick={onFirstClick(() =>
+            quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) }),
+          )}
         >
           {survey.isQuoteCreated ? 'Open its quote' : 'Make the quote'}
         </Button>
