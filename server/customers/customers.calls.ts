@@ -15,6 +15,7 @@ import { normalisePhone } from '#domain/phones.ts'
 import { refuseErased } from '#domain/privacy.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { findGroups, groupsOfPerson } from '../groups/groups.store.ts'
@@ -51,16 +52,21 @@ export const customersCalls = calls.router({
   }),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
+    const { db } = context.deps
     const person = asker(context)
     refuseOfficeFields(person, fields)
-    return context.deps.db.transaction(async (tx) => {
+    const present = (row: CustomerRow) => presentTo(person, db, row)
+    const find = async () => {
+      const known = await findCustomer(db, id)
+      return known && mustSee(person, db, known)
+    }
+    const make = async (tx: Transaction) => {
       await refuseUnknownGroups(tx, fields.groupIds ?? [])
       const made = await insertCustomer(tx, { ...toRow(fields), id, name: fields.name, createdBy: person.id })
-      // The id is known: this is the same request again, and what it made is answered.
-      if (!made) return presentTo(person, tx, await mustSee(person, tx, await findCustomer(tx, id)))
-      await record(tx, person, 'create', null, made)
-      return presentTo(person, tx, made)
-    })
+      if (made) await record(tx, person, 'create', null, made)
+      return made
+    }
+    return present(await makeOnce(db, { id, contents: fields, find, make, present }))
   }),
 
   update: calls.update.handler(({ context, input: { id, version, ...change } }) =>

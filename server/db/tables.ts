@@ -220,6 +220,16 @@ export const history = pgTable(
 )
 
 /**
+ * What each record was made from, as a digest: the same request again is told from another one under the same id. By
+ * the record's id, whatever it is; what was imported, or made before there was this table, has none.
+ */
+export const creations = pgTable('creations', {
+  recordId: uuid().primaryKey(),
+  /** SHA-256 of the contents that were sent, in base64url. */
+  contents: text().notNull(),
+})
+
+/**
  * Running totals, kept by triggers on the tables they count (migrations 0001 and 0013), so that the
  * dashboard reads a handful of rows whatever the shop has. Spread over slots, so that writers never
  * wait for one another; a figure is the sum over all slots.

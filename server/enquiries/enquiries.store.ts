@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { files } from '../db/tables.ts'
+import { creations, files } from '../db/tables.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
 type NewEnquiry = typeof enquiries.$inferInsert
@@ -158,6 +158,7 @@ export async function deleteEnquiries(
   if (which === undefined) return { rows: [], mailIds: [] }
   const rows = await tx.delete(enquiries).where(which).returning()
   const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(creations).where(inArray(creations.recordId, ids))
   const gone =
     ids.length === 0
       ? []

@@ -189,6 +189,16 @@ describe('an enquiry', () => {
     expect(await countAll()).toBe(before + 1)
   })
 
+  test('that was corrected after its answer was lost is no longer the same one, and nothing of it is told', async () => {
+    const fields = good()
+    await visitor.post('/enquiries', fields)
+    expect(await visitor.post('/enquiries', { ...fields, message: 'Half as wide, please' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: { id: fields.id } },
+    })
+    expect((await admin.get(`/enquiries/${fields.id}`)).body.message).toBe(fields.message)
+  })
+
   test('keeps its picture when it is sent several times at once', async () => {
     for (let round = 0; round < 4; round++) {
       const [fields, picture] = [good(), await drawing()]

@@ -8,7 +8,7 @@ import { site } from '#domain/site.ts'
 import { listAdminAddresses } from '../auth/accounts.store.ts'
 import { countTry, type Limit, limits } from '../auth/limits.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
-import { makeOnce } from '../db/make-once.ts'
+import { assertMadeFrom, makeOnce } from '../db/make-once.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../failures.ts'
 import { dropBytes, insertFile, keepPicture } from '../files/files.store.ts'
@@ -23,7 +23,7 @@ type Context = Pick<CallContext, 'deps' | 'caller' | 'answerHeaders'>
 /**
  * Takes an enquiry down, acknowledges it, and tells the admins, in one transaction.
  * @returns its id; also where a program filled in what nobody sees, of which nothing is kept
- * @throws INVALID naming the field, TOO_MANY with Retry-After
+ * @throws INVALID naming the field, TOO_MANY with Retry-After, CONFLICT where another enquiry came under this id
  */
 export async function receiveEnquiry(
   context: Context,
@@ -31,7 +31,11 @@ export async function receiveEnquiry(
 ): Promise<{ id: string }> {
   const { deps, caller } = context
   if (homepage) return { id }
-  if (await findEnquiry(deps.db, id)) return { id }
+  const contents = contentsOf(fields, picture)
+  if (await findEnquiry(deps.db, id)) {
+    await assertMadeFrom(deps.db, id, contents, () => ({ id }))
+    return { id }
+  }
   refusePicture(picture)
   const secret = deps.config.authSecret
   const refusal = token ? refuseFormToken(secret, token, new Date()) : null
@@ -42,21 +46,29 @@ export async function receiveEnquiry(
     if (token) await assertUnused(context, token)
     const row = { ...fields, id, fileId: file?.row.id ?? null, consentAt: new Date(), consentWording }
     const mailTo = await whomToWrite(deps, row)
-    await makeOnce(
-      deps.db,
-      () => findEnquiry(deps.db, id),
-      async (tx) => {
+    await makeOnce(deps.db, {
+      id,
+      contents,
+      find: () => findEnquiry(deps.db, id),
+      make: async (tx) => {
         if (file) await insertFile(tx, deps, null, file)
         const made = await insertEnquiry(tx, row)
         if (made) await noteEnquiry(tx, deps, made, mailTo)
         return made
       },
-    )
+      // A stranger hears nothing of an enquiry but that it is there.
+      present: () => ({ id }),
+    })
   } finally {
     // Of one that was not kept in the end, or was kept already, the picture is not needed.
     if (file) await dropBytes(deps, [file.row.sha256])
   }
   return { id }
+}
+
+/** What tells an enquiry that is sent again from another one; of a picture its length is enough for that. */
+function contentsOf(fields: object, picture: File | undefined): object {
+  return { ...fields, picture: picture?.size ?? 0 }
 }
 
 /** Before anything is counted, so that choosing another picture uses up nothing. */

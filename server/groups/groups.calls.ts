@@ -6,6 +6,7 @@ import { messages } from '#domain/errors.ts'
 import { emptyGroup, type Group, type GroupChange } from '#domain/groups.ts'
 import { listCustomers } from '../customers/customers.store.ts'
 import { recordChange, type Transaction, tellBrowsers } from '../db/change.ts'
+import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
@@ -40,17 +41,14 @@ export const groupsCalls = calls.router({
     const make = async (tx: Transaction) => {
       const row = { ...emptyGroup, ...toRow(fields), id, name, createdBy: actor.id }
       const made = await insertGroup(tx, row)
-      // The id is known: this is the same request again, and what it made is answered.
-      if (!made) return presentGroup(mustExist(await findGroup(tx, id)))
-      await recordChange(tx, { actor, noun: 'groups', action: 'create', before: null, after: made })
-      return presentGroup(made)
+      if (made) await recordChange(tx, { actor, noun: 'groups', action: 'create', before: null, after: made })
+      return made
     }
+    const contents = { name, ...fields }
     try {
-      return await db.transaction(make)
+      const find = () => findGroup(db, id)
+      return presentGroup(await makeOnce(db, { id, contents, find, make, present: presentGroup }))
     } catch (error) {
-      // The same request twice at once may be told of its own name first.
-      const known = isNameTaken(error) ? await findGroup(db, id) : null
-      if (known) return presentGroup(known)
       throw explainName(error)
     }
   }),

@@ -39,11 +39,13 @@ export const invoicesCalls = calls.router({
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
     const { db } = context.deps
-    const made = await makeOnce(
-      db,
-      () => findInvoice(db, id),
-      (tx) => createInvoice(tx, asker(context), id, fields),
-    )
+    const made = await makeOnce(db, {
+      id,
+      contents: fields,
+      find: () => findInvoice(db, id),
+      make: (tx) => createInvoice(tx, asker(context), id, fields),
+      present: (row) => presentInvoice(db, row),
+    })
     return presentInvoice(db, made)
   }),
 

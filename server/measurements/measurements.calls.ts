@@ -55,12 +55,18 @@ export const measurementsCalls = calls.router({
   create: calls.create.handler(async ({ context, input: { id = uuid(), changeId, ...fields } }) => {
     const { db } = context.deps
     const person = asker(context)
-    const made = await makeOnce(
-      db,
-      () => findMeasurement(db, id),
-      (tx) => makeMeasurement(tx, person, id, { ...fields, changeId }),
-    )
-    return presentMeasurement(db, mustSee(person, made))
+    const find = async () => {
+      const known = await findMeasurement(db, id)
+      return known && mustSee(person, known)
+    }
+    const made = await makeOnce(db, {
+      id,
+      contents: fields,
+      find,
+      make: (tx) => makeMeasurement(tx, person, id, { ...fields, changeId }),
+      present: (row) => presentMeasurement(db, row),
+    })
+    return presentMeasurement(db, made)
   }),
 
   update: calls.update.handler(({ context, input: { id, version, changeId, ...change } }) =>

@@ -8,7 +8,7 @@ import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { customers, history } from '../db/tables.ts'
+import { creations, customers, history } from '../db/tables.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 
 const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
@@ -221,6 +221,7 @@ async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
           and key not in ('search', 'updatedAt', 'version')
       )) end
     where (${where}) and action <> 'erase' and not coalesce(after, '{}'::jsonb) ? 'changed'`)
+  await tx.execute(sql`delete from ${creations} where ${where}`)
 }
 
 /** Removes the mails about a customer or to their address, sent or not. @returns their ids */

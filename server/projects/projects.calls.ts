@@ -14,6 +14,7 @@ import {
 import { serviceNames } from '#domain/service-names.ts'
 import { makeSlug } from '#domain/slugs.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { assertMadeFrom, noteContents } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
@@ -88,8 +89,10 @@ export const projectsCalls = calls.router({
       const person = asker(context)
       await lockOrder(tx)
       const known = await findProject(tx, id)
-      // The id is known: this is the same request again, and what it made is answered.
-      if (known) return known
+      if (known) {
+        await assertMadeFrom(tx, id, fields, () => presentProject(known))
+        return known
+      }
       const { photos = [], ...plain } = withoutUndefined(fields)
       const row = {
         ...plain,
@@ -104,6 +107,7 @@ export const projectsCalls = calls.router({
       if (row.published) assertAllowed(refusePublishing(row))
       const made = mustExist(await insertProject(tx, row))
       await orderPictures(tx, context.deps, { before: [], after: made.photos })
+      await noteContents(tx, id, fields)
       await recordChange(tx, { actor: person, noun: 'projects', action: 'create', before: null, after: made })
       return made
     }),

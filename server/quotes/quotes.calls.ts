@@ -57,11 +57,13 @@ export const quotesCalls = calls.router({
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
     const { db } = context.deps
-    const made = await makeOnce(
-      db,
-      () => findQuote(db, id),
-      (tx) => makeQuote(tx, asker(context), id, fields),
-    )
+    const made = await makeOnce(db, {
+      id,
+      contents: fields,
+      find: () => findQuote(db, id),
+      make: (tx) => makeQuote(tx, asker(context), id, fields),
+      present: (row) => presentQuote(row, today()),
+    })
     return presentQuote(made, today())
   }),
 

@@ -6,6 +6,7 @@ import { messages } from '#domain/errors.ts'
 import type { Service, ServiceForWorker } from '#domain/services.ts'
 import { servicePages } from '#domain/site.services.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
@@ -40,15 +41,18 @@ export const servicesCalls = calls.router({
     presentService(mustExist(await findService(context.deps.db, input.id))),
   ),
 
-  create: calls.create.handler(({ context, input: { id = uuid(), name, ...fields } }) => {
-    const person = asker(context)
-    return context.deps.db.transaction(async (tx) => {
-      const made = await insertService(tx, { ...withoutUndefined(fields), id, name, createdBy: person.id })
-      // The id is known: this is the same request again, and what it made is answered.
-      if (!made) return presentService(mustExist(await findService(tx, id)))
-      await recordChange(tx, { actor: person, noun: 'services', action: 'create', before: null, after: made })
-      return presentService(made)
-    })
+  create: calls.create.handler(async ({ context, input: { id = uuid(), name, ...fields } }) => {
+    const { db } = context.deps
+    const actor = asker(context)
+    const make = async (tx: Transaction) => {
+      const made = await insertService(tx, { ...withoutUndefined(fields), id, name, createdBy: actor.id })
+      if (made)
+        await recordChange(tx, { actor, noun: 'services', action: 'create', before: null, after: made })
+      return made
+    }
+    const find = () => findService(db, id)
+    const contents = { name, ...fields }
+    return presentService(await makeOnce(db, { id, contents, find, make, present: presentService }))
   }),
 
   update: calls.update.handler(({ context, input: { id, version, ...change } }) =>

@@ -1,17 +1,19 @@
 import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
 import { accountStateOf, nameToShow } from '#domain/accounts.ts'
 import { messages } from '#domain/errors.ts'
 import { invitationLetter } from '#domain/letters.ts'
 import { makeAccessCode } from '../auth/codes.store.ts'
 import { recordSecurityEvent } from '../auth/security-log.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { makeOnce } from '../db/make-once.ts'
 import { profiles } from '../db/tables.ts'
 import { conflict, invalid, refused } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findProfile, type ProfileRow, updateProfile } from '../profile/profiles.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { addSignIn, presentAccount } from '../users/users.store.ts'
+import { addSignIn, hasSignIn, presentAccount } from '../users/users.store.ts'
 import { findWorker } from './find-worker.ts'
 
 interface NewWorker {
@@ -34,14 +36,35 @@ interface Invited {
  * @throws INVALID on the address where somebody else has it
  */
 export async function addWorker(
-  tx: Transaction,
   context: CallContext,
-  { id = uuid(), email, displayName, companyName = '', phone = '', address = '' }: NewWorker,
+  { id = uuid(), ...fields }: NewWorker,
 ): Promise<Invited> {
-  const actor = asker(context)
+  const { db } = context.deps
+  let link: string | null = null
+  const row = await makeOnce(db, {
+    id,
+    contents: fields,
+    // Of somebody who was deleted there is no worker any more, and their id stays taken.
+    find: async () => ((await hasSignIn(db, id)) ? findWorker(db, id) : null),
+    make: async (tx) => {
+      const made = await makeWorker(tx, asker(context), id, fields)
+      if (made) link = await sendInvitation(tx, context, made)
+      return made
+    },
+    present: (known) => presentAccount(db, known),
+  })
+  return { row, link }
+}
+
+/** @returns null where the id is taken by now */
+async function makeWorker(
+  tx: Transaction,
+  actor: Person,
+  id: string,
+  { email, displayName, companyName = '', phone = '', address = '' }: Omit<NewWorker, 'id'>,
+): Promise<ProfileRow | null> {
   if (!(await addSignIn(tx, { id, email, name: displayName }))) {
-    // The id is known: this is the same request again, and what it made is answered.
-    if (await findProfile(tx, id)) return { row: await findWorker(tx, id), link: null }
+    if (await findProfile(tx, id)) return null
     throw invalid([{ path: 'email', message: messages.emailTaken }], messages.emailTaken)
   }
   const [row] = await tx
@@ -57,7 +80,7 @@ export async function addWorker(
   // Somebody deleted had this id; what is theirs does not come back with it.
   if (!row) throw invalid([{ path: 'id', message: 'This id is taken' }])
   await recordChange(tx, { actor, noun: 'workers', action: 'invite', before: null, after: row })
-  return { row, link: await sendInvitation(tx, context, row) }
+  return row
 }
 
 /**

@@ -25,12 +25,10 @@ export const workersCalls = calls.router({
     return presentAccount(db, await findWorker(db, input.id))
   }),
 
-  create: calls.create.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const { row, link } = await addWorker(tx, context, input)
-      return { worker: await presentAccount(tx, row), link }
-    }),
-  ),
+  create: calls.create.handler(async ({ context, input }) => {
+    const { row, link } = await addWorker(context, input)
+    return { worker: await presentAccount(context.deps.db, row), link }
+  }),
 
   invite: calls.invite.handler(({ context, input: { id } }) =>
     context.deps.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 /** Sends the form as its script does: with a token, with progress, once. */
+import { v7 } from 'uuid'
 import { enquiryMessages, LEAST_FORM_MS } from '#domain/enquiries.words.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
@@ -18,6 +19,8 @@ type Sent =
   | { outcome: 'sent' }
   | { outcome: 'refused'; faults: FieldFault[]; message: string }
   | { outcome: 'unreachable' }
+  /** One with other contents came under this id: its answer was lost, and it was corrected since. */
+  | { outcome: 'changed' }
 
 interface Token {
   text: string
@@ -53,7 +56,10 @@ export async function sendEnquiry(
   const first = token ?? (await fetchToken())
   const answer = await post(outgoing, first, onProgress)
   const stale = answer.outcome === 'refused' && answer.faults.some(({ path }) => path === 'token')
-  return stale ? post(outgoing, await fetchToken(), onProgress) : answer
+  if (stale) return post(outgoing, await fetchToken(), onProgress)
+  // What they corrected is not to be lost: the shop gets it as another enquiry.
+  if (answer.outcome === 'changed') return post({ ...outgoing, id: v7() }, await fetchToken(), onProgress)
+  return answer
 }
 
 async function post(
@@ -97,6 +103,7 @@ function toForm({ id, typed, design, picture, homepage }: Outgoing, token: Token
 
 function readAnswer(request: XMLHttpRequest): Sent {
   if (request.status === 200) return { outcome: 'sent' }
+  if (request.status === 409) return { outcome: 'changed' }
   if (request.status === 0 || request.status >= 502) return { outcome: 'unreachable' }
   const refused = (faults: FieldFault[], message: string): Sent => ({
     outcome: 'refused',

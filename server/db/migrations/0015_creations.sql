@@ -1,0 +1,4 @@
+CREATE TABLE "creations" (
+	"record_id" uuid PRIMARY KEY NOT NULL,
+	"contents" text NOT NULL
+);

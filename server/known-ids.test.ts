@@ -1,0 +1,152 @@
+/** A record that is made again under an id that is known: the very same request is a retry, any other a conflict. */
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noteContents } from './db/make-once.ts'
+import { enquiries } from './db/site.tables.ts'
+import { creations } from './db/tables.ts'
+import type { Fascia } from './main.ts'
+import { addCustomer, type Client, signInAdmin, signInWorker } from './testing/client.ts'
+import { startTestShop } from './testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let worker: Client & { id: string }
+let customerId: string
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  worker = await signInWorker(shop, 'wendy')
+  customerId = (await addCustomer(admin)).id
+})
+afterAll(() => shop.stop())
+
+interface Noun {
+  path: string
+  by?: 'worker'
+  fields: () => object
+  /** Other contents for the same id, and a change of the record. */
+  other: object
+  /** The record in what making it answers. */
+  record?: string
+}
+
+const line = { title: 'Fascia', quantity: 1, price: 100 }
+const nouns: Record<string, Noun> = {
+  customer: {
+    path: '/customers',
+    fields: () => ({ name: 'Bolt', phone: '0161 496 0321' }),
+    other: { name: 'Bolts' },
+  },
+  'customer of a worker': {
+    path: '/customers',
+    by: 'worker',
+    fields: () => ({ name: 'Ann', phone: '0161 496 0321' }),
+    other: { name: 'Anne' },
+  },
+  group: {
+    path: '/groups',
+    fields: () => ({ name: uuid(), discountPercent: 5 }),
+    other: { discountPercent: 6 },
+  },
+  service: { path: '/services', fields: () => ({ name: 'Vinyl', price: 12.5 }), other: { price: 13 } },
+  quote: {
+    path: '/quotes',
+    fields: () => ({ customerId, items: [line], vatRate: 20 }),
+    other: { items: [{ ...line, price: 99900 }] },
+  },
+  invoice: {
+    path: '/invoices',
+    fields: () => ({ customerId, items: [line], notes: 'Ring the bell' }),
+    other: { items: [{ ...line, price: 99900 }] },
+  },
+  worker: {
+    path: '/workers',
+    fields: () => ({ email: `${uuid()}@shop.example`, displayName: 'Wilf' }),
+    other: { displayName: 'Wilfred' },
+    record: 'worker',
+  },
+  survey: {
+    path: '/measurements',
+    by: 'worker',
+    fields: () => ({ title: 'Shop' }),
+    other: { title: 'Shop front' },
+  },
+  project: {
+    path: '/projects',
+    fields: () => ({ title: 'Quays', service: 'Shop Front Signs' }),
+    other: { title: 'The quays' },
+  },
+}
+
+describe.each(Object.entries(nouns))('a %s that is made again under its id', (_, noun) => {
+  const client = () => (noun.by === 'worker' ? worker : admin)
+  const make = async (body: object) => {
+    const answer = await client().post(noun.path, body)
+    return { ...answer, record: noun.record ? answer.body[noun.record] : answer.body }
+  }
+
+  test('with the same contents is answered as it is now', async () => {
+    const fields = { id: uuid(), ...noun.fields() }
+    const first = await make(fields)
+    expect(first.status).toBe(200)
+    const reordered = Object.fromEntries(Object.entries(fields).reverse())
+    expect(await make(reordered)).toMatchObject({ status: 200, record: first.record })
+    if (noun.by === 'worker' && noun.path === '/customers') return
+    const changed = await client().patch(`${noun.path}/${fields.id}`, { ...noun.other, version: 1 })
+    expect(changed.body).toMatchObject({ version: 2 })
+    expect(await make(fields)).toMatchObject({ status: 200, record: changed.body })
+  })
+
+  test('with other contents is refused, with the record as it is', async () => {
+    const fields = { id: uuid(), ...noun.fields() }
+    const { record } = await make(fields)
+    const refused = { status: 409, body: { code: 'CONFLICT', current: record } }
+    expect(await make({ ...fields, ...noun.other })).toMatchObject(refused)
+    expect(await make(fields)).toMatchObject({ status: 200, record })
+  })
+
+  test('at once with other contents is made once', async () => {
+    const fields = { id: uuid(), ...noun.fields() }
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((at) => make(at % 2 ? fields : { ...fields, ...noun.other })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+  })
+
+  test('where nobody knows what it was made from is a conflict, not a silent yes', async () => {
+    const fields = { id: uuid(), ...noun.fields() }
+    const { record } = await make(fields)
+    await shop.deps.db.delete(creations).where(eq(creations.recordId, fields.id))
+    expect(await make(fields)).toMatchObject({ status: 409, body: { current: record } })
+  })
+})
+
+test('what somebody else made under an id is not shown to a worker who may not see it', async () => {
+  const { id } = await addCustomer(admin)
+  for (const fields of [{ name: 'Ann Example' }, { name: 'Mine' }])
+    expect(await worker.post('/customers', { id, ...fields })).toMatchObject({ status: 404 })
+  const survey = { id: uuid(), title: 'Hers' }
+  await worker.post('/measurements', survey)
+  const other = await signInWorker(shop, 'will')
+  expect((await other.post('/measurements', { ...survey, title: 'His' })).status).toBe(404)
+})
+
+test('what an erased customer was made from is erased with them', async () => {
+  const email = 'erased@shop.example'
+  const { id } = await addCustomer(admin, { email })
+  const enquiry = { id: uuid(), name: 'Ann', email, message: 'A sign over the door, please' }
+  await shop.deps.db.transaction(async (tx) => {
+    await noteContents(tx, enquiry.id, enquiry)
+    await tx.insert(enquiries).values({ ...enquiry, consentAt: new Date(), consentWording: 'Yes' })
+  })
+  const known = () =>
+    shop.deps.db
+      .select()
+      .from(creations)
+      .where(inArray(creations.recordId, [id, enquiry.id]))
+  expect(await known()).toHaveLength(2)
+  expect((await admin.post(`/customers/${id}/erase`, { version: 1, reason: 'They asked' })).status).toBe(200)
+  expect(await known()).toHaveLength(0)
+})
