@@ -45,9 +45,10 @@ test('an admin sends a quote by mail in their own words, and sees it leave', asy
   const { body: quote } = await calls.post('/quotes', { customerId: customer.id, items })
 
   await page.goto(`/quotes/${quote.id}/edit`)
-  // What was typed and not saved is sent too.
+  // What was typed is saved before it is sent.
   await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
   await page.getByRole('button', { name: 'Send by mail …' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   const panel = page.getByRole('dialog', { name: `Send ${quote.quoteNumber} by mail` })
   await expect(panel.getByLabel('Subject')).toHaveValue(new RegExp(`^Quote ${quote.quoteNumber} from `))
   await expect(panel.getByRole('link', { name: `${quote.quoteNumber}.pdf` })).toBeVisible()

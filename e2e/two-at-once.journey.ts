@@ -65,6 +65,47 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     expect(stored).toMatchObject({ title: 'Board over the door', notes: 'Ready on Friday', net: 15_000 })
   })
 
+  await test.step('an action on a quote does what its dialog shows, and nothing else', async () => {
+    const { body: board } = await calls.post('/quotes', {
+      customerId,
+      items: [{ kind: 'item', title: 'Painted board', quantity: 1, price: 10_000 }],
+    })
+    const path = `/quotes/${board.id}/edit`
+    const stored = async () => (await calls.get(`/quotes/${board.id}`)).body
+    const price = page.getByLabel('Unit price of line 1 in pounds')
+    await Promise.all([page.goto(path), other.goto(path)])
+    const listening = page.waitForResponse('**/api/live')
+
+    // Nothing is saved by looking.
+    await price.fill('300')
+    await page.getByRole('button', { name: 'Send by mail …' }).click()
+    const question = page.getByRole('dialog', { name: 'Save your changes first?' })
+    await expect(question).toContainText('£360.00')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    expect(await stored()).toEqual(board)
+
+    // What is typed is saved, and the dialog says what that comes to.
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await question.getByRole('button', { name: 'Save and continue' }).click()
+    const dialog = page.getByRole('dialog', { name: `Accept ${board.quoteNumber}` })
+    await expect(dialog).toContainText('£360.00')
+    expect(await stored()).toMatchObject({ status: 'draft', total: 36_000 })
+    await listening
+
+    // Somebody else's price is shown before anybody can agree to it.
+    await other.getByLabel('Unit price of line 1 in pounds').fill('400')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('It came to £360.00 when this opened')
+    await expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Show it as it is now' }).click()
+    await expect(dialog).toContainText('The quote is locked at £480.00')
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+    const [invoice] = (await calls.get('/invoices')).body.items
+    expect(invoice).toMatchObject({ total: 48_000 })
+  })
+
   await test.step('a list shows by itself what another browser adds and changes', async () => {
     const listening = page.waitForResponse('**/api/live')
     await page.goto('/customers')

@@ -13,7 +13,7 @@ export function forbidden(message: string): ORPCError<'FORBIDDEN', undefined> {
 }
 
 /** The change was made against an older version; `current` is the record as it stands. */
-export function conflict(current: unknown): ORPCError<'CONFLICT', { current: unknown }> {
+export function conflict(current: unknown): ORPCError<'CONFLICT', { current: unknown; changedBy?: string }> {
   return new ORPCError('CONFLICT', { status: 409, message: messages.conflict, data: { current } })
 }
 

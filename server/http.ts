@@ -21,6 +21,7 @@ import { renewSession } from './auth/sessions.store.ts'
 import type { CallLimit } from './call-limit.ts'
 import { explainTrouble } from './db/passing.ts'
 import type { Deps } from './deps.ts'
+import { nameWhoChanged } from './who-changed.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
 export interface CallContext {
@@ -75,6 +76,13 @@ export function mountCalls(
       },
     ],
     interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw await nameWhoChanged(deps.db, context.person, error)
+        }
+      },
       onError((error, { context }) => {
         if (understood.has(context)) explainCrash(deps, error)
       }),

@@ -23,8 +23,9 @@ export interface Failed {
   code: string
   message: string
   fields: FieldFault[]
-  /** The record as it is stored now, on a 409 that knows it. */
+  /** The record as it is stored now, on a 409 that knows it, and the name of whoever saved that. */
   current?: unknown
+  changedBy?: string
 }
 
 const link = new OpenAPILink(contract, {
@@ -70,8 +71,16 @@ export function readFailure(error: unknown): Failed {
   const data: unknown = error.data
   const fields = isRecord(data) && Array.isArray(data.fields) ? data.fields.filter(isFault) : []
   const current = isRecord(data) ? data.current : undefined
+  const changedBy = isRecord(data) && typeof data.changedBy === 'string' ? data.changedBy : undefined
   const { status, message } = error
-  return { status, code: String(error.code), message, fields, ...(current === undefined ? {} : { current }) }
+  return {
+    status,
+    code: String(error.code),
+    message,
+    fields,
+    ...(current === undefined ? {} : { current }),
+    ...(changedBy === undefined ? {} : { changedBy }),
+  }
 }
 
 function noteFailure(error: unknown): void {

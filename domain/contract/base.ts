@@ -10,14 +10,15 @@ const fields = z.object({ fields: z.array(z.object({ path: z.string(), message: 
 
 /**
  * Every call's ways to fail. The body is flat: `{code, message}` and, beside these, `fields` with
- * dotted paths of what is wrong, or `current` with the record as it stands now.
+ * dotted paths of what is wrong, or `current` with the record as it stands now and, for admins, `changedBy` with
+ * the name of whoever saved that.
  */
 const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   INVALID: { status: 400, data: fields },
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
-  CONFLICT: { status: 409, data: z.object({ current: z.unknown() }) },
+  CONFLICT: { status: 409, data: z.object({ current: z.unknown(), changedBy: z.string().optional() }) },
   LOCKED: { status: 409 },
   EXPIRED: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },

@@ -57,9 +57,10 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/invoices/{id}/send', tags })
     .input(changeOf(sendingInput))
     .output(sent),
+  /** With `version`, the payment is of the invoice as somebody saw it, and of no other. */
   pay: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/payments', tags })
-    .input(paymentInput.extend({ id, paymentId: id.optional() }))
+    .input(paymentInput.extend({ id, paymentId: id.optional(), version: version.optional() }))
     .output(invoice),
   changeStatus: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/status', tags })

@@ -8,6 +8,7 @@ import { type InvoiceInput, missingBeforeIssue, refuseInvoiceChange } from '#dom
 import { balanceOf, statusOf } from '#domain/payments.ts'
 import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
@@ -18,7 +19,7 @@ import { printInvoice } from '../papers/print.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
+import { findInvoice, type InvoiceRow, listInvoices, listPayments, updateInvoice } from './invoices.store.ts'
 import { tryMakeInvoice } from './make-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
@@ -84,8 +85,9 @@ export const invoicesCalls = calls.router({
   issue: calls.issue.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = mustExist(await findInvoice(tx, id, 'update'))
+      const isSame = before.issuedAt !== null && (await wasDoneTo(tx, { id, version }, 'issue'))
+      if (!isSame) await assertVersion(tx, before, version)
       if (before.issuedAt) return presentInvoice(tx, before)
-      await assertVersion(tx, before, version)
       return presentInvoice(tx, await issueInvoice(tx, asker(context), before))
     }),
   ),
@@ -101,9 +103,11 @@ export const invoicesCalls = calls.router({
     }),
   ),
 
-  pay: calls.pay.handler(({ context, input: { id, paymentId, ...payment } }) =>
+  pay: calls.pay.handler(({ context, input: { id, paymentId, version, ...payment } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = mustExist(await findInvoice(tx, id, 'update'))
+      const isKnown = (await listPayments(tx, id)).some((known) => known.id === paymentId)
+      if (version !== undefined && !isKnown) await assertVersion(tx, before, version)
       const given = { ...payment, ...(paymentId ? { id: paymentId } : {}) }
       return presentInvoice(tx, await payInvoice(tx, asker(context), before, given))
     }),

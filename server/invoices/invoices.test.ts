@@ -78,6 +78,30 @@ describe('issuing', () => {
     expect((await admin.delete(`/invoices/${issued.id}?version=${issued.version}`)).body.code).toBe('LOCKED')
   })
 
+  test('of a version that is not the invoice as it stands is refused with what it is now', async () => {
+    const { id, version } = await makeInvoice()
+    const current = (await admin.patch(`/invoices/${id}`, { title: 'Other', version })).body
+    const refused = { status: 409, body: { code: 'CONFLICT' } }
+    expect(await admin.post(`/invoices/${id}/issue`, { version })).toMatchObject({
+      ...refused,
+      body: { current },
+    })
+    const asked = { version: current.version }
+    const issued = (await admin.post(`/invoices/${id}/issue`, asked)).body
+    expect(await admin.post(`/invoices/${id}/issue`, { version })).toMatchObject({
+      ...refused,
+      body: { current: issued },
+    })
+    expect((await admin.post(`/invoices/${id}/issue`, asked)).body).toEqual(issued)
+    const paymentId = uuid()
+    expect(await pay(id, 100, { paymentId, version })).toMatchObject({
+      ...refused,
+      body: { current: issued },
+    })
+    const paid = (await pay(id, 100, { paymentId, version: issued.version })).body
+    expect((await pay(id, 100, { paymentId, version: issued.version })).body).toEqual(paid)
+  })
+
   test('again answers the same', async () => {
     const first = (await issue(await makeInvoice())).body
     expect((await issue(first)).body).toEqual(first)

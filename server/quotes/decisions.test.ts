@@ -76,6 +76,21 @@ describe('accepting', () => {
     expect(await accept(quote)).toEqual(first)
     expect(await accept(first.quote)).toEqual(first)
   })
+
+  test('is refused of a version that is not the quote as it stands, with what it is now', async () => {
+    const quote = await makeQuote()
+    const dearer = { items: [{ ...items[0], price: 90000 }], version: quote.version }
+    const current = (await admin.patch(`/quotes/${quote.id}`, dearer)).body
+    const refused = { status: 409, body: { code: 'CONFLICT' } }
+    expect(await setStatus(quote, 'accepted')).toMatchObject({ ...refused, body: { current } })
+    const accepted = await accept(current)
+    // Another version was accepted meanwhile: whoever saw this one did not agree to that.
+    expect(await setStatus(quote, 'accepted')).toMatchObject({
+      ...refused,
+      body: { current: accepted.quote },
+    })
+    expect(await accept(current)).toEqual(accepted)
+  })
 })
 
 describe('a quote whose time is over', () => {

@@ -13,6 +13,7 @@ import {
   refuseStatusChange,
 } from '#domain/quotes.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
+import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
@@ -114,8 +115,8 @@ export const quotesCalls = calls.router({
       const before = mustExist(await findQuote(tx, input.id, 'update'))
       const invoice = before.invoiceId ? await findInvoice(tx, before.invoiceId, 'update') : null
       if (input.status === 'accepted') {
-        const again = before.status === 'accepted' && invoice !== null
-        if (!again) assertVersion(before, input.version)
+        const isMade = before.status === 'accepted' && invoice !== null
+        if (!isMade || !(await wasDoneTo(tx, input, 'accept'))) assertVersion(before, input.version)
         const { name, role, channel } = input.acceptance ?? { name: '', role: '', channel: 'in-person' }
         const given = { name, role, channel }
         const accepted = await acceptQuote(tx, actor, before, given, input.acceptExpired ?? false)

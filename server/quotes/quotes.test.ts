@@ -152,7 +152,10 @@ describe('a change', () => {
     const current = (await admin.patch(`/quotes/${id}`, { title: 'First', version: 1 })).body
     expect(current).toMatchObject({ title: 'First', version: 2 })
     const stale = await admin.patch(`/quotes/${id}`, { title: 'Second', version: 1 })
-    expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT', current } })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current, changedBy: 'Administrator' },
+    })
     expect((await admin.delete(`/quotes/${id}?version=1`)).status).toBe(409)
     expect((await setStatus({ id, version: 1 }, 'sent')).status).toBe(409)
     expect((await admin.get(`/quotes/${id}`)).body).toEqual(current)

@@ -10,8 +10,10 @@ interface DocumentBarProps {
   /** What came of it, or what it came from. */
   related: { to: string; label: string } | null
   pdfUrl: string
+  /** Something is typed that is not saved: it is, before the paper is opened. */
   isDirty: boolean
   isBusy: boolean
+  onOpenPaper: (url: string) => void
   /** Buttons. */
   children: ReactNode
   /** What is done less often; null where there is nothing. */
@@ -20,7 +22,7 @@ interface DocumentBarProps {
 
 /** A quote's or an invoice's state, and the buttons of what can be done with it as a whole. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { standing, related, pdfUrl, isDirty, isBusy, children, menu } = props
+  const { standing, related, pdfUrl, isDirty, isBusy, onOpenPaper, children, menu } = props
   return (
     <div className={classes.actions}>
       <StatusBadge {...standing} />
@@ -37,8 +39,13 @@ export function DocumentBar(props: DocumentBarProps) {
           rel="noopener"
           variant="default"
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          onClick={(event) => {
+            if (!isDirty) return
+            event.preventDefault()
+            onOpenPaper(pdfUrl)
+          }}
         >
-          {isDirty ? 'Open PDF as saved' : 'Open PDF'}
+          Open PDF
         </Button>
         {children}
         {menu ? (

@@ -14,7 +14,7 @@ import type { useDocumentEditor } from './use-document-editor.ts'
 
 type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
 /** What is the same of either: a form that knows more fields than these can be drawn, but not filled anew. */
-interface Editor extends Omit<Whole, 'form' | 'save'> {
+interface Editor extends Omit<Whole, 'form' | 'save' | 'saveFirst'> {
   form: Omit<Whole['form'], 'rebase' | 'settle' | 'take'>
 }
 

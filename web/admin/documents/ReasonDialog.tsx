@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { MovedNote } from './MovedNote.tsx'
+import type { Shown } from './use-document-actions.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -9,47 +11,61 @@ interface ReasonDialogProps {
   isOpen: boolean
   isBusy: boolean
   isDangerous?: boolean
+  shown: Shown<{ total: number }>
   onClose: () => void
   onGive: (reason: string) => void
 }
 
 /** Asks why, before something is done that others will wonder about later. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, action, isOpen, isBusy, isDangerous = false, onClose, onGive } = props
+export function ReasonDialog({ title, isOpen, ...rest }: ReasonDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={rest.onClose} title={title}>
+      <ReasonForm {...rest} />
+    </Modal>
+  )
+}
+
+function ReasonForm(props: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
+  const { text, action, isBusy, isDangerous = false, shown, onClose, onGive } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    if (shown.moved) return
     if (reason.trim() === '') setMissing(true)
     else onGive(reason.trim())
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Text size="sm" mb="sm">
-          {text}
-        </Text>
-        <Textarea
-          label="Reason"
-          required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          error={isMissing && reason.trim() === '' ? 'Give a reason' : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} {...(isDangerous ? { color: 'red' } : {})}>
-            {action}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <form onSubmit={submit} noValidate>
+      <MovedNote shown={shown} />
+      <Text size="sm" mb="sm">
+        {text}
+      </Text>
+      <Textarea
+        label="Reason"
+        required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={isMissing && reason.trim() === '' ? 'Give a reason' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={shown.moved !== null}
+          {...(isDangerous ? { color: 'red' } : {})}
+        >
+          {action}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -14,13 +14,16 @@ import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { FilesNote } from '../mails/FilesNote.tsx'
 import { LetterPreview } from '../mails/LetterPreview.tsx'
 import { PanelForm } from '../records/PanelForm.tsx'
+import { MovedNote } from './MovedNote.tsx'
 import type { SentDocument } from './SendByMail.tsx'
 import classes from './SendForm.module.css'
+import type { Shown } from './use-document-actions.ts'
 
 export type SendValues = Record<'recipient' | 'subject' | 'message', string>
 
 interface SendFormProps {
   document: SentDocument
+  shown: Shown<{ total: number }>
   usual: Message
   customer: Customer
   onSend: (values: SendValues) => Promise<Mail>
@@ -30,7 +33,7 @@ interface SendFormProps {
 const checkFields = validateWith(sendingInput)
 
 /** To whom a document goes and in which words, with what comes of it below. */
-export function SendForm({ document, usual, customer, onSend, onDone }: SendFormProps) {
+export function SendForm({ document, shown, usual, customer, onSend, onDone }: SendFormProps) {
   const start = {
     recipient: customer.email,
     subject: usual.subject,
@@ -74,6 +77,7 @@ export function SendForm({ document, usual, customer, onSend, onDone }: SendForm
     <PanelForm
       label="Send"
       isSaving={send.isPending}
+      isHeld={shown.moved !== null}
       beside={
         <Button variant="default" onClick={onDone}>
           Cancel
@@ -81,6 +85,7 @@ export function SendForm({ document, usual, customer, onSend, onDone }: SendForm
       }
       onSubmit={submit}
     >
+      <MovedNote shown={shown} />
       <DraftNote
         restored={draft.restored}
         onDiscard={() => {

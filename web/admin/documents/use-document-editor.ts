@@ -10,6 +10,7 @@ import { api } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { wholeCustomer } from '../customers/whole-customer.ts'
 import { type EditorLine, newLine, toStoredLine } from '../lines/editor-line.ts'
+import { askToSave } from './ask-to-save.ts'
 import { type DocumentValues, figuresOf } from './document-values.ts'
 import { type Start, useDocumentForm } from './use-document-form.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
@@ -110,6 +111,11 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
         const saved = await save()
         if (saved) toastSuccess(`${options.nameOf(saved)} saved`)
       }),
+    /** What actions on the document as a whole begin with: see `useDocumentActions`. */
+    saveFirst: async () => {
+      if (!form.isDirty) return record
+      return (await askToSave(totals.total)) ? save() : null
+    },
     /** Where somebody else saved first: what they saved, as it stands in a form. */
     theirs: conflict && { values: toValues(conflict), lines: conflict.items.map(toLineInput) },
     /** Takes what was chosen of two versions, which has the fields of both. */

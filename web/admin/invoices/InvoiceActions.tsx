@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#domain/invoices.ts'
@@ -16,7 +17,7 @@ import { standingOf } from './invoice-standing.ts'
 interface InvoiceActionsProps {
   invoice: Invoice
   isDirty: boolean
-  /** Saves what is typed; answers the invoice as stored, or null where it was refused. */
+  /** See `useDocumentActions`. */
   onSaveFirst: () => Promise<Invoice | null>
 }
 
@@ -27,11 +28,11 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
   const voiding = useMutation(api.invoices.void.mutationOptions())
   const credit = useMutation(api.invoices.credit.mutationOptions())
   const deposit = useMutation(api.invoices.deposit.mutationOptions())
-  const { dialog, open, close, isBusy, act } = useDocumentActions<Invoice, 'void' | 'credit' | 'deposit'>({
-    record: invoice,
-    isDirty,
-    onSaveFirst,
-  })
+  const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<
+    Invoice,
+    'send' | 'void' | 'credit' | 'deposit'
+  >({ record: invoice, onSaveFirst })
+  const asked = shown.record
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
 
@@ -51,12 +52,15 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         pdfUrl={pdfUrl}
         isDirty={isDirty}
         isBusy={isBusy}
+        onOpenPaper={(url) => void openPaper(url)}
         menu={
           canDeposit || canVoid ? (
             <>
-              {canDeposit ? <Menu.Item onClick={() => open('deposit')}>Deposit invoice …</Menu.Item> : null}
+              {canDeposit ? (
+                <Menu.Item onClick={() => void open('deposit')}>Deposit invoice …</Menu.Item>
+              ) : null}
               {canVoid ? (
-                <Menu.Item c="var(--bad)" onClick={() => open('void')}>
+                <Menu.Item c="var(--bad)" onClick={() => void open('void')}>
                   Void …
                 </Menu.Item>
               ) : null}
@@ -65,28 +69,17 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         }
       >
         {refuseSendingInvoice(invoice) === null ? (
-          <SendByMail
-            document={{
-              id: invoice.id,
-              version: invoice.version,
-              number: invoice.invoiceNumber,
-              customerId: invoice.customerId,
-              pdfUrl,
-            }}
-            usual={(settings) => invoiceMessage(settings, invoice)}
-            isBusy={isBusy}
-            // What can be sent was issued, and nothing can be typed into it any more.
-            onSaveFirst={() => Promise.resolve(true)}
-            onSend={async (values) => {
-              const { id, version } = invoice
-              const sent = await calls.invoices.send({ id, version, ...values })
-              keep(sent.invoice)
-              return sent.mail
-            }}
-          />
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void open('send')}
+          >
+            Send by mail …
+          </Button>
         ) : null}
         {canCredit ? (
-          <Button variant="default" disabled={isBusy} onClick={() => open('credit')}>
+          <Button variant="default" disabled={isBusy} onClick={() => void open('credit')}>
             Credit …
           </Button>
         ) : null}
@@ -107,6 +100,26 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           </Button>
         ) : null}
       </DocumentBar>
+      <SendByMail
+        document={{
+          id: asked.id,
+          version: asked.version,
+          number: asked.invoiceNumber,
+          customerId: asked.customerId,
+          pdfUrl,
+        }}
+        shown={shown}
+        usual={(settings) => invoiceMessage(settings, asked)}
+        isOpen={dialog === 'send'}
+        onClose={close}
+        onSend={(values) =>
+          send(async ({ id, version }) => {
+            const sent = await calls.invoices.send({ id, version, ...values })
+            keep(sent.invoice)
+            return sent.mail
+          })
+        }
+      />
       <ReasonDialog
         title={`Void ${invoice.invoiceNumber}`}
         text="Its number stays taken and visible; nothing is owed on it any more."
@@ -114,6 +127,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         isOpen={dialog === 'void'}
         isBusy={isBusy}
         isDangerous
+        shown={shown}
         onClose={close}
         onGive={(reason) =>
           void act(async ({ id, version }) => {
@@ -125,8 +139,8 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
       />
       {canCredit ? (
         <CreditDialog
-          key={invoice.version}
-          invoice={invoice}
+          key={asked.version}
+          invoice={asked}
           isOpen={dialog === 'credit'}
           isBusy={isBusy}
           onClose={close}
@@ -140,7 +154,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         />
       ) : null}
       <DepositDialog
-        invoice={invoice}
+        invoice={asked}
         isOpen={dialog === 'deposit'}
         isBusy={isBusy}
         onClose={close}

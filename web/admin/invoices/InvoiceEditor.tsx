@@ -40,7 +40,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     },
     nameOf: (saved) => saved.invoiceNumber,
   })
-  const { form, customer, save } = editor
+  const { form, customer, saveFirst } = editor
   const { values, set, errors, isDirty } = form
   const { due, from } = useDueByTerms({ form, customer, settings, isNew: invoice === null })
   return (
@@ -49,7 +49,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
       title={invoice?.invoiceNumber ?? 'New invoice'}
       back={{ to: '/invoices', label: 'Invoices' }}
       actions={
-        invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={() => save()} /> : null
+        invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
       }
       notice={invoice ? <MissingList missing={invoice.missing} customerId={invoice.customerId} /> : null}
       dates={

@@ -9,6 +9,8 @@ import {
   quoteTitle,
   warnOfExpiry,
 } from '#domain/quotes.ts'
+import { MovedNote } from '../documents/MovedNote.tsx'
+import type { Shown } from '../documents/use-document-actions.ts'
 
 /** Who said yes, and how the shop knows. */
 export interface Accepted {
@@ -18,7 +20,7 @@ export interface Accepted {
 }
 
 interface AcceptDialogProps {
-  quote: Quote
+  shown: Shown<Quote>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
@@ -27,7 +29,16 @@ interface AcceptDialogProps {
 }
 
 /** Asks who accepted a quote and by which way, and says so where its prices may no longer hold. */
-export function AcceptDialog({ quote, isOpen, isBusy, onClose, onAccept }: AcceptDialogProps) {
+export function AcceptDialog({ isOpen, ...rest }: AcceptDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={rest.onClose} title={`Accept ${quoteTitle(rest.shown.record)}`}>
+      <AcceptForm {...rest} />
+    </Modal>
+  )
+}
+
+function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps, 'isOpen'>) {
+  const quote = shown.record
   const [name, setName] = useState(quote.customer.name)
   const [role, setRole] = useState('')
   const [channel, setChannel] = useState<Accepted['channel']>('phone')
@@ -35,52 +46,52 @@ export function AcceptDialog({ quote, isOpen, isBusy, onClose, onAccept }: Accep
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    if (shown.moved) return
     onAccept({ name: name.trim(), role: role.trim(), channel }, warning !== null)
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Accept ${quoteTitle(quote)}`}>
-      <form onSubmit={submit}>
-        {warning ? (
-          <Alert color="amber" mb="sm" title="Past its date">
-            {warning} Accept it only if the shop stands by them; otherwise choose a later day or revise it
-            first.
-          </Alert>
-        ) : null}
-        <Text size="sm" mb="sm">
-          The quote is locked at {formatPounds(quote.total)} and its invoice is made.
-        </Text>
-        <TextInput
-          label="Who accepted it"
-          data-autofocus
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Their role"
-          mt="sm"
-          maxLength={100}
-          placeholder="Owner, shop manager"
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value)}
-        />
-        <Select
-          label="How"
-          mt="sm"
-          allowDeselect={false}
-          data={acceptanceChannels.map((value) => ({ value, label: acceptanceChannelLabels[value] }))}
-          value={channel}
-          onChange={(value) => value && setChannel(value)}
-        />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {warning ? 'Accept all the same' : 'Accept'}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <form onSubmit={submit}>
+      <MovedNote shown={shown} />
+      {warning ? (
+        <Alert color="amber" mb="sm" title="Past its date">
+          {warning} Accept it only if the shop stands by them; otherwise choose a later day or revise it
+          first.
+        </Alert>
+      ) : null}
+      <Text size="sm" mb="sm">
+        The quote is locked at {formatPounds(quote.total)} and its invoice is made.
+      </Text>
+      <TextInput
+        label="Who accepted it"
+        data-autofocus
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Their role"
+        mt="sm"
+        maxLength={100}
+        placeholder="Owner, shop manager"
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+      />
+      <Select
+        label="How"
+        mt="sm"
+        allowDeselect={false}
+        data={acceptanceChannels.map((value) => ({ value, label: acceptanceChannelLabels[value] }))}
+        value={channel}
+        onChange={(value) => value && setChannel(value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
+          {warning ? 'Accept all the same' : 'Accept'}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type Quote, type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
 import { quoteMessage } from '#domain/sending.ts'
@@ -15,8 +16,10 @@ import { quoteStandings } from './quote-standings.ts'
 interface QuoteActionsProps {
   quote: Quote
   isDirty: boolean
-  /** Saves what is typed; answers the quote as stored, or null where it was refused. */
+  /** See `useDocumentActions`. */
   onSaveFirst: () => Promise<Quote | null>
+  /** Drops what is typed and not saved. */
+  onDiscard?: () => void
 }
 
 interface Decision {
@@ -26,14 +29,14 @@ interface Decision {
 }
 
 /** A quote's state, and what can be done with it as a whole. */
-export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps) {
+export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteActionsProps) {
   const status = useMutation(api.quotes.changeStatus.mutationOptions())
   const restore = useMutation(api.quotes.restore.mutationOptions())
-  const { dialog, open, close, isBusy, act } = useDocumentActions<Quote, 'accept' | 'reject' | 'reopen'>({
-    record: quote,
-    isDirty,
-    onSaveFirst,
-  })
+  const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<
+    Quote,
+    'send' | 'accept' | 'reject' | 'reopen'
+  >({ record: quote, onSaveFirst })
+  const asked = shown.record
   const keep = (next: Quote) =>
     queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: next.id } }), next)
   const changeTo = (next: QuoteStatus, more: Decision = {}) =>
@@ -63,37 +66,29 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
         pdfUrl={pdfUrl}
         isDirty={isDirty}
         isBusy={isBusy}
+        onOpenPaper={(url) => void openPaper(url)}
         menu={
           <QuoteMenu
             quote={quote}
             act={act}
+            onDiscard={() => onDiscard?.()}
             onChangeTo={(next) => void changeTo(next)}
-            onAskFor={(asked) => open(asked)}
+            onAskFor={(wanted) => void open(wanted)}
           />
         }
       >
         {isOpen ? (
-          <SendByMail
-            document={{
-              id: quote.id,
-              version: quote.version,
-              number: quoteTitle(quote),
-              customerId: quote.customerId,
-              pdfUrl,
-            }}
-            usual={(settings) => quoteMessage(settings, quote)}
-            isBusy={isBusy}
-            onSaveFirst={async () => !isDirty || (await onSaveFirst()) !== null}
-            onSend={async (values) => {
-              const { id, version } = quote
-              const sent = await calls.quotes.send({ id, version, ...values })
-              keep(sent.quote)
-              return sent.mail
-            }}
-          />
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void open('send')}
+          >
+            Send by mail …
+          </Button>
         ) : null}
         {isOpen ? (
-          <Button variant="default" disabled={isBusy} onClick={() => open('accept')}>
+          <Button variant="default" disabled={isBusy} onClick={() => void open('accept')}>
             Accept
           </Button>
         ) : null}
@@ -112,8 +107,28 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
           </Button>
         ) : null}
       </DocumentBar>
+      <SendByMail
+        document={{
+          id: asked.id,
+          version: asked.version,
+          number: quoteTitle(asked),
+          customerId: asked.customerId,
+          pdfUrl,
+        }}
+        shown={shown}
+        usual={(settings) => quoteMessage(settings, asked)}
+        isOpen={dialog === 'send'}
+        onClose={close}
+        onSend={(values) =>
+          send(async ({ id, version }) => {
+            const sent = await calls.quotes.send({ id, version, ...values })
+            keep(sent.quote)
+            return sent.mail
+          })
+        }
+      />
       <AcceptDialog
-        quote={quote}
+        shown={shown}
         isOpen={dialog === 'accept'}
         isBusy={isBusy}
         onClose={close}
@@ -130,6 +145,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst }: QuoteActionsProps)
         isOpen={dialog === 'reject' || dialog === 'reopen'}
         isBusy={isBusy}
         isDangerous={dialog === 'reopen'}
+        shown={shown}
         onClose={close}
         onGive={(reason) => void changeTo(dialog === 'reopen' ? 'draft' : 'rejected', { reason })}
       />

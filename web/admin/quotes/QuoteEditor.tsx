@@ -42,7 +42,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     },
     nameOf: quoteTitle,
   })
-  const { form, customer, save, totals } = editor
+  const { form, customer, saveFirst, totals } = editor
   const { values, set, errors, isDirty } = form
   const deposit = readShare(values.deposit)
   const offer = useGroupDiscount({ form, customer, isNew: quote === null })
@@ -52,7 +52,11 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
       title={quote ? quoteTitle(quote) : 'New quote'}
       back={{ to: '/quotes', label: 'Quotes' }}
       action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
-      actions={quote ? <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={() => save()} /> : null}
+      actions={
+        quote ? (
+          <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
+        ) : null
+      }
       dates={
         <DayInput
           label="Valid until"

@@ -10,13 +10,15 @@ import { askToConfirm } from '#web/ui/confirm.tsx'
 interface QuoteMenuProps {
   quote: Quote
   /** Does something to the quote as it is typed. */
-  act: (deed: (stored: Quote) => Promise<void>) => Promise<void>
+  act: (deed: (stored: Quote) => Promise<void>, how?: { asStored: boolean }) => Promise<void>
+  /** Drops what is typed and not saved. */
+  onDiscard: () => void
   onChangeTo: (status: 'sent' | 'draft') => void
   onAskFor: (dialog: 'reject' | 'reopen') => void
 }
 
 /** What is done with a quote less often than sending and accepting it. */
-export function QuoteMenu({ quote, act, onChangeTo, onAskFor }: QuoteMenuProps) {
+export function QuoteMenu({ quote, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
   const navigate = useNavigate()
   const revise = useMutation(api.quotes.revise.mutationOptions())
   const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
@@ -44,17 +46,19 @@ export function QuoteMenu({ quote, act, onChangeTo, onAskFor }: QuoteMenuProps) 
   const askAndRemove = async () => {
     const isSure = await askToConfirm({
       title: `Delete ${quoteTitle(quote)}?`,
-      text: 'A draft that nobody has seen is gone for good; any other is archived and can be restored.',
+      text: 'A draft that nobody has seen is gone for good; any other is archived and can be restored. What is typed and not saved is dropped.',
       confirm: 'Delete quote',
     })
     if (!isSure) return
-    await act(async ({ id, version }) => {
+    const take = async ({ id, version }: Quote) => {
       const gone = await takeAway(queryClient, id, () =>
         remove.mutateAsync({ params: { id }, query: { version } }),
       )
+      onDiscard()
       toastSuccess(gone.archived ? 'Archived: it can be restored' : 'Deleted')
       await navigate('/quotes')
-    })
+    }
+    await act(take, { asStored: true })
   }
   return (
     <>

@@ -6,6 +6,8 @@ interface PanelFormProps {
   /** What the button says: 'Save group'. */
   label: string
   isSaving: boolean
+  /** It cannot be sent as things stand; the panel says why. */
+  isHeld?: boolean
   /** Beside the button: that something is unsaved. */
   note?: string
   /** What else can be done, at the other end of the bar. */
@@ -16,7 +18,8 @@ interface PanelFormProps {
 }
 
 /** A form in a side panel, sent by the button in its bar or with Ctrl-Enter. */
-export function PanelForm({ label, isSaving, note = '', beside, ref, onSubmit, children }: PanelFormProps) {
+export function PanelForm(props: PanelFormProps) {
+  const { label, isSaving, isHeld = false, note = '', beside, ref, onSubmit, children } = props
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -32,12 +35,19 @@ export function PanelForm({ label, isSaving, note = '', beside, ref, onSubmit, c
       onSubmit={(event) => {
         // A panel is drawn elsewhere, and yet may be inside the form of a page, which is not to be sent by this.
         event.stopPropagation()
-        onSubmit(event)
+        if (isHeld) event.preventDefault()
+        else onSubmit(event)
       }}
     >
       {children}
       <div className={classes.bar}>
-        <Button type="submit" loading={isSaving} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
+        <Button
+          type="submit"
+          loading={isSaving}
+          disabled={isHeld}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl-Enter"
+        >
           {label}
         </Button>
         <span role="status" className={classes.note}>
