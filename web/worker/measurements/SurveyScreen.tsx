@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { customerTitle } from '#domain/customers.ts'
 import { refuseMeasurementChange } from '#domain/measurements.ts'
-import { useProfile } from '#web/shell/profile.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
@@ -10,7 +9,7 @@ import { explainTrouble, toastTrouble } from '../offline/toast-trouble.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { mergeSurvey } from '../store/merge-survey.ts'
 import type { Progress } from '../store/sync-state.ts'
-import { applyTyped, dropUnwritten, keepUnwritten } from '../store/unwritten.ts'
+import { applyTyped } from '../store/unwritten.ts'
 import { useStore } from '../store/use-store.ts'
 import { fieldsOf } from '../store/values.ts'
 import { CustomerChoice } from './CustomerChoice.tsx'
@@ -33,19 +32,18 @@ interface SurveyScreenProps {
 /** A survey of this phone: typed, photographed and drawn on with or without a signal. */
 export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
-  const { id: person } = useProfile()
   const navigate = useNavigate()
   const withPictures = useStripPhotos(survey.id)
-  const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey.fields, {
+  const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey, {
     write: async (base, typed) => {
       await onBegin?.()
       return store.changeSurvey(survey.id, (now) => applyTyped(now, base, typed))
     },
     keep: (base, typed) => {
       const begin = onBegin ? survey.fields : null
-      keepUnwritten(localStorage, person, { surveyId: survey.id, begin, base, change: typed })
+      store.notes.keep(survey.id, { surveyId: survey.id, begin, base, change: typed })
     },
-    drop: () => dropUnwritten(localStorage, person, survey.id),
+    drop: () => store.notes.drop(survey.id),
   })
   const shown = shownProgress(progress, isUnwritten, failure)
   const locked = refuseMeasurementChange(survey)

@@ -1,12 +1,11 @@
-/** What is typed into a survey: shown at once, written to the phone's database a moment later. */
-import { useDebouncedCallback } from '@mantine/hooks'
+/** What is typed into a survey: shown and kept at once, and written to the phone's database without a pause. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MeasurementFields } from '#domain/measurements.ts'
+import type { LocalSurvey } from '../store/database.ts'
 
 type Change = Partial<MeasurementFields>
+type Field = keyof MeasurementFields
 
-/** Whoever types is not held up by a database that writes every key. */
-const PAUSE_MS = 250
 /** Room on the phone may have been made meanwhile. */
 const AGAIN_MS = 10_000
 
@@ -15,7 +14,7 @@ export interface TypedSurvey {
   change: (change: Change) => void
   /** Some of it is not in the database yet, and so cannot have been sent. */
   isUnwritten: boolean
-  /** Writes what is typed without the pause; resolves once that was done, or failed. */
+  /** Resolves once all that is typed was written, or could not be. */
   settle: () => Promise<void>
   /** Why what is typed could not be written; it is tried again by itself. */
   failure: unknown
@@ -25,89 +24,93 @@ interface Writing {
   /**
    * Keeps a change in the database; resolves once it is on the disk.
    * @param base what stood there before it
-   * @returns whether the database says anything else now
+   * @returns the revision of the survey that holds it
    */
-  write: (base: Change, change: Change) => Promise<boolean>
-  /** Keeps it at once, because the page may be gone in a moment. */
+  write: (base: Change, change: Change) => Promise<number>
+  /** Keeps it at once, in place of what was kept before, because the page may be gone in a moment. */
   keep: (base: Change, change: Change) => void
   /** All that was kept so has been written. */
   drop: () => void
 }
 
-/** @param stored what the phone's database holds */
-export function useTypedSurvey(stored: MeasurementFields, writing: Writing): TypedSurvey {
+/**
+ * One write at a time, begun with the first key: what is typed meanwhile goes with the next, so that nothing waits
+ * longer than a write takes, however fast somebody types.
+ * @param survey as the phone's database holds it
+ */
+export function useTypedSurvey(
+  { fields: stored, revision = 0 }: Pick<LocalSurvey, 'fields' | 'revision'>,
+  writing: Writing,
+): TypedSurvey {
   const [typed, setTyped] = useState<Change>({})
   const [failure, setFailure] = useState<unknown>(null)
   const unwritten = useRef<Change>({})
   const beingWritten = useRef<Change>({})
-  /** What stood in each of these fields when typing in it began. */
+  /** The revision from which on the database says what was typed into a field. */
+  const writtenAt = useRef(new Map<string, number>())
+  const seen = useRef(revision)
+  /** What stood in each of these fields when typing in it began, or as it was written since. */
   const ground = useRef<Change>({})
-  const lastWrite = useRef(Promise.resolve())
+  const running = useRef<Promise<void> | null>(null)
+  const again = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const latest = useRef(writing)
+  latest.current = writing
 
-  /** What the database says counts again for all that has been written. */
+  /** What the database says counts again for all that it has heard of. */
   const trustStored = useCallback(() => {
-    const isWritten = (field: keyof Change) =>
-      !(field in unwritten.current) && !(field in beingWritten.current)
-    ground.current = without(ground.current, isWritten)
+    const isKnown = (field: Field) =>
+      !(field in unwritten.current) &&
+      !(field in beingWritten.current) &&
+      (writtenAt.current.get(field) ?? 0) <= seen.current
+    ground.current = without(ground.current, isKnown)
     setTyped((now) =>
-      Object.keys(now).some((field) => isWritten(field as keyof Change)) ? without(now, isWritten) : now,
+      Object.keys(now).some((field) => isKnown(field as Field)) ? without(now, isKnown) : now,
     )
   }, [])
 
-  const flush = useRef(() => {})
-  flush.current = () => {
-    const change = unwritten.current
-    if (isNothing(change)) return
-    unwritten.current = {}
-    beingWritten.current = { ...beingWritten.current, ...change }
-    const forget = () => {
-      // What was typed since is still being written.
-      beingWritten.current = without(
-        beingWritten.current,
-        (field) => change[field] === beingWritten.current[field],
-      )
-    }
-    const written = writing.write({ ...ground.current }, change).then(
-      (isOther) => {
-        forget()
-        setFailure(null)
-        // Nothing is heard of a database that says what it said before.
-        if (!isOther) trustStored()
-        if (isNothing(unwritten.current) && isNothing(beingWritten.current)) writing.drop()
-      },
-      (error: unknown) => {
-        forget()
+  const keep = useCallback(() => {
+    latest.current.keep({ ...ground.current }, { ...beingWritten.current, ...unwritten.current })
+  }, [])
+
+  const writeAll = useCallback(async () => {
+    clearTimeout(again.current)
+    while (!isNothing(unwritten.current)) {
+      const change = unwritten.current
+      unwritten.current = {}
+      beingWritten.current = change
+      try {
+        const written = await latest.current.write({ ...ground.current }, change)
+        for (const field of Object.keys(change)) writtenAt.current.set(field, written)
+        ground.current = { ...ground.current, ...change }
+        beingWritten.current = {}
+      } catch (error) {
+        beingWritten.current = {}
         unwritten.current = { ...change, ...unwritten.current }
         setFailure(error)
-        setTimeout(() => flush.current(), AGAIN_MS)
-      },
-    )
-    lastWrite.current = Promise.all([lastWrite.current, written]).then(() => {})
+        keep()
+        again.current = setTimeout(() => void flush.current(), AGAIN_MS)
+        return
+      }
+      setFailure(null)
+      if (isNothing(unwritten.current)) latest.current.drop()
+      else keep()
+      trustStored()
+    }
+  }, [keep, trustStored])
+
+  const flush = useRef(() => Promise.resolve())
+  flush.current = () => {
+    running.current ??= writeAll().finally(() => {
+      running.current = null
+    })
+    return running.current
   }
-  const later = useDebouncedCallback(() => flush.current(), PAUSE_MS)
 
   useEffect(() => {
     void stored
+    seen.current = revision
     trustStored()
-  }, [stored, trustStored])
-
-  const leave = useRef(() => {})
-  leave.current = () => {
-    const change = { ...beingWritten.current, ...unwritten.current }
-    if (isNothing(change)) return
-    writing.keep({ ...ground.current }, change)
-    flush.current()
-  }
-  useEffect(() => {
-    const go = () => leave.current()
-    window.addEventListener('pagehide', go)
-    document.addEventListener('visibilitychange', go)
-    return () => {
-      window.removeEventListener('pagehide', go)
-      document.removeEventListener('visibilitychange', go)
-      go()
-    }
-  }, [])
+  }, [stored, revision, trustStored])
 
   return {
     fields: { ...stored, ...typed },
@@ -117,13 +120,11 @@ export function useTypedSurvey(stored: MeasurementFields, writing: Writing): Typ
       const before = without(stored, (field) => !(field in change))
       ground.current = { ...before, ...ground.current }
       unwritten.current = { ...unwritten.current, ...change }
+      keep()
       setTyped((now) => ({ ...now, ...change }))
-      later()
+      void flush.current()
     },
-    settle: () => {
-      flush.current()
-      return lastWrite.current
-    },
+    settle: () => flush.current(),
   }
 }
 
@@ -131,6 +132,6 @@ function isNothing(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-function without(change: Change, isOut: (field: keyof Change) => boolean): Change {
-  return Object.fromEntries(Object.entries(change).filter(([field]) => !isOut(field as keyof Change)))
+function without(change: Change, isOut: (field: Field) => boolean): Change {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !isOut(field as Field)))
 }

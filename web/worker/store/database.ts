@@ -16,6 +16,8 @@ export interface LocalSurvey {
   id: string
   /** As typed here. Where `whole` is false only what lists show of it is known. */
   fields: MeasurementFields
+  /** Grows whenever the fields are written here: whoever wrote them knows whether what is read is older. */
+  revision?: number
   /** What the server held at `version`: tells what was changed here. */
   base: MeasurementFields | null
   /** The last version known from the server; null until it has answered once. */
@@ -96,6 +98,12 @@ export type StoreDatabase = Dexie & {
   customers: EntityTable<LocalCustomer, 'id'>
   queue: EntityTable<Operation, 'seq'>
   marks: EntityTable<Mark, 'key'>
+}
+
+/** The revision after that of the survey as it is known. */
+export function nextRevision(known: Pick<LocalSurvey, 'revision'> | null | undefined): number {
+  // By the clock, so that one that comes back after it was discarded is not older than it was.
+  return Math.max((known?.revision ?? 0) + 1, Date.now())
 }
 
 /** Opens a person's database, made at first use. */

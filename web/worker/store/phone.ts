@@ -1,13 +1,16 @@
 /** A person's database on this phone and what sends from it: all that runs before any of their screens is open. */
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { type Line, serverLine } from './line.ts'
+import { thisPage, writeWhatIsLeft } from './pages.ts'
 import { makeSync, type Sync } from './sync.ts'
-import { forgetUnwritten, writeUnwritten } from './unwritten.ts'
+import { forgetUnwritten, makeNotes, type Notes } from './unwritten.ts'
 
 export interface Phone {
   db: StoreDatabase
   line: Line
   sync: Sync
+  /** What is not in the database yet. */
+  notes: Notes
   /** How many things have not been sent. */
   countUnsent: () => Promise<number>
   /** Takes everything of the person off this phone, for good. */
@@ -17,13 +20,12 @@ export interface Phone {
 function openPhone(personId: string): Phone {
   const db = openDatabase(personId)
   const sync = makeSync(db, serverLine, personId)
-  void writeUnwritten(db, localStorage, personId)
-    .then(sync.soon)
-    .catch((error: unknown) => console.error('What was typed last could not be written', error))
+  writeWhatIsLeft(db, localStorage, personId, sync.soon)
   return {
     db,
     line: serverLine,
     sync,
+    notes: makeNotes(localStorage, personId, thisPage()),
     countUnsent: () => db.queue.count(),
     forget: async () => {
       sync.stop()

@@ -1,7 +1,7 @@
 /** Fetches what the server holds; what was changed here and not sent is never touched. */
 import type { CustomerSummary } from '#domain/customers.ts'
 import type { Measurement, MeasurementSummary } from '#domain/measurements.ts'
-import type { LocalSurvey, StoreDatabase } from './database.ts'
+import { type LocalSurvey, nextRevision, type StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
 import { keyOf } from './queue.ts'
 import { fieldsOf } from './values.ts'
@@ -69,7 +69,7 @@ async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise
     const known = await db.surveys.get(survey.id)
     // An answer that was overtaken by a later one.
     if (known?.whole && (known.version ?? 0) > (survey.version ?? 0)) return
-    await db.surveys.put(survey)
+    await db.surveys.put({ ...survey, revision: nextRevision(known) })
   })
 }
 

@@ -13,7 +13,7 @@ import { keepPhotosUnwritten } from './unwritten.ts'
 export type Store = ReturnType<typeof makeStore>
 
 /** Each change resolves once it is on the phone's disk. @throws StorageFull where there is no room */
-function makeStore({ db, line, sync }: Phone, personId: string) {
+function makeStore({ db, line, sync, notes }: Phone) {
   let asked = false
 
   const change =
@@ -37,10 +37,11 @@ function makeStore({ db, line, sync }: Phone, personId: string) {
 
   return {
     db,
+    notes,
     addCustomer: change(addCustomer),
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
-    changePhoto: keepPhotosUnwritten(localStorage, personId, change(changePhoto)),
+    changePhoto: keepPhotosUnwritten(notes, change(changePhoto)),
     addPhotos: change(addAndKeep),
     removePhoto: change(removePhoto),
     resolveConflict: change(resolveConflict),
@@ -59,7 +60,7 @@ const made = new WeakMap<Phone, Store>()
 /** The store of a person, made once a page. */
 export function storeOf(personId: string): Store {
   const phone = phoneOf(personId)
-  const store = made.get(phone) ?? makeStore(phone, personId)
+  const store = made.get(phone) ?? makeStore(phone)
   made.set(phone, store)
   return store
 }

@@ -4,7 +4,7 @@ import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement, type MeasurementFields, type MeasurementInput } from '#domain/measurements.ts'
 import type { Photo } from '#domain/photos.ts'
 import type { SignInput } from '#domain/signs.ts'
-import type { LocalSurvey, StoreDatabase } from './database.ts'
+import { type LocalSurvey, nextRevision, type StoreDatabase } from './database.ts'
 import { enqueue, keyOf } from './queue.ts'
 import { dropPhotos } from './release-photos.ts'
 import { definedOf, fieldsOf, isSame, photosOf } from './values.ts'
@@ -45,19 +45,18 @@ export async function createSurvey(
 /**
  * Writes a change down. Which photos a sign has is left to addPhotos and removePhoto: a form that has not heard of
  * a photo yet takes none away. A sign that is taken out takes its photos along.
- * @returns whether anything is other than before
+ * @returns the revision that holds it
  */
-export function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange): Promise<boolean> {
+export function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange): Promise<number> {
   return db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(id)
-    if (!survey?.whole) return false
+    if (!survey?.whole) return 0
     const before = survey.fields
     const given = definedOf(typeof change === 'function' ? change(before) : change)
     const fields = keepPhotos(before, { ...before, ...given })
-    if (isSame(before, fields)) return false
+    if (isSame(before, fields)) return survey.revision ?? 0
     await dropPhotos(db, before, fields)
-    await writeFields(db, survey, fields)
-    return true
+    return writeFields(db, survey, fields)
   })
 }
 
@@ -76,15 +75,19 @@ export async function changePhoto(
   }))
 }
 
-/** Writes fields that may hold other photos than before, and notes that they are to be sent. */
+/**
+ * Writes fields that may hold other photos than before, and notes that they are to be sent.
+ * @returns the revision that holds them
+ */
 export async function writeFields(
   db: StoreDatabase,
   survey: LocalSurvey,
   fields: MeasurementFields,
-): Promise<void> {
+): Promise<number> {
   const shown = await shownOf(db, fields, survey)
   await db.surveys.update(survey.id, { ...shown, updatedAt: new Date().toISOString() })
   await enqueue(db, 'survey', survey.id, survey.id)
+  return shown.revision
 }
 
 /**
@@ -113,14 +116,15 @@ async function shownOf(
   db: StoreDatabase,
   fields: MeasurementFields,
   before: LocalSurvey | null,
-): Promise<Pick<LocalSurvey, 'fields' | 'customer' | 'signCount' | 'photoCount'>> {
+): Promise<Pick<LocalSurvey, 'fields' | 'customer' | 'signCount' | 'photoCount'> & { revision: number }> {
   const { customerId, signs } = fields
   const same = before !== null && before.fields.customerId === customerId
   const found = customerId && !same ? await db.customers.get(customerId) : undefined
   const nobody = { name: '', companyName: '' }
   const chosen = found ? { name: found.name, companyName: found.companyName } : nobody
   const customer = same ? before.customer : chosen
-  return { fields, customer, signCount: signs.length, photoCount: photosOf(fields).length }
+  const counts = { signCount: signs.length, photoCount: photosOf(fields).length }
+  return { fields, customer, ...counts, revision: nextRevision(before) }
 }
 
 function keepPhotos(before: MeasurementFields, after: MeasurementFields): MeasurementFields {

@@ -4,19 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { emptyMeasurement } from '#domain/measurements.ts'
 import type { Annotation } from '#domain/photos.ts'
 import { emptySign } from '#domain/signs.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type StoreDatabase } from './database.ts'
 import { addPhotos } from './photos.ts'
 import { changeSurvey, createSurvey } from './surveys.ts'
-import {
-  dropUnwritten,
-  forgetUnwritten,
-  keepPhotosUnwritten,
-  keepUnwritten,
-  writeUnwritten,
-} from './unwritten.ts'
+import { forgetUnwritten, keepPhotosUnwritten, makeNotes, pagesWithNotes, writeNotes } from './unwritten.ts'
 
 /** As a browser's, as far as it is used. */
-function makeStorage(): Storage {
+function makeStorage(room = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>()
   return {
     get length() {
@@ -24,10 +18,18 @@ function makeStorage(): Storage {
     },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    setItem: (key, value) => {
+      if (kept.size >= room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   }
+}
+
+/** As the app is opened again, once all pages are gone. */
+async function writeAllNotes(db: StoreDatabase, storage: Storage, person: string): Promise<void> {
+  for (const page of pagesWithNotes(storage, person)) await writeNotes(db, storage, person, page)
 }
 
 it('brings what was typed last into the database, beside what came from elsewhere meanwhile', async () => {
@@ -35,13 +37,13 @@ it('brings what was typed last into the database, beside what came from elsewher
   const [front, side] = [emptySign(uuid()), emptySign(uuid())]
   const id = await createSurvey(db, { title: 'Shop', signs: [front] })
   await changeSurvey(db, id, { notes: 'Theirs', signs: [front, side] })
-  keepUnwritten(storage, 'wanda', {
+  makeNotes(storage, 'wanda', 'one').keep(id, {
     ...{ surveyId: id, begin: null, base: { title: 'Shop', signs: [front] } },
     change: { title: 'Shop front', signs: [{ ...front, label: 'Front' }] },
   })
-  await writeUnwritten(db, storage, 'walter')
+  await writeAllNotes(db, storage, 'walter')
   expect((await db.surveys.get(id))?.fields.title).toBe('Shop')
-  await writeUnwritten(db, storage, 'wanda')
+  await writeAllNotes(db, storage, 'wanda')
   expect((await db.surveys.get(id))?.fields).toMatchObject({
     ...{ title: 'Shop front', notes: 'Theirs' },
     signs: [{ id: front.id, label: 'Front' }, { id: side.id }],
@@ -54,12 +56,58 @@ it('begins a survey of which nothing was in the database yet', async () => {
   const begin = { ...emptyMeasurement('2026-11-21'), siteAddress: '1 Dock Street' }
   const surveyId = uuid()
   const base = { title: '' }
-  keepUnwritten(storage, 'wanda', { surveyId, begin, base, change: { title: 'S' } })
-  await writeUnwritten(db, storage, 'wanda')
+  makeNotes(storage, 'wanda', 'one').keep(surveyId, { surveyId, begin, base, change: { title: 'S' } })
+  await writeAllNotes(db, storage, 'wanda')
   expect(await db.surveys.get(surveyId)).toMatchObject({
     fields: { title: 'S', siteAddress: '1 Dock Street' },
   })
   expect(await db.queue.count()).toBe(1)
+})
+
+describe('two tabs on one survey', () => {
+  const typed = (surveyId: string, change: object) => ({ surveyId, begin: null, base: {}, change })
+
+  it('each keep their own: what one writes and drops takes nothing of the other away', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    const [one, two] = [makeNotes(storage, 'wanda', 'one'), makeNotes(storage, 'wanda', 'two')]
+    one.keep(id, typed(id, { title: 'Shop front' }))
+    two.keep(id, typed(id, { parking: 'Behind' }))
+    two.drop(id)
+    await writeAllNotes(db, storage, 'wanda')
+    expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop front', parking: '' })
+  })
+
+  it('what is kept while older words of the same tab are being written stays', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    const notes = makeNotes(storage, 'wanda', 'one')
+    notes.keep(id, typed(id, { title: 'Shop f' }))
+    const written = writeNotes(db, storage, 'wanda', 'one')
+    notes.keep(id, typed(id, { title: 'Shop front' }))
+    await written
+    expect(pagesWithNotes(storage, 'wanda')).toEqual(['one'])
+    await writeAllNotes(db, storage, 'wanda')
+    expect((await db.surveys.get(id))?.fields.title).toBe('Shop front')
+    expect(storage.length).toBe(0)
+  })
+
+  it('a note that cannot be read holds up none of the others', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    storage.setItem('fascia.unwritten.wanda.a.000000000', '{"surveyId":')
+    makeNotes(storage, 'wanda', 'b').keep(id, typed(id, { title: 'Shop front' }))
+    await writeAllNotes(db, storage, 'wanda')
+    expect((await db.surveys.get(id))?.fields.title).toBe('Shop front')
+    expect(storage.length).toBe(0)
+  })
+
+  it('where room is scarce, the newest words are kept in place of the older ones', () => {
+    const storage = makeStorage(1)
+    const notes = makeNotes(storage, 'wanda', 'one')
+    for (const title of ['S', 'Sh']) notes.keep('1', typed('1', { title }))
+    expect(storage.getItem(storage.key(0) ?? '')).toContain('"Sh"')
+  })
 })
 
 describe('what is drawn on a photo', () => {
@@ -72,10 +120,10 @@ describe('what is drawn on a photo', () => {
     const files = [new File([], 'Front.jpg')]
     const { added } = await addPhotos(db, surveyId, null, files, () => Promise.resolve(picture))
     const id = added[0] ?? ''
-    const lost = keepPhotosUnwritten(storage, 'wanda', () => new Promise(() => {}))
+    const lost = keepPhotosUnwritten(makeNotes(storage, 'wanda', 'one'), () => new Promise(() => {}))
     void lost(surveyId, id, { annotations: [arrow] })
     void lost(surveyId, id, { caption: 'By the door' })
-    await writeUnwritten(db, storage, 'wanda')
+    await writeAllNotes(db, storage, 'wanda')
     const kept = (await db.surveys.get(surveyId))?.fields.photos[0]
     expect(kept).toMatchObject({ id, annotations: [arrow], caption: 'By the door' })
     expect(storage.length).toBe(0)
@@ -85,7 +133,8 @@ describe('what is drawn on a photo', () => {
     const storage = makeStorage()
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writes = [first.promise, second.promise]
-    const write = keepPhotosUnwritten(storage, 'wendy', () => writes.shift() ?? Promise.resolve())
+    const notes = makeNotes(storage, 'wendy', 'one')
+    const write = keepPhotosUnwritten(notes, () => writes.shift() ?? Promise.resolve())
     const done = [write('1', '2', { caption: 'A' }), write('1', '2', { caption: 'AB' })]
     first.resolve()
     await done[0]
@@ -99,11 +148,12 @@ describe('what is drawn on a photo', () => {
 it('is gone once it was written, and stays gone once its person has left', () => {
   const storage = makeStorage()
   const typed = { surveyId: '1', begin: null, base: {}, change: { title: 'S' } }
-  keepUnwritten(storage, 'wanda', typed)
-  dropUnwritten(storage, 'wanda', '1')
+  const [wanda, walter] = [makeNotes(storage, 'wanda', 'one'), makeNotes(storage, 'walter', 'one')]
+  wanda.keep('1', typed)
+  wanda.drop('1')
   expect(storage.length).toBe(0)
-  keepUnwritten(storage, 'walter', typed)
+  walter.keep('1', typed)
   forgetUnwritten(storage, 'walter')
-  keepUnwritten(storage, 'walter', typed)
+  walter.keep('1', typed)
   expect(storage.length).toBe(0)
 })

@@ -1,12 +1,16 @@
 /**
- * What was typed or drawn in a page's last moment. The browser gives a page that is left no time to finish with its database,
- * but it does finish with localStorage: what stands there is written when the app is opened again.
+ * What was typed or drawn and is not in the database yet. A page that is closed, left or killed gets no time to finish
+ * with its database, but what it put into localStorage stays: whoever comes after it writes that down.
+ *
+ * Each page keeps its notes under names of its own, and each name is written once: what one tab drops is never what
+ * another has kept, and what is being written down is never what was kept since.
  */
 import type { MeasurementFields } from '#domain/measurements.ts'
 import type { Photo } from '#domain/photos.ts'
 import type { StoreDatabase } from './database.ts'
 import { mergeSurvey } from './merge-survey.ts'
 
+/** What was typed into a survey. */
 export interface Unwritten {
   surveyId: string
   /** All fields of one that is not in the database yet, as it began; null for any other. */
@@ -26,82 +30,131 @@ interface UnwrittenPhoto {
   change: PhotoChange
 }
 
+type Note = Unwritten | UnwrittenPhoto
+
+/** The notes of one page. */
+export interface Notes {
+  /** Keeps a note in place of the last one of the same thing. */
+  keep: (thing: string, note: Note) => void
+  /** All of it is in the database. */
+  drop: (thing: string) => void
+}
+
 /** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
 const gone = new Set<string>()
 
-const startOf = (person: string) => `fascia.unwritten.${person}.`
+/** How the names of all notes of a person begin. */
+export const startOfNotes = (person: string) => `fascia.unwritten.${person}.`
 
-export function keepUnwritten(storage: Storage, person: string, unwritten: Unwritten): void {
-  keep(storage, person, unwritten.surveyId, unwritten)
+/** @param page whose notes they are; no other page has this name */
+export function makeNotes(storage: Storage, person: string, page: string): Notes {
+  const names = new Map<string, string>()
+  let count = 0
+  const remove = (name: string | undefined) => {
+    if (name === undefined) return
+    try {
+      storage.removeItem(name)
+    } catch {
+      // Where storage is forbidden nothing was kept.
+    }
+  }
+  return {
+    keep: (thing, note) => {
+      if (gone.has(person)) return
+      const before = names.get(thing)
+      const name = `${startOfNotes(person)}${page}.${String(count++).padStart(9, '0')}`
+      const text = JSON.stringify(note)
+      if (!put(storage, name, text)) {
+        // There is hardly any room: the older one makes some. It goes into the database as well.
+        remove(before)
+        put(storage, name, text)
+      }
+      names.set(thing, name)
+      remove(before)
+    },
+    drop: (thing) => {
+      remove(names.get(thing))
+      names.delete(thing)
+    },
+  }
 }
 
-/** It is in the database. */
-export function dropUnwritten(storage: Storage, person: string, surveyId: string): void {
-  drop(storage, person, surveyId)
+function put(storage: Storage, name: string, text: string): boolean {
+  try {
+    storage.setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Keeps every change of a photo at once, until it is in the database. */
-export function keepPhotosUnwritten(storage: Storage, person: string, write: WritePhoto): WritePhoto {
+export function keepPhotosUnwritten(notes: Notes, write: WritePhoto): WritePhoto {
   const waiting = new Map<string, PhotoChange>()
   return async (surveyId, photoId, given) => {
     const change = { ...waiting.get(photoId), ...given }
     waiting.set(photoId, change)
-    const key = `${surveyId}.${photoId}`
-    keep(storage, person, key, { surveyId, photoId, change })
+    notes.keep(photoId, { surveyId, photoId, change })
     await write(surveyId, photoId, given)
     // What was drawn since is still being written.
     if (waiting.get(photoId) !== change) return
     waiting.delete(photoId)
-    drop(storage, person, key)
+    notes.drop(photoId)
   }
 }
 
-function keep(storage: Storage, person: string, key: string, value: Unwritten | UnwrittenPhoto): void {
-  if (gone.has(person)) return
-  try {
-    storage.setItem(startOf(person) + key, JSON.stringify(value))
-  } catch {
-    // It is being written into the database as well, which is merely not as quick.
-  }
+/** The pages that have notes of a person here, the one that was opened first at the front. */
+export function pagesWithNotes(storage: Storage, person: string): string[] {
+  const pages = namesOf(storage, person).map((name) => pageOf(name, person))
+  return [...new Set(pages)].sort()
 }
 
-function drop(storage: Storage, person: string, key: string): void {
-  try {
-    storage.removeItem(startOf(person) + key)
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
-
-/** Writes into the database what a page that was left could not. */
-export async function writeUnwritten(db: StoreDatabase, storage: Storage, person: string): Promise<void> {
-  const keys = keysOf(storage, person)
-  if (keys.length === 0) return
+/** Writes what a page that is gone has left into the database. */
+export async function writeNotes(
+  db: StoreDatabase,
+  storage: Storage,
+  person: string,
+  page: string,
+): Promise<void> {
+  const names = namesOf(storage, person).filter((name) => pageOf(name, person) === page)
+  if (names.length === 0) return
   // Schemas are heavy, and this runs on whatever screen is opened first.
   const { changePhoto, changeSurvey, createSurvey } = await import('./surveys.ts')
-  for (const key of keys) {
-    const kept = JSON.parse(storage.getItem(key) ?? '{}') as Unwritten | UnwrittenPhoto
-    if ('photoId' in kept) {
-      await changePhoto(db, kept.surveyId, kept.photoId, kept.change)
-    } else {
-      const { surveyId, begin, base, change } = kept
+  for (const name of names.sort()) {
+    const note = readNote(storage.getItem(name))
+    if (note && 'photoId' in note) await changePhoto(db, note.surveyId, note.photoId, note.change)
+    else if (note) {
+      const { surveyId, begin, base, change } = note
       if (begin) await createSurvey(db, begin, surveyId)
       await changeSurvey(db, surveyId, (now) => applyTyped(now, base, change))
     }
-    storage.removeItem(key)
+    storage.removeItem(name)
+  }
+}
+
+/** One that cannot be read holds up none of the others. */
+function readNote(text: string | null): Note | null {
+  try {
+    return JSON.parse(text ?? 'null') as Note | null
+  } catch {
+    return null
   }
 }
 
 /** Takes it off this device with everything else of the person. */
 export function forgetUnwritten(storage: Storage, person: string): void {
   gone.add(person)
-  for (const key of keysOf(storage, person)) storage.removeItem(key)
+  for (const name of namesOf(storage, person)) storage.removeItem(name)
 }
 
-function keysOf(storage: Storage, person: string): string[] {
+function namesOf(storage: Storage, person: string): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    key.startsWith(startOf(person)),
+    key.startsWith(startOfNotes(person)),
   )
+}
+
+function pageOf(name: string, person: string): string {
+  return name.slice(startOfNotes(person).length).split('.')[0] ?? ''
 }
 
 /** What was typed, in a survey that may have changed since: a sign that was added elsewhere meanwhile stays. */

@@ -1,0 +1,91 @@
+/** Text that is typed on a phone, with a page that goes at once. `ROUNDS=100` goes through all of it a hundred times. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { enter, takeOn, wanda } from './entry.ts'
+import { expect, test } from './journey.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
+// What was being fetched as a page was left.
+test.use({ expectedComplaints: [/ERR_ABORTED|Failed to fetch/] })
+
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** How a page goes right after the last key; each answers the page on which the survey is found again. */
+const ways = {
+  'loading it again': async (tab: Page) => {
+    await tab.reload()
+    return tab
+  },
+  'going back': async (tab: Page) => {
+    await tab.goBack()
+    await tab.goForward()
+    return tab
+  },
+  closing: async (tab: Page) => {
+    const [context, address] = [tab.context(), tab.url()]
+    await tab.close()
+    return openTab(context, address)
+  },
+  'a crash': async (tab: Page) => {
+    const [context, address] = [tab.context(), tab.url()]
+    await crash(tab)
+    return openTab(context, address)
+  },
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage()
+  // Where Back leads to.
+  await tab.goto('/favicon.svg')
+  await tab.goto(address)
+  return tab
+}
+
+async function crash(tab: Page): Promise<void> {
+  const crashed = tab.waitForEvent('crash')
+  const devtools = await tab.context().newCDPSession(tab)
+  // Nobody answers any more.
+  void devtools.send('Page.crash').catch(() => {})
+  await crashed
+  await tab.close()
+}
+
+test('two tabs on one survey keep what is typed in both, however they are left', async ({
+  context,
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000 + ROUNDS * 60_000)
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+  const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
+  const stored = async () => (await calls.get(`/measurements/${id}`)).body
+  const open = () => openTab(context, `/measurements/edit/${id}`)
+  let [one, two] = [await open(), await open()]
+  for (let round = 1; round <= ROUNDS; round++) {
+    let words = ''
+    for (const [way, leave] of Object.entries(ways)) {
+      await test.step(`${way}, round ${round}`, async () => {
+        words = `${way} ${round}`
+        // Emptied first, which is one change; each key is another.
+        await Promise.all([box(one, 'Title').fill(''), box(two, 'Parking').fill('')])
+        await Promise.all([
+          box(one, 'Title').pressSequentially(words),
+          box(two, 'Parking').pressSequentially(words),
+        ])
+        ;[one, two] = await Promise.all([leave(one), leave(two)])
+        for (const tab of [one, two])
+          for (const name of ['Title', 'Parking']) await expect(box(tab, name)).toHaveValue(words)
+      })
+    }
+    await test.step(`what a tab that crashed held is seen in the other, round ${round}`, async () => {
+      await box(one, 'Title').press('End')
+      await box(one, 'Title').press('!')
+      await crash(one)
+      await expect(box(two, 'Title')).toHaveValue(`${words}!`)
+      await expect.poll(stored, { timeout: 60_000 }).toMatchObject({ title: `${words}!`, parking: words })
+      one = await open()
+    })
+  }
+})
