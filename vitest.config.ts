@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bin/**/*.test.ts', 'e2e/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

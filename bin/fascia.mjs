@@ -15,7 +15,7 @@ const commands = {
   backup: () => script('server/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
-  test,
+  test: () => test(words),
 }
 
 /** What needs no pages, or makes its own. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -46,6 +47,17 @@ test('a server whose starter was killed outright stops by itself', async () => {
   await expect.poll(fascia.output).toContain('started')
   fascia.kill('SIGKILL')
   await expect.poll(fascia.output).toContain('stopped by a closed channel')
+})
+
+test('a start that was killed while it prepared does not hold up the next, whoever has its number by now', async () => {
+  const name = createHash('sha256').update(house).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `fascia-prepare-${name}`)
+  // This very process lives, but it began at another time.
+  await writeFile(lock, `${process.pid} 1`)
+  const fascia = begin('dev')
+  await expect.poll(fascia.output).toContain('started')
+  fascia.kill('SIGTERM')
+  await fascia.ended
 })
 
 function begin(...words: string[]) {

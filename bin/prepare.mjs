@@ -95,23 +95,34 @@ export async function withLock(work) {
 function take(file) {
   try {
     const handle = openSync(file, 'wx', 0o600)
-    writeSync(handle, String(process.pid))
+    writeSync(handle, `${process.pid} ${startOf(process.pid)}`)
     closeSync(handle)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') return true
-    const owner = Number(readText(file))
-    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
+    const [owner, start] = (readText(file) ?? '').split(' ')
+    if (Number(owner) > 0 && !isAlive(Number(owner), start)) rmSync(file, { force: true })
     return false
   }
 }
 
-function isAlive(pid) {
+/**
+ * A file may outlive its process, and its number may by now be another's: in a container that is started again even
+ * our own, and we would wait for ourselves for ever.
+ */
+function isAlive(pid, start) {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    if (error.code !== 'EPERM') return false
   }
+  return start === startOf(pid)
+}
+
+/** When a process began, in ticks since the machine did, as Linux tells; elsewhere nothing. */
+function startOf(pid) {
+  const status = readText(`/proc/${pid}/stat`) ?? ''
+  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 /** Someone may have run npm themselves: its own record of what it installed says so. */

