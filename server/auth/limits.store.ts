@@ -79,12 +79,14 @@ function counterFor(limits: readonly Limit[]) {
   return counter
 }
 
+const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
 /** @param beside what else the statement answers: `, … as name` */
 function countAll(limits: readonly Limit[], beside = sql``): SQL {
   const counts = limits.map(countOne)
   const counted = limits.map((_, at) => sql`select ${sql.raw(`${at}`)} as at, count, rest from ${stepOf(at)}`)
   return sql`
-    with ${soon}, clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+    with ${soon}, clock as (select ${nowMs} as now),
     ${sql.join(counts, sql`, `)}
     select at, count, rest${beside} from (${sql.join(counted, sql` union all `)}) as counted
     order by at desc limit 1`
@@ -97,6 +99,9 @@ function countOne({ ifKnown }: Limit, at: number): SQL {
     ? sql`case when ${isKnownAddress(value('email'), value('address'))} then ${value('known')} else ${value('key')} end`
     : sql`${value('key')}::text`
   const window = sql`${value('window')}::bigint`
+  // One that ends later than a whole window from now was begun by a clock that ran ahead: it counts as ended too. That
+  // is looked at with the counter locked, so that whoever counted just before us had an earlier clock.
+  const hasEnded = sql`kept.last_request <= excluded.last_request - ${window} or kept.last_request > ${nowMs} + ${window}`
   const unlessStopped =
     at > 0
       ? sql`, ${stepOf(at - 1)} as before where before.count <= ${value('most', at - 1)}::integer`
@@ -105,9 +110,9 @@ function countOne({ ifKnown }: Limit, at: number): SQL {
     insert into rate_limit as kept (key, count, last_request)
     select ${key}, 1, clock.now + ${window} from soon, clock${unlessStopped}
     on conflict (key) do update set
-      count = case when kept.last_request <= excluded.last_request - ${window} then 1 else kept.count + 1 end,
-      last_request = case when kept.last_request <= excluded.last_request - ${window} then excluded.last_request else kept.last_request end
-    returning count, (last_request - (extract(epoch from clock_timestamp()) * 1000)::bigint)::int as rest)`
+      count = case when ${hasEnded} then 1 else kept.count + 1 end,
+      last_request = case when ${hasEnded} then excluded.last_request else kept.last_request end
+    returning count, last_request - ${nowMs} as rest)`
 }
 
 function valuesOf(limits: readonly Limit[]): Record<string, unknown> {
@@ -135,15 +140,16 @@ function keyOf(of: readonly string[]): string {
   return createHash('sha256').update(of.join('\n')).digest('base64url')
 }
 
-/** Takes away counters whose window has ended: `last_request` is when it does. */
-export async function forgetOldTries(db: Database): Promise<void> {
-  await db.execute(
-    sql`delete from rate_limit where last_request < (extract(epoch from now()) * 1000)::bigint`,
-  )
-}
-
 const MINUTE = 60
 const HOUR = 3600
+const LONGEST_MS = 24 * HOUR * 1000
+
+/** Takes away counters whose window has ended: `last_request` is when it does. None ends later than in a day. */
+export async function forgetOldTries(db: Database): Promise<void> {
+  await db.execute(
+    sql`delete from rate_limit where last_request < ${nowMs} or last_request > ${nowMs} + ${LONGEST_MS}`,
+  )
+}
 
 /** From one address, whoever is tried. */
 function from(what: string, address: string, most: number, seconds: number): Limit {

@@ -6,7 +6,7 @@ import { rateLimit } from '../db/sign-in.tables.ts'
 import type { Fascia } from '../main.ts'
 import { clientOf } from '../testing/client.ts'
 import { startTestShop, testAdmin } from '../testing/shop.ts'
-import { countTry, forgetOldTries } from './limits.store.ts'
+import { countTry, forgetOldTries, limits } from './limits.store.ts'
 
 let shop: Fascia
 let second: Fascia
@@ -56,6 +56,34 @@ test('a window ends by itself, and is cleared away then', async () => {
   await letPass(60)
   await forgetOldTries(shop.db)
   expect(await shop.db.select().from(rateLimit)).toEqual([])
+})
+
+describe('a clock that ran ahead and was put right', () => {
+  /** As if the counters had been begun by a clock that is days ahead. */
+  const runAhead = (days: number) =>
+    shop.db
+      .update(rateLimit)
+      .set({ lastRequest: sql`${rateLimit.lastRequest} + ${days * 86_400_000}::bigint` })
+
+  test.each([2, 400])('%i days: nobody waits, and nothing fails', async (days) => {
+    const tries = limits.signIn(testAdmin.email, '203.0.113.9')
+    for (let i = 0; i < 31; i++) await countTry(shop.db, tries)
+    await runAhead(days)
+    expect((await signIn(shop, '203.0.113.9', testAdmin)).status).toBe(200)
+    const limit = { of: ['ahead'], most: 1, seconds: 60 }
+    expect(await countTry(shop.db, [limit])).toBeNull()
+    await runAhead(days)
+    expect(await countTry(shop.db, [limit])).toBeNull()
+    // From here on it counts as always.
+    expect((await countTry(shop.db, [limit]))?.seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('its counters are cleared away', async () => {
+    await countTry(shop.db, [{ of: ['ahead'], most: 1, seconds: 60 }])
+    await runAhead(2)
+    await forgetOldTries(shop.db)
+    expect(await shop.db.select().from(rateLimit)).toEqual([])
+  })
 })
 
 test('the table does not tell who tried to sign in, nor from where', async () => {

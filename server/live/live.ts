@@ -1,7 +1,6 @@
 /** Tells open browsers what changed, whichever process changed it: LISTEN in the database, SSE to the browser. */
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { Client } from 'pg'
 import { mayHearOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import type { AppEnvironment } from '../app.ts'
@@ -10,6 +9,7 @@ import { SESSIONS } from '../auth/sessions.store.ts'
 import { CHANGES, type ChangeNotice } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import { tellWatchers } from './changes.ts'
+import { keepListening } from './listen.ts'
 
 /** An open browser. */
 interface Listener {
@@ -17,22 +17,33 @@ interface Listener {
   onChange: (notice: ChangeNotice) => void
   /** Their sessions or what they may do changed: looks again who this is. */
   onSessions: () => void
+  /** Anything may have changed unheard. */
+  onMissed: () => void
 }
 
-const RECONNECT_MS = 2_000
 const HEARTBEAT_MS = 25_000
 
-/** Serves GET /api/live: `change` events with what a person may hear of, and `session` once theirs has ended or changed. */
+/**
+ * Serves GET /api/live: `change` events with what a person may hear of, `session` once theirs has ended or changed, and
+ * `missed` where changes went unheard.
+ */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
-  listenForChanges(deps, {
-    [CHANGES]: (payload) => {
-      const notice = JSON.parse(payload) as ChangeNotice
-      tellWatchers(deps, notice)
-      for (const listener of listeners) listener.onChange(notice)
+  keepListening({
+    ...deps,
+    tell: {
+      [CHANGES]: (payload) => {
+        const notice = JSON.parse(payload) as ChangeNotice
+        tellWatchers(deps, notice)
+        for (const listener of listeners) listener.onChange(notice)
+      },
+      [SESSIONS]: (personId) => {
+        for (const listener of listeners) if (listener.personId === personId) listener.onSessions()
+      },
     },
-    [SESSIONS]: (personId) => {
-      for (const listener of listeners) if (listener.personId === personId) listener.onSessions()
+    onListening: () => {
+      tellWatchers(deps, null)
+      for (const listener of listeners) listener.onMissed()
     },
   })
   app.get('/api/live', async (c) => {
@@ -58,6 +69,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
           void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
         },
         onSessions: () => void stayOrEnd(async () => {}),
+        onMissed: () => void stayOrEnd(() => stream.writeSSE({ event: 'missed', data: 'anything' })),
       }
       stream.onAbort(end)
       const stop = () => end()
@@ -72,34 +84,4 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
       deps.stopping.removeEventListener('abort', stop)
     })
   })
-}
-
-/** Keeps one connection of its own listening, and opens it again when it breaks. */
-function listenForChanges(deps: Deps, tell: Readonly<Record<string, (payload: string) => void>>): void {
-  const { pool, log, stopping } = deps
-  const connect = async () => {
-    if (stopping.aborted) return
-    const client = new Client(pool.options)
-    const retry = (error?: unknown) => {
-      client.removeAllListeners()
-      client.on('error', () => {})
-      if (stopping.aborted) return
-      if (error) log.warn({ err: error }, 'lost the line that changes are heard on')
-      setTimeout(connect, RECONNECT_MS).unref()
-    }
-    client.once('error', retry)
-    client.once('end', () => retry())
-    client.on('notification', ({ channel, payload }) => {
-      if (payload) tell[channel]?.(payload)
-    })
-    try {
-      await client.connect()
-      for (const channel of Object.keys(tell)) await client.query(`listen ${channel}`)
-      tellWatchers(deps, null)
-      stopping.addEventListener('abort', () => void client.end(), { once: true })
-    } catch (error) {
-      retry(error)
-    }
-  }
-  void connect()
 }

@@ -7,6 +7,8 @@ export interface DeafDatabase {
   url: string
   /** From now on nothing gets through, also of new connections. */
   deafen: () => void
+  /** The lines that are open are dead for ever; new ones get through. */
+  vanish: () => void
   /** What was held back gets through. */
   wake: () => void
   stop: () => Promise<void>
@@ -17,6 +19,7 @@ export async function startDeafDatabase(url: string): Promise<DeafDatabase> {
   const real = new URL(url)
   const path = join(real.searchParams.get('host') ?? '', `.s.PGSQL.${real.port || '5432'}`)
   const lines = new Set<{ near: Socket; far: Socket }>()
+  const dead = new WeakSet<object>()
   let deaf = false
   const server = createServer((near) => {
     const line = { near, far: connect({ path }) }
@@ -29,8 +32,8 @@ export async function startDeafDatabase(url: string): Promise<DeafDatabase> {
         line.far.destroy()
       })
     }
-    near.on('data', (bytes) => line.far.write(bytes))
-    line.far.on('data', (bytes) => near.write(bytes))
+    near.on('data', (bytes) => dead.has(line) || line.far.write(bytes))
+    line.far.on('data', (bytes) => dead.has(line) || near.write(bytes))
     if (deaf) near.pause()
   })
   server.listen(0, '127.0.0.1')
@@ -43,6 +46,9 @@ export async function startDeafDatabase(url: string): Promise<DeafDatabase> {
     deafen: () => {
       deaf = true
       for (const line of lines) line.near.pause()
+    },
+    vanish: () => {
+      for (const line of lines) dead.add(line)
     },
     wake: () => {
       deaf = false

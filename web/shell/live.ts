@@ -69,6 +69,11 @@ async function askAnew(queryClient: QueryClient, noun: string): Promise<void> {
     })
 }
 
+/** All that is on screen; what is not, once it is looked at. */
+function askAllAnew(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ refetchType: 'active', predicate: isAskedAnew })
+}
+
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -98,6 +103,8 @@ export function useLive(): void {
           pause = 1000
           // The session ended, or what its person may do changed: who this is now decides all else.
           if (event.name === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
+          // The server itself heard nothing for a while.
+          if (event.name === 'missed') void askAllAnew(queryClient)
           const noun = nounOf(event)
           if (!noun) return
           for (const key of [noun, ...(ENTWINED[noun] ?? []), ...DERIVED]) void askAnew(queryClient, key)
@@ -106,8 +113,7 @@ export function useLive(): void {
         await wait(pause, signal)
         pause = Math.min(pause * 2, LONGEST_WAIT_MS)
         // What changed while nobody listened is unknown.
-        if (!signal.aborted)
-          void queryClient.invalidateQueries({ refetchType: 'active', predicate: isAskedAnew })
+        if (!signal.aborted) void askAllAnew(queryClient)
       }
     }
     void run()

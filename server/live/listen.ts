@@ -1,0 +1,75 @@
+/** One connection that hears what the database's processes tell one another, and is opened again when it is lost. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type Pool } from 'pg'
+import type { Log } from '../log.ts'
+
+interface Listening {
+  pool: Pool
+  log: Log
+  stopping: AbortSignal
+  /** What is done with a notice, by the channel that it comes on. */
+  tell: Readonly<Record<string, (payload: string) => void>>
+  /** It listens again: what was told in between is not known. Also called once it first listens. */
+  onListening: () => void
+  /** How often the line is asked whether anybody is at its other end, and how long that may take. */
+  askEveryMs?: number
+  answerMs?: number
+}
+
+const RECONNECT_MS = 2_000
+const ASK_EVERY_MS = 30_000
+const ANSWER_MS = 10_000
+
+/**
+ * Listens for as long as the server runs. A line on which nothing comes says nothing of whether anything could: where
+ * the database's machine vanishes without a word, only asking finds out.
+ */
+export function keepListening(listening: Listening): void {
+  const { log, stopping } = listening
+  const run = async () => {
+    while (!stopping.aborted) {
+      const error = await listenOnce(listening).catch((error: unknown) => error)
+      if (stopping.aborted) return
+      log.warn({ err: error }, 'lost the line that changes are heard on')
+      await sleep(RECONNECT_MS, undefined, { ref: false })
+    }
+  }
+  void run()
+}
+
+/** @returns once the line is lost, or nobody is to listen any more; the failure, if that is why */
+async function listenOnce(listening: Listening): Promise<unknown> {
+  const { pool, tell, stopping, onListening } = listening
+  const { askEveryMs = ASK_EVERY_MS, answerMs = ANSWER_MS } = listening
+  const client = new Client(pool.options)
+  const { promise: lost, resolve: lose } = Promise.withResolvers<unknown>()
+  client.on('error', lose)
+  client.once('end', () => lose(new Error('the line was closed')))
+  client.on('notification', ({ channel, payload }) => {
+    if (payload) tell[channel]?.(payload)
+  })
+  const stop = () => lose(null)
+  stopping.addEventListener('abort', stop, { once: true })
+  let asking: NodeJS.Timeout | undefined
+  try {
+    await client.connect()
+    for (const channel of Object.keys(tell)) await client.query(`listen ${channel}`)
+    onListening()
+    const ask = async () => {
+      const silence = sleep(answerMs, new Error('nobody answered on it'), { ref: false })
+      const failure = await Promise.race([client.query('select 1').then(() => null, asError), silence])
+      if (failure) lose(failure)
+      else asking = setTimeout(ask, askEveryMs).unref()
+    }
+    asking = setTimeout(ask, askEveryMs).unref()
+    return await lost
+  } finally {
+    clearTimeout(asking)
+    stopping.removeEventListener('abort', stop)
+    if (stopping.aborted) await client.end()
+    // A good-bye would wait for an answer, too.
+    else client.connection.stream.destroy()
+  }
+}
+
+const asError = (error: unknown) => error
