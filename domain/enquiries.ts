@@ -1,6 +1,6 @@
 /** What visitors of the public site ask for, until it is erased or becomes a customer's quote. */
 import { z } from 'zod'
-import { enquiryLengths, enquiryMessages, enquiryStatuses } from './enquiries.words.ts'
+import { enquiryLengths, enquiryMessages, enquiryStatuses, MAX_ENQUIRY_PICTURES } from './enquiries.words.ts'
 import type { Refusal } from './errors.ts'
 import {
   id,
@@ -38,7 +38,16 @@ const design = signDesign.extend({
   heightMm: fromForm(signDesign.shape.heightMm),
 })
 
-/** An enquiry as sent, as JSON or, with a picture, as a form of several parts. */
+/** A form that sends a name once means one of them, not none of a list. */
+const pictures = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z
+    .array(z.file({ error: enquiryMessages.pictureKind }))
+    .max(MAX_ENQUIRY_PICTURES, { error: enquiryMessages.picturesMany })
+    .optional(),
+)
+
+/** An enquiry as sent, as JSON or, with pictures, as a form of several parts. */
 export const enquiryInput = z
   .strictObject({
     id: id.optional(),
@@ -52,8 +61,11 @@ export const enquiryInput = z
     heightMm: fromForm(lengthMm).default(null),
     postcode: optionalPostcode.default(''),
     signDesign: design.nullable().default(null),
-    /** A photo or a sketch of up to 10 MB: JPEG, PNG or WebP by its content. */
-    picture: z.file({ error: enquiryMessages.pictureKind }).optional(),
+    /**
+     * Photos and sketches, one a part of the form by this name: up to six, of up to 10 MB each and 30 MB in all, JPEG,
+     * PNG or WebP by their content.
+     */
+    picture: pictures,
     consent: agreed,
     /** What `GET /enquiries/token` answered when the form was first touched. Without it fewer are taken. */
     token: text(200).optional(),
@@ -71,9 +83,18 @@ export const enquiryChange = z.strictObject({
   status: z.enum(['new', 'answered'], { error: 'New or answered' }),
 })
 
+const picture = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+
 /** An enquiry as admins are answered it. */
 export const enquiry = z.object({
   ...recordFields,
+  /** What the visitor was told to name when they ring: 'ENQ-20261121-417'. */
+  number: z.string(),
   name: z.string(),
   company: z.string(),
   email: z.string(),
@@ -83,9 +104,10 @@ export const enquiry = z.object({
   widthMm: z.int().nullable(),
   heightMm: z.int().nullable(),
   postcode: z.string(),
-  picture: z
-    .object({ id: z.string(), name: z.string(), width: z.int().nullable(), height: z.int().nullable() })
-    .nullable(),
+  /** In the order in which they were sent. */
+  pictures: z.array(picture),
+  /** The first of them. */
+  picture: picture.nullable(),
   signDesign: signDesign.nullable(),
   status: z.enum(enquiryStatuses),
   consentAt: z.string(),
@@ -104,6 +126,7 @@ export const enquirySummary = enquiry
     id: true,
     version: true,
     createdAt: true,
+    number: true,
     name: true,
     company: true,
     email: true,

@@ -11,8 +11,12 @@ export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
 /** Characters that each text of an enquiry may have. */
 export const enquiryLengths = { name: 200, company: 200, email: 254, phone: 40, message: 5000, postcode: 16 }
 
+/** Pictures and sketches that may go with one. */
+export const MAX_ENQUIRY_PICTURES = 6
 /** Largest picture or sketch in bytes. */
 export const MAX_ENQUIRY_PICTURE = 10 * 1024 * 1024
+/** All of them together, in bytes: more than six photos of a phone come to. */
+export const MAX_ENQUIRY_BYTES = 30 * 1024 * 1024
 
 /** A person takes longer than this from the first touch of the form to its end. Milliseconds. */
 export const LEAST_FORM_MS = 3_000
@@ -30,6 +34,8 @@ export const enquiryMessages = {
   postcode: 'Enter a full UK postcode, like M5 4WT',
   pictureKind: 'Choose a picture: JPEG, PNG or WebP',
   pictureLarge: 'That picture is larger than 10 MB. Choose a smaller one.',
+  picturesMany: `At most ${MAX_ENQUIRY_PICTURES} pictures`,
+  picturesLarge: 'These pictures are larger than 30 MB together. Leave one out.',
   consent: 'Please agree, so that we may keep what you send and answer it',
   tooFast: 'That went very fast. Please wait a moment and send it again.',
   tooOld: 'This page was open for a long time. Please send it again.',

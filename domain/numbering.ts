@@ -1,11 +1,16 @@
-/** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001. */
+/** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001; and the reference of an enquiry. */
 
-export type NumberKind = 'quote' | 'invoice' | 'credit-note'
+export type NumberKind = 'quote' | 'invoice' | 'credit-note' | 'enquiry'
 
 export const numberingModes = ['random', 'sequential'] as const
 export type NumberingMode = (typeof numberingModes)[number]
 
-const prefixes: Record<NumberKind, string> = { quote: 'QUO', invoice: 'INV', 'credit-note': 'CRN' }
+const prefixes: Record<NumberKind, string> = {
+  quote: 'QUO',
+  invoice: 'INV',
+  'credit-note': 'CRN',
+  enquiry: 'ENQ',
+}
 
 /** The visible number of the day's `n`th document; three digits, more from the thousandth on. */
 export function formatNumber(kind: NumberKind, day: string, n: number): string {

@@ -41,18 +41,25 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await expect(form.getByLabel('Your name')).toHaveValue('Ann Example')
   await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
 
-  const picture = form.getByLabel('Photo or sketch')
+  const picture = form.getByLabel('Photos or sketches')
   await picture.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
-  await picture.setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() })
-  await expect(form.getByRole('img', { name: 'Preview of wall.jpg' })).toBeVisible()
+  // One after the other, as a phone's camera gives them: each comes to the others.
+  for (const name of ['wall.jpg', 'door.jpg', 'street.jpg']) {
+    await picture.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await wall() })
+    await expect(form.getByRole('img', { name: `Preview of ${name}` })).toBeVisible()
+  }
+  await form.getByRole('button', { name: 'Leave out street.jpg' }).click()
+  await expect(form.getByRole('img', { name: /^Preview of/ })).toHaveCount(2)
+  await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeHidden()
   await form.getByLabel('What is it about?').selectOption('Illuminated Signs')
   await form.getByLabel('Postcode of the place').fill('m54wt')
-  await form.getByLabel(/^E-mail/).fill('ann@lamplighter.example')
-  await form.getByLabel(/^Phone/).fill('07911 123456')
+  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ann@lamplighter.example')
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('07911 123456')
   await form.getByLabel(/may keep what I send/).check()
   await send.dblclick()
   await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeFocused()
+  const reference = /ENQ-\d{8}-\d{3}/.exec(await page.getByText('Your reference').innerText())?.[0] ?? ''
   await expectAccessible(page)
 
   const thanks = await waitForMailIn([shop.dataDir], 'ann@lamplighter.example')
@@ -70,7 +77,9 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   const panel = page.getByRole('dialog', { name: 'Enquiry' })
   await expect(panel.getByText('A sign over our door.')).toBeVisible()
   await expect(panel.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
-  await expect(panel.getByRole('img', { name: 'What Ann Example sent' })).toBeVisible()
+  await expect(panel.getByText(reference)).toBeVisible()
+  for (const name of ['What Ann Example sent, 1 of 2', 'What Ann Example sent, 2 of 2'])
+    await expect(panel.getByRole('img', { name })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:ann@/)
   await expect(panel.getByRole('link', { name: 'Answer by WhatsApp' })).toHaveAttribute(
     'href',
@@ -118,21 +127,23 @@ test.describe('without a script', () => {
     const form = page.getByRole('form', { name: 'Enquiry' })
     await form.getByLabel('What do you need?').fill('Letters <b>& more</b>\non a wall')
     await form.getByLabel('Width').fill('4.8')
-    await form.getByLabel(/^E-mail/).fill('nobody')
+    await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill('nobody')
     await form.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(form.getByText('Invalid email address')).toBeVisible()
     await expect(form.getByLabel('What do you need?')).toHaveValue('Letters <b>& more</b>\non a wall')
     await expect(form.getByLabel('Width')).toHaveValue('4.8')
     await expect(page.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
     await form.getByLabel('Your name').fill('Ann')
-    await form.getByLabel(/^E-mail/).fill('ann@lamplighter.example')
+    await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ann@lamplighter.example')
     await form.getByLabel(/may keep what I send/).check()
-    await form
-      .getByLabel('Photo or sketch')
-      .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() })
+    await form.getByLabel('Photos or sketches').setInputFiles([
+      { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() },
+      { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await wall() },
+    ])
     await form.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
-    expect(page.url()).toContain('/contact-us?sent=1')
+    const reference = /sent=(ENQ-\d{8}-\d{3})/.exec(page.url())?.[1] ?? 'none'
+    await expect(page.getByText('Your reference')).toContainText(reference)
   })
 })
 
@@ -147,12 +158,15 @@ test.describe('in a lift', () => {
     await waitForScript(form)
     await form.getByLabel('What do you need?').fill('A banner')
     await form.getByLabel('Your name').fill('Ann')
-    await form.getByLabel(/^Phone/).fill('0161 496 0001')
+    await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('0161 496 0001')
     await form.getByLabel(/may keep what I send/).check()
     await (await token).finished()
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Send enquiry' }).click()
-    await expect(form.getByRole('alert')).toContainText('There is no connection just now')
+    const failure = form.getByRole('alert')
+    await expect(failure).toContainText('There is no connection just now')
+    await expect(failure).toBeFocused()
+    await expect(failure).toBeInViewport()
     await context.setOffline(false)
     await form.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()

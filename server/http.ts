@@ -11,7 +11,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mayCallWithoutSecondFactor, type Person, refuseCaller } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
-import { MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import { MAX_ENQUIRY_BYTES } from '#domain/enquiries.words.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { AppEnvironment } from './app.ts'
 import { type Caller, makeCaller } from './auth/caller.ts'
@@ -136,7 +136,7 @@ export function refuseCall(c: Context<AppEnvironment>, seconds: number): Respons
 
 /** How much a call takes in several parts, without what travels around them; null where it takes JSON alone. */
 function mostBytesOf(path = ''): number | null {
-  if (path === '/enquiries') return MAX_ENQUIRY_PICTURE
+  if (path === '/enquiries') return MAX_ENQUIRY_BYTES
   return path.startsWith('/files') || path.startsWith('/imports') ? MAX_FILE_BYTES : null
 }
 

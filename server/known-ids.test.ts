@@ -139,7 +139,9 @@ test('what an erased customer was made from is erased with them', async () => {
   const enquiry = { id: uuid(), name: 'Ann', email, message: 'A sign over the door, please' }
   await shop.deps.db.transaction(async (tx) => {
     await noteContents(tx, enquiry.id, enquiry)
-    await tx.insert(enquiries).values({ ...enquiry, consentAt: new Date(), consentWording: 'Yes' })
+    await tx
+      .insert(enquiries)
+      .values({ ...enquiry, number: 'ENQ-20261121-001', consentAt: new Date(), consentWording: 'Yes' })
   })
   const known = () =>
     shop.deps.db

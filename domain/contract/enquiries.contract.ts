@@ -9,13 +9,13 @@ const tags = ['enquiries']
 
 export const enquiriesContract = {
   /**
-   * Asks the shop for something; multipart where there is a picture. A known id is answered as if it was new, so that
-   * a retry makes no second.
+   * Asks the shop for something; multipart where there are pictures. A known id is answered as if it was new, so that
+   * a retry makes no second. `number` is the visitor's reference.
    */
   create: forAnyone
     .route({ method: 'POST', path: '/enquiries', tags })
     .input(enquiryInput)
-    .output(z.object({ id: z.string() })),
+    .output(z.object({ id: z.string(), number: z.string() })),
   /** What shows that a form was filled in by somebody who took their time; for one enquiry, within a day. */
   token: forAnyone
     .route({ method: 'GET', path: '/enquiries/token', tags })

@@ -1,6 +1,6 @@
 /** What the public site shows and collects: finished work, and what visitors ask. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
@@ -14,6 +14,8 @@ export const enquiries = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     createdBy: uuid(),
+    /** The visitor's reference, and how the office finds it again. */
+    number: text().notNull(),
     name: text().notNull(),
     company: words(),
     email: words(),
@@ -23,7 +25,6 @@ export const enquiries = pgTable(
     widthMm: integer(),
     heightMm: integer(),
     postcode: words(),
-    fileId: uuid().references(() => files.id),
     signDesign: jsonb().$type<SignDesign>(),
     status: text().$type<'new' | 'answered' | 'converted'>().notNull().default('new'),
     /** When the visitor agreed, and to which words. */
@@ -36,18 +37,33 @@ export const enquiries = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || ' ' || company || ' ' || email || ' ' || phone || ' ' || service || ' ' || postcode || ' ' || message)`,
+        sql`lower(number || ' ' || name || ' ' || company || ' ' || email || ' ' || phone || ' ' || service || ' ' || postcode || ' ' || message)`,
       ),
   },
   (t) => [
     index('enquiries_newest').on(t.createdAt, t.id),
     index('enquiries_status').on(t.status, t.createdAt, t.id),
     index('enquiries_search').using('gin', t.search.op('gin_trgm_ops')),
-    // Asked for when a customer or a picture goes.
+    // Asked for when a customer goes.
     index('enquiries_customer').on(t.customerId).where(sql`customer_id is not null`),
-    index('enquiries_file').on(t.fileId).where(sql`file_id is not null`),
     unique('enquiries_quote').on(t.quoteId),
+    unique('enquiries_number').on(t.number),
   ],
+)
+
+/** The photos and sketches that came with enquiries, in the order in which they were sent. */
+export const enquiryPictures = pgTable(
+  'enquiry_pictures',
+  {
+    enquiryId: uuid()
+      .notNull()
+      .references(() => enquiries.id),
+    position: integer().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [primaryKey({ columns: [t.enquiryId, t.position] }), unique('enquiry_pictures_file').on(t.fileId)],
 )
 
 export const projects = pgTable(

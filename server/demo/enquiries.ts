@@ -1,11 +1,14 @@
 /** What visitors asked in the last months: some with a sign of their own making, some with a picture of the wall. */
 import sharp from 'sharp'
+import { londonDay } from '#domain/dates.ts'
 import { consentWording } from '#domain/enquiries.ts'
 import type { EnquiryStatus } from '#domain/enquiries.words.ts'
+import { formatNumber, nextInSequence } from '#domain/numbering.ts'
 import type { serviceNames } from '#domain/service-names.ts'
 import { type DesignKind, designFaces, type SignDesign } from '#domain/sign-design.ts'
 import type { NewCustomer } from '../customers/customers.store.ts'
-import { enquiries } from '../db/site.tables.ts'
+import { numbersTaken } from '../db/documents.tables.ts'
+import { enquiries, enquiryPictures } from '../db/site.tables.ts'
 import type { Deps } from '../deps.ts'
 import { storePicture } from '../files/files.store.ts'
 import type { NewQuote } from '../quotes/quotes.store.ts'
@@ -18,7 +21,8 @@ import { drawShopFront, PICTURE } from './shop-fronts.ts'
 const ENQUIRIES = 40
 /** They go back so many working days: three months. */
 const DAYS = 62
-const FRONTS = 4
+/** Every fifth has photos: two of the same front, or one. */
+const WITH_PICTURES = 5
 const DAY_MS = 24 * 3600_000
 
 interface Asked {
@@ -145,6 +149,7 @@ export async function fillEnquiries(deps: Deps, seed: number, now: Date, shop: S
   const chance = makeChance(seed + 4)
   const days = workingDays(now).slice(-DAYS)
   const pictures = await drawPictures(deps, chance, now, shop.people)
+  const numbers = makeNumbers()
   const ordered = becameQuotes(shop, now)
   const rows = Array.from({ length: ENQUIRIES }, (_, index) => {
     const about = asked[index % asked.length]
@@ -160,27 +165,64 @@ export async function fillEnquiries(deps: Deps, seed: number, now: Date, shop: S
     const who = quote ? whoOrdered(quote) : makeVisitor(chance, index)
     return {
       ...{ id: chance.id(at), createdAt: at, updatedAt: at, consentAt: at, consentWording },
+      number: numbers.take(at),
       ...who,
       ...{ service: about.service, message: about.message, status },
       ...{ widthMm: about.size?.[0] ?? null, heightMm: about.size?.[1] ?? null },
       postcode: chance.pick(codes),
-      fileId: index % 5 === 0 ? (pictures[(index / 5) % FRONTS] ?? null) : null,
       signDesign: about.kind ? designOf(chance, about.kind, who.company) : null,
       answeredAt: status === 'answered' ? new Date(Math.min(at.getTime() + DAY_MS / 4, now.getTime())) : null,
     }
   })
+  await deps.db.insert(numbersTaken).values(numbers.taken)
   await deps.db.insert(enquiries).values(rows)
+  await deps.db
+    .insert(enquiryPictures)
+    .values(
+      rows
+        .filter((_, index) => index % WITH_PICTURES === 0)
+        .flatMap(({ id }, index) =>
+          (pictures[index] ?? []).map((fileId, position) => ({ enquiryId: id, position, fileId })),
+        ),
+    )
 }
 
-async function drawPictures(deps: Deps, chance: Chance, now: Date, people: DemoPeople): Promise<string[]> {
+/** References as the shop gives them; here those of a day follow each other. */
+function makeNumbers() {
+  const taken: (typeof numbersTaken.$inferInsert)[] = []
+  const take = (at: Date) => {
+    const day = londonDay(at)
+    const n = nextInSequence(taken.filter((one) => one.day === day).length)
+    taken.push({ kind: 'enquiry', day, n })
+    return formatNumber('enquiry', day, n)
+  }
+  return { taken, take }
+}
+
+/** The ids of the pictures of each enquiry that has some: the whole front, and for every second one the sign closer. */
+async function drawPictures(deps: Deps, chance: Chance, now: Date, people: DemoPeople): Promise<string[][]> {
   const actor = { id: people.admin, role: 'admin' as const }
-  const drawn = Array.from({ length: FRONTS }, () => ({ front: drawShopFront(chance), id: chance.id(now) }))
+  const { width, height } = PICTURE
+  const upper = {
+    left: Math.round(width / 5),
+    top: 0,
+    width: Math.round(width * 0.6),
+    height: Math.round(height / 2),
+  }
+  const drawn = Array.from({ length: ENQUIRIES / WITH_PICTURES }, (_, index) => ({
+    front: drawShopFront(chance),
+    ids: index % 2 === 0 ? [chance.id(now), chance.id(now)] : [chance.id(now)],
+  }))
   return Promise.all(
-    drawn.map(async ({ front, id }) => {
+    drawn.map(async ({ front, ids }) => {
       const raw = { ...PICTURE, channels: 3 as const }
-      const bytes = new Uint8Array(await sharp(front.pixels, { raw }).jpeg({ quality: 80 }).toBuffer())
-      await storePicture(deps, actor, { id, name: 'enquiry.jpg', bytes })
-      return id
+      for (const [position, id] of ids.entries()) {
+        const whole = sharp(front.pixels, { raw })
+        const picture = position === 0 ? whole : whole.extract(upper)
+        const bytes = new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())
+        await storePicture(deps, actor, { id, name: 'enquiry.jpg', bytes })
+      }
+      return ids
     }),
   )
 }

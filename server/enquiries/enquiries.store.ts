@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Enquiry, type EnquirySummary, looksLikeSpam } from '#domain/enquiries.ts'
 import type { EnquiryStatus } from '#domain/enquiries.words.ts'
 import { mails } from '../db/accounts.tables.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
-import { enquiries } from '../db/site.tables.ts'
+import { enquiries, enquiryPictures } from '../db/site.tables.ts'
 import { creations, files } from '../db/tables.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
@@ -18,6 +18,7 @@ const summaryColumns = {
   id: enquiries.id,
   version: enquiries.version,
   createdAt: enquiries.createdAt,
+  number: enquiries.number,
   name: enquiries.name,
   company: enquiries.company,
   email: enquiries.email,
@@ -25,7 +26,7 @@ const summaryColumns = {
   service: enquiries.service,
   status: enquiries.status,
   message: enquiries.message,
-  fileId: enquiries.fileId,
+  hasPicture: sql<boolean>`exists (select from ${enquiryPictures} where ${enquiryPictures.enquiryId} = ${enquiries.id})`,
   hasDesign: sql<boolean>`${enquiries.signDesign} is not null`,
 }
 
@@ -52,13 +53,12 @@ export async function listEnquiries(
       .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
       .limit(query.limit + 1),
   )
-  return toPage(enquiries, rows, query.limit, ({ message, fileId, createdAt, ...row }): EnquirySummary => {
+  return toPage(enquiries, rows, query.limit, ({ message, createdAt, ...row }): EnquirySummary => {
     const text = message.replace(/\s+/g, ' ')
     return {
       ...row,
       createdAt: createdAt.toISOString(),
       excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
-      hasPicture: fileId !== null,
       suspicious: looksLikeSpam({ message, name: row.name }),
     }
   })
@@ -81,18 +81,19 @@ export async function findEnquiry(
   return row ?? null
 }
 
-/** An enquiry as admins are answered it, with what is known of its picture. */
+/** An enquiry as admins are answered it, with what is known of its pictures. */
 export async function presentEnquiry(db: Database | Transaction, row: EnquiryRow): Promise<Enquiry> {
-  const { search: _search, fileId, ...rest } = row
-  const [picture] = fileId
-    ? await db
-        .select({ id: files.id, name: files.name, width: files.width, height: files.height })
-        .from(files)
-        .where(eq(files.id, fileId))
-    : []
+  const { search: _search, ...rest } = row
+  const pictures = await db
+    .select({ id: files.id, name: files.name, width: files.width, height: files.height })
+    .from(enquiryPictures)
+    .innerJoin(files, eq(files.id, enquiryPictures.fileId))
+    .where(eq(enquiryPictures.enquiryId, row.id))
+    .orderBy(asc(enquiryPictures.position))
   return {
     ...rest,
-    picture: picture ?? null,
+    pictures,
+    picture: pictures[0] ?? null,
     suspicious: looksLikeSpam(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -101,13 +102,24 @@ export async function presentEnquiry(db: Database | Transaction, row: EnquiryRow
   }
 }
 
-/** @returns the new row, or null where the id is taken */
-export async function insertEnquiry(tx: Transaction, row: NewEnquiry): Promise<EnquiryRow | null> {
+/**
+ * @param pictures the ids of its files, in their order
+ * @returns the new row, or null where the id is taken
+ */
+export async function insertEnquiry(
+  tx: Transaction,
+  row: NewEnquiry,
+  pictures: readonly string[],
+): Promise<EnquiryRow | null> {
   const [made] = await tx
     .insert(enquiries)
     .values(row)
     .onConflictDoNothing({ target: enquiries.id })
     .returning()
+  if (made && pictures.length > 0)
+    await tx
+      .insert(enquiryPictures)
+      .values(pictures.map((fileId, position) => ({ enquiryId: row.id, position, fileId })))
   return made ?? null
 }
 
@@ -148,20 +160,29 @@ export function enquiriesBefore(moment: Date): SQL | undefined {
 
 /**
  * Takes enquiries away, with the mails that acknowledged them and told the admins of them.
- * @returns the rows as they were, and the ids of the mails
+ * @returns the rows as they were, and the ids of the pictures and of the mails
  */
 export async function deleteEnquiries(
   tx: Transaction,
   which: SQL | undefined,
-): Promise<{ rows: EnquiryRow[]; mailIds: string[] }> {
+): Promise<{ rows: EnquiryRow[]; fileIds: string[]; mailIds: string[] }> {
   // Without a condition all of them would go.
-  if (which === undefined) return { rows: [], mailIds: [] }
-  const rows = await tx.delete(enquiries).where(which).returning()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(creations).where(inArray(creations.recordId, ids))
-  const gone =
-    ids.length === 0
-      ? []
-      : await tx.delete(mails).where(inArray(mails.enquiryId, ids)).returning({ id: mails.id })
-  return { rows, mailIds: gone.map(({ id }) => id) }
+  if (which === undefined) return { rows: [], fileIds: [], mailIds: [] }
+  // The newest first, as everybody locks them (docs/decisions/locks.md).
+  const found = await tx
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(which)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .for('update')
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], fileIds: [], mailIds: [] }
+  const pictures = await tx
+    .delete(enquiryPictures)
+    .where(inArray(enquiryPictures.enquiryId, ids))
+    .returning({ id: enquiryPictures.fileId })
+  const rows = await tx.delete(enquiries).where(inArray(enquiries.id, ids)).returning()
+  await tx.delete(creations).where(inArray(creations.recordId, ids))
+  const gone = await tx.delete(mails).where(inArray(mails.enquiryId, ids)).returning({ id: mails.id })
+  return { rows, fileIds: pictures.map(({ id }) => id), mailIds: gone.map(({ id }) => id) }
 }

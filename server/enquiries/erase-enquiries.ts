@@ -39,12 +39,11 @@ export async function eraseEnquiries(
   actor: Person | null,
   which: SQL | undefined,
 ): Promise<Leftovers & { count: number }> {
-  const { rows, mailIds } = await deleteEnquiries(tx, which)
+  const { rows, fileIds, mailIds } = await deleteEnquiries(tx, which)
   for (const row of rows)
     await recordChange(tx, { actor, noun: 'enquiries', action: 'erase', before: traceOf(row), after: null })
-  const pictures = rows.flatMap(({ fileId }) => fileId ?? [])
   if (mailIds.length > 0) await tellBrowsers(tx, { noun: 'mails', id: MANY, version: 1 })
-  return { count: rows.length, bytes: await deleteFiles(tx, actor, pictures), mailIds }
+  return { count: rows.length, bytes: await deleteFiles(tx, actor, fileIds), mailIds }
 }
 
 /**

@@ -1,12 +1,12 @@
 /** What stands before the two ways in which enquiries come: as a call, and as the form of a page without scripts. */
 import type { Context, Hono } from 'hono'
-import { enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import { enquiryMessages, MAX_ENQUIRY_BYTES } from '#domain/enquiries.words.ts'
 import type { AppEnvironment } from '../app.ts'
 import { countTry, limits } from '../auth/limits.store.ts'
 import type { Deps } from '../deps.ts'
 import { limitBody, refuseForeignOrigin } from '../http.ts'
 
-/** What travels around the picture. */
+/** What travels around the pictures. */
 const TEXTS = 64 * 1024
 /** A browser shows no answer before it has sent all: so much is let through to be thrown away. */
 const MOST_SENT = 120 * 1024 * 1024
@@ -17,8 +17,8 @@ interface Needed {
 }
 
 /**
- * Counts who sends enquiries before what they send is read. The page's form is handed on with its picture cut off
- * where it is too large, so that the page can say so and still has all that was typed. No other page takes anything.
+ * Counts who sends enquiries before what they send is read. The page's form is handed on with its pictures cut off
+ * where they are too large, so that the page can say so and still has all that was typed. No other page takes anything.
  */
 export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
   // The router of the pages finds the form by other spellings and methods, too, and would read all that is sent.
@@ -50,7 +50,7 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
     const body = await readForm(c.req.raw)
     if (body === null) {
       c.header('Connection', 'close')
-      return c.text(`${enquiryMessages.pictureLarge} Go back: what you typed is still there.`, 413)
+      return c.text(`${enquiryMessages.picturesLarge} Go back: what you typed is still there.`, 413)
     }
     const headers = new Headers(c.req.raw.headers)
     headers.delete('Content-Length')
@@ -71,7 +71,7 @@ async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
   const boundary = /boundary="?([^";]{1,200})/.exec(request.headers.get('Content-Type') ?? '')?.[1]
   const mark = Buffer.from(`\r\n--${boundary ?? ''}`)
   const kept: Buffer[] = []
-  let room = MAX_ENQUIRY_PICTURE + TEXTS
+  let room = MAX_ENQUIRY_BYTES + TEXTS
   /** For what follows the first part that was cut off. */
   let roomAfter = TEXTS
   let sent = 0

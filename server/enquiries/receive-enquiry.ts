@@ -1,94 +1,90 @@
+import { randomInt } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
+import { londonDay } from '#domain/dates.ts'
 import { consentWording, type EnquiryInput, firstNameOf, looksLikeSpam } from '#domain/enquiries.ts'
-import { enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import { enquiryMessages } from '#domain/enquiries.words.ts'
 import { enquiryLetter, enquiryReceivedLetter } from '#domain/letters.ts'
+import { formatNumber } from '#domain/numbering.ts'
 import { formatPhone } from '#domain/phones.ts'
-import { site } from '#domain/site.ts'
 import { listAdminAddresses } from '../auth/accounts.store.ts'
 import { countTry, type Limit, limits } from '../auth/limits.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { assertMadeFrom, makeOnce } from '../db/make-once.ts'
 import type { Deps } from '../deps.ts'
+import { takeNumber } from '../documents/numbers.store.ts'
 import { invalid } from '../failures.ts'
-import { dropBytes, insertFile, keepPicture } from '../files/files.store.ts'
+import { dropBytes, insertFile } from '../files/files.store.ts'
 import type { CallContext } from '../http.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.store.ts'
+import { type EnquiryPicture, keepPictures, refusePictures } from './enquiry-pictures.ts'
 import { refuseFormToken } from './form-token.ts'
 
 type Context = Pick<CallContext, 'deps' | 'caller' | 'answerHeaders'>
 
+/** What a visitor is answered: the id that they may have chosen, and their reference. */
+interface Received {
+  id: string
+  number: string
+}
+
 /**
  * Takes an enquiry down, acknowledges it, and tells the admins, in one transaction.
- * @returns its id; also where a program filled in what nobody sees, of which nothing is kept
+ * @returns its id and its reference; also where a program filled in what nobody sees, of which nothing is kept
  * @throws INVALID naming the field, TOO_MANY with Retry-After, CONFLICT where another enquiry came under this id
  */
 export async function receiveEnquiry(
   context: Context,
-  { id = uuid(), picture, token, homepage, consent: _agreed, ...fields }: EnquiryInput,
-): Promise<{ id: string }> {
+  { id = uuid(), picture: pictures = [], token, homepage, consent: _agreed, ...fields }: EnquiryInput,
+): Promise<Received> {
   const { deps, caller } = context
-  if (homepage) return { id }
-  const contents = contentsOf(fields, picture)
-  if (await findEnquiry(deps.db, id)) {
+  const today = londonDay(new Date())
+  if (homepage) return { id, number: formatNumber('enquiry', today, randomInt(1, 1000)) }
+  const contents = contentsOf(fields, pictures)
+  const known = await findEnquiry(deps.db, id)
+  if (known) {
     await assertMadeFrom(deps.db, id, contents, () => ({ id }))
-    return { id }
+    return { id, number: known.number }
   }
-  refusePicture(picture)
+  refusePictures(pictures)
   const secret = deps.config.authSecret
   const refusal = token ? refuseFormToken(secret, token, new Date()) : null
   if (refusal) throw invalid([{ path: 'token', message: refusal }], refusal)
   await assertFew(context, limits.enquiry(caller.address, Boolean(token)))
-  const file = picture && picture.size > 0 ? await readPicture(deps, picture) : null
+  const kept: EnquiryPicture[] = []
   try {
+    await keepPictures(deps, pictures, kept)
     if (token) await assertUnused(context, token)
-    const row = { ...fields, id, fileId: file?.row.id ?? null, consentAt: new Date(), consentWording }
-    const mailTo = await whomToWrite(deps, row)
-    await makeOnce(deps.db, {
+    const asked = { ...fields, id, consentAt: new Date(), consentWording }
+    const mailTo = await whomToWrite(deps, asked)
+    const { number } = await makeOnce(deps.db, {
       id,
       contents,
       find: () => findEnquiry(deps.db, id),
       make: async (tx) => {
-        if (file) await insertFile(tx, deps, null, file)
-        const made = await insertEnquiry(tx, row)
+        for (const picture of kept) await insertFile(tx, deps, null, picture)
+        const row = { ...asked, number: await takeNumber(tx, 'enquiry', today, 'random') }
+        const fileIds = kept.map((picture) => picture.row.id)
+        const made = await insertEnquiry(tx, row, fileIds)
         if (made) await noteEnquiry(tx, deps, made, mailTo)
         return made
       },
       // A stranger hears nothing of an enquiry but that it is there.
       present: () => ({ id }),
     })
+    return { id, number }
   } finally {
-    // Of one that was not kept in the end, or was kept already, the picture is not needed.
-    if (file) await dropBytes(deps, [file.row.sha256])
+    // Of one that was not kept in the end, or was kept already, the pictures are not needed.
+    const sha256s = kept.map(({ row }) => row.sha256)
+    await dropBytes(deps, sha256s)
   }
-  return { id }
 }
 
-/** What tells an enquiry that is sent again from another one; of a picture its length is enough for that. */
-function contentsOf(fields: object, picture: File | undefined): object {
-  return { ...fields, picture: picture?.size ?? 0 }
-}
-
-/** Before anything is counted, so that choosing another picture uses up nothing. */
-function refusePicture(picture: File | undefined): void {
-  if (picture && picture.size > MAX_ENQUIRY_PICTURE) throw refuse('picture', enquiryMessages.pictureLarge)
-}
-
-/** A PDF is a program for a printer: what is in it is looked at by nobody here before it is opened. */
-const PDF_REFUSED = `A PDF cannot be taken here. Send a picture of it (JPEG, PNG or WebP), or mail it to ${site.contact.email}.`
-
-async function readPicture(deps: Deps, picture: File) {
-  const bytes = new Uint8Array(await picture.arrayBuffer())
-  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw refuse('picture', PDF_REFUSED)
-  try {
-    return await keepPicture(deps, { id: uuid(), name: 'enquiry', bytes, createdBy: null })
-  } catch (error) {
-    // What makes pictures knows the field by another name.
-    if (error instanceof ORPCError && error.code === 'INVALID') throw refuse('picture', error.message)
-    throw error
-  }
+/** What tells an enquiry that is sent again from another one; of pictures their lengths are enough for that. */
+function contentsOf(fields: object, pictures: readonly File[]): object {
+  return { ...fields, pictures: pictures.map(({ size }) => size) }
 }
 
 function refuse(path: string, message: string) {

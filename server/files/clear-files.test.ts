@@ -92,8 +92,10 @@ test('what a survey, an enquiry, an invoice or the settings name stays, former l
     [{ photos: [{ id: survey }], signs: [{ id: uuid(), photos: [{ id: sign }] }] }],
   )
   await pool.query(
-    `insert into enquiries (id, name, message, file_id, consent_at, consent_wording)
-       values (gen_random_uuid(), 'Ada', 'Hello', $1, now(), 'Yes')`,
+    `with asked as (
+       insert into enquiries (id, number, name, message, consent_at, consent_wording)
+         values (gen_random_uuid(), 'ENQ-20261121-001', 'Ada', 'Hello', now(), 'Yes') returning id)
+     insert into enquiry_pictures (enquiry_id, position, file_id) select id, 0, $1 from asked`,
     [enquiry],
   )
   const customer = await admin.post('/customers', { name: 'Ada' })

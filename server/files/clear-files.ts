@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { invoices } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
-import { enquiries, projects } from '../db/site.tables.ts'
+import { enquiryPictures, projects } from '../db/site.tables.ts'
 import { files, history, settings } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { SETTINGS_ID } from '../settings/settings.store.ts'
@@ -32,7 +32,7 @@ export async function clearFiles(deps: Needed, now: Date): Promise<void> {
 
 /** A former logo is kept: it is on papers that wait to be sent. Of a survey every id counts, its photos' among them. */
 const isNamed = sql`${files.id}::text in (
-  select ${enquiries.fileId}::text from ${enquiries} where ${enquiries.fileId} is not null
+  select ${enquiryPictures.fileId}::text from ${enquiryPictures}
   union all select photo->>'fileId' from ${projects}, jsonb_array_elements(${projects.photos}) as photo
   union all select jsonb_path_query(${measurements.survey}, '$.**.id') #>> '{}' from ${measurements}
   union all select ${settings.fields}->>'logoFileId' from ${settings}

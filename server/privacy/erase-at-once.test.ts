@@ -50,8 +50,8 @@ async function makeKnown() {
   const survey = (await worker.post('/measurements', { id: uuid(), customerId, title: 'Front' })).body
   const enquiryId = uuid()
   await shop.pool.query(
-    `insert into enquiries (id, name, email, message, consent_at, consent_wording)
-    values ($1, 'Quill', $2, 'A sign', now(), '')`,
+    `insert into enquiries (id, number, name, email, message, consent_at, consent_wording)
+    values ($1::uuid, 'ENQ-' || $1::text, 'Quill', $2, 'A sign', now(), '')`,
     [enquiryId, email],
   )
   return { customerId, quotes, paid, survey, enquiryId }

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { session, user } from '../db/sign-in.tables.ts'
-import { enquiries } from '../db/site.tables.ts'
+import { enquiries, enquiryPictures } from '../db/site.tables.ts'
 import { files, history } from '../db/tables.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 import { inPages } from './stream-export.ts'
@@ -67,7 +67,13 @@ export async function enquiriesOfCustomer(
   customer: { id: string; email: string },
 ): Promise<Row[]> {
   const { search: _search, ...columns } = getTableColumns(enquiries)
-  return db.select(columns).from(enquiries).where(enquiriesOf(customer)).orderBy(asc(enquiries.id))
+  const pictures = sql<string[]>`array(select ${enquiryPictures.fileId} from ${enquiryPictures}
+    where ${enquiryPictures.enquiryId} = ${enquiries.id} order by ${enquiryPictures.position})`
+  return db
+    .select({ ...columns, pictures })
+    .from(enquiries)
+    .where(enquiriesOf(customer))
+    .orderBy(asc(enquiries.id))
 }
 
 /** The payments on a customer's invoices. */

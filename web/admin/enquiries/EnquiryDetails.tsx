@@ -20,7 +20,7 @@ function sizeOf({ widthMm, heightMm }: Enquiry): string {
 
 /** Who asks for what, with the picture and the design that came along. Text stays text, whatever is in it. */
 export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
-  const { name, company, email, phone, picture, signDesign, answeredAt } = enquiry
+  const { name, company, email, phone, pictures, signDesign, answeredAt } = enquiry
   return (
     <article className={classes.enquiry}>
       <header className={classes.title}>
@@ -48,6 +48,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
       </ul>
       <FactList
         facts={[
+          ['Reference', enquiry.number],
           ['About', enquiry.service],
           ['Size', sizeOf(enquiry)],
           ['Postcode', enquiry.postcode],
@@ -56,21 +57,22 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         ]}
       />
       {signDesign ? <DesignOfEnquiry design={signDesign} /> : null}
-      {picture ? (
+      {pictures.map((picture, index) => (
         <a
+          key={picture.id}
           href={`/api/files/${picture.id}`}
           target="_blank"
           rel="noreferrer"
           className={classes.picture}
-          aria-label="Open the picture in full size"
+          aria-label={`Open picture ${index + 1} of ${pictures.length} in full size`}
         >
           <img
             src={`/api/files/${picture.id}`}
-            alt={`What ${name} sent`}
+            alt={`What ${name} sent, ${index + 1} of ${pictures.length}`}
             {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})}
           />
         </a>
-      ) : null}
+      ))}
       {enquiry.quoteId ? (
         <p className={classes.became}>
           It became{' '}

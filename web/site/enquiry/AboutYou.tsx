@@ -12,8 +12,8 @@ interface AboutYouProps {
 const lines = [
   { name: 'name', label: 'Your name', autoComplete: 'name', required: true },
   { name: 'company', label: 'Company', aside: 'optional', autoComplete: 'organization' },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', aside: 'or phone' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', aside: 'or e-mail' },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', aside: 'this or phone' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', aside: 'this or e-mail' },
 ] as const
 
 /** Who asks, how to answer, and that they agree to it. */

@@ -36,12 +36,14 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const { design, answer, phone } = props
   const form = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLHeadingElement>(null)
+  const failure = useRef<HTMLParagraphElement>(null)
   const token = useRef<ReturnType<typeof fetchToken> | null>(null)
   const enquiryId = useRef('')
   const [faults, setFaults] = useState<FieldFault[]>(answer?.faults ?? [])
   const [message, setMessage] = useState(answer?.message ?? '')
   const [part, setPart] = useState<number | null>(null)
-  const [sent, setSent] = useState(false)
+  const [pictures, setPictures] = useState<File[]>([])
+  const [number, setNumber] = useState('')
   const busy = part !== null
   const typed = answer?.typed ?? { ...nothingTyped, service: props.service }
 
@@ -49,20 +51,22 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     const kept = readKept()
     enquiryId.current = kept.id
     if (!form.current) return
-    if (answer) focusFirst(form.current)
+    if (answer?.message) failure.current?.focus()
+    else if (answer) focusFirst(form.current)
     else fillEmpty(form.current, kept.typed)
   }, [answer])
   useEffect(() => {
-    if (sent) thanks.current?.focus()
-  }, [sent])
+    if (number) thanks.current?.focus()
+  }, [number])
 
   const faultOf = (name: string) => faults.find(({ path }) => path === name)?.message
   const refuse = (found: FieldFault[], words: string) => {
     flushSync(() => {
       setFaults(found)
-      setMessage(found.length > 0 ? '' : words)
+      setMessage(words)
     })
-    if (form.current) focusFirst(form.current)
+    if (found.length === 0) failure.current?.focus()
+    else if (form.current) focusFirst(form.current)
   }
   const withoutFault = (name: string) => setFaults((now) => without(now, name))
   const remember = (event: { target: EventTarget; currentTarget: HTMLFormElement }) => {
@@ -82,25 +86,32 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     const outgoing = {
       ...{ id: enquiryId.current, typed: readTyped(filled), design },
       homepage: String(filled.get('homepage') ?? ''),
+      pictures,
     }
-    const own = [...checkEnquiry(outgoing.typed), ...faults.filter(({ path }) => path === 'picture')]
+    const own = checkEnquiry(outgoing.typed)
     refuse(own, '')
     if (own.length > 0) return
     setPart(0)
-    const chosen = filled.get('picture')
-    const picture = chosen instanceof File && chosen.size > 0 ? chosen : null
-    const answered = await sendEnquiry({ ...outgoing, picture }, await token.current, setPart)
+    const answered = await sendEnquiry(outgoing, await token.current, setPart)
     // A token is for one enquiry; the next try asks for its own.
     token.current = null
     setPart(null)
     if (answered.outcome === 'sent') {
       forgetKept()
-      setSent(true)
-    } else if (answered.outcome === 'refused') refuse(answered.faults, answered.message)
-    else refuse([], OFFLINE)
+      setNumber(answered.number)
+    } else if (answered.outcome === 'refused') {
+      const own = answered.faults.filter(({ path }) => isField(path))
+      refuse(own, own.length > 0 ? '' : answered.message)
+    } else refuse([], OFFLINE)
   }
 
-  if (sent) return <SentNote ref={thanks} />
+  if (number) return <SentNote ref={thanks} number={number} />
+  // What is wrong with no field: beside the button that was pressed, or on top of a page that the server answered.
+  const alert = message ? (
+    <p ref={failure} role="alert" tabIndex={-1} className={classes.alert}>
+      {message}
+    </p>
+  ) : null
   return (
     <form
       ref={form}
@@ -116,24 +127,23 @@ export default function EnquiryForm(props: EnquiryFormProps) {
       onInput={remember}
       onSubmit={submit}
     >
-      {faults.length > 0 || message ? (
+      {faults.length > 0 ? (
         <p role="alert" className={classes.alert}>
-          {message ||
-            (faults.length === 1
-              ? 'One thing is missing or wrong.'
-              : `${faults.length} things are missing or wrong.`)}
+          {faults.length === 1
+            ? 'One thing is missing or wrong.'
+            : `${faults.length} things are missing or wrong.`}
         </p>
       ) : null}
+      {answer?.message && message === answer.message ? alert : null}
       <input type="hidden" name="design" value={props.designQuery} />
       <AboutSign services={props.services} typed={typed} faultOf={faultOf} />
       <PictureField
+        pictures={pictures}
         fault={faultOf('picture')}
-        onChecked={(fault) =>
-          setFaults((now) => [
-            ...without(now, 'picture'),
-            ...(fault ? [{ path: 'picture', message: fault }] : []),
-          ])
-        }
+        onChange={(chosen) => {
+          setPictures(chosen)
+          withoutFault('picture')
+        }}
       />
       <AboutYou typed={typed} faultOf={faultOf} consentWording={props.consentWording} />
       <div className={classes.trap} aria-hidden="true">
@@ -146,6 +156,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
           maxLength={enquiryLengths.message}
         />
       </div>
+      {answer?.message && message === answer.message ? null : alert}
       <div className={classes.end}>
         <button type="submit" className={classes.send} aria-disabled={busy || undefined}>
           {busy ? 'Sending…' : 'Send enquiry'}
@@ -157,6 +168,11 @@ export default function EnquiryForm(props: EnquiryFormProps) {
       {busy ? <progress className={classes.progress} value={part} max={1} aria-label="Sending" /> : null}
     </form>
   )
+}
+
+/** Whether the form shows what is wrong there. */
+function isField(path: string): boolean {
+  return path === 'picture' || fieldNames.some((name) => name === path)
 }
 
 function without(faults: FieldFault[], name: string): FieldFault[] {

@@ -33,7 +33,7 @@ export function EnquirySection({ asked, answer }: EnquirySectionProps) {
           {design && !asked.sent ? <CarriedDesign design={design} isCut={!answer && asked.isCut} /> : null}
         </div>
         {asked.sent ? (
-          <SentNote />
+          <SentNote number={asked.sent} />
         ) : (
           <Island
             name="EnquiryForm"

@@ -12,7 +12,7 @@ interface FieldTies {
 interface FieldProps {
   name: string
   label: string
-  /** Said after the label, like 'optional'. */
+  /** Said beside the label, like 'optional'; no part of the field's name. */
   aside?: string
   hint?: string
   fault: string | undefined
@@ -23,13 +23,20 @@ interface FieldProps {
 /** A field with its label above, and below it what helps or what is wrong. */
 export function Field({ name, label, aside, hint, fault, className, children }: FieldProps) {
   const id = `enquiry-${name}`
-  const described = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  const described = [aside ? `${id}-aside` : '', hint ? `${id}-hint` : '', fault ? `${id}-fault` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={[classes.field, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-        {aside ? <span className={classes.aside}> {aside}</span> : null}
-      </label>
+      <div className={classes.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside ? (
+          <span id={`${id}-aside`} className={classes.aside}>
+            {' '}
+            {aside}
+          </span>
+        ) : null}
+      </div>
       {children({
         id,
         name,

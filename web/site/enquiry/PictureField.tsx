@@ -1,60 +1,75 @@
-import { useEffect, useRef, useState } from 'react'
-import { refusePicture } from './check-enquiry.ts'
+import { useEffect, useState } from 'react'
+import { MAX_ENQUIRY_PICTURES } from '#domain/enquiries.words.ts'
+import { addPictures } from './check-enquiry.ts'
 import classes from './enquiry.module.css'
 import { Field } from './Field.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
 
 interface PictureFieldProps {
+  /** What goes with the enquiry, in this order. */
+  pictures: readonly File[]
   fault: string | undefined
-  /** Told what is wrong with the picture that was chosen; undefined where nothing is. */
-  onChecked: (fault: string | undefined) => void
+  onChange: (pictures: File[]) => void
 }
 
-/** A photo or a sketch, seen before it is sent. */
-export function PictureField({ fault, onChecked }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [seen, setSeen] = useState<{ url: string; name: string } | null>(null)
-  const url = seen?.url
-  useEffect(() => {
-    if (url === undefined) return
-    return () => URL.revokeObjectURL(url)
-  }, [url])
+/**
+ * Photos and sketches, seen before they are sent. Each choice comes to those before it, as a camera gives them one by
+ * one; without the script the browser sends what was chosen last.
+ */
+export function PictureField({ pictures, fault, onChange }: PictureFieldProps) {
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const [script, setScript] = useState(false)
+  useEffect(() => setScript(true), [])
 
-  const look = () => {
-    const file = input.current?.files?.[0]
-    const refusal = file ? refusePicture(file) : null
-    onChecked(refusal ?? undefined)
-    setSeen(file && refusal === null ? { url: URL.createObjectURL(file), name: file.name } : null)
+  const add = (input: HTMLInputElement) => {
+    const { taken, leftOut: refused } = addPictures(pictures, [...(input.files ?? [])])
+    // So that the same picture can be chosen again.
+    input.value = ''
+    setLeftOut(refused)
+    if (taken.length > pictures.length) onChange(taken)
   }
-  const leaveOut = () => {
-    if (input.current) input.current.value = ''
-    look()
-    input.current?.focus()
+  const leaveOut = (index: number) => {
+    setLeftOut([])
+    onChange(pictures.filter((_, at) => at !== index))
+    document.getElementById('enquiry-picture')?.focus()
   }
   return (
     <Field
       name="picture"
-      label="Photo or sketch"
+      label="Photos or sketches"
       aside="optional"
-      hint="JPEG, PNG or WebP, up to 10 MB. A photo of the place helps most."
+      hint={`JPEG, PNG or WebP, up to ${MAX_ENQUIRY_PICTURES} of them. A photo of the place helps most.`}
       fault={fault}
     >
       {(ties) => (
         <>
           <input
             {...ties}
-            ref={input}
+            // Chosen pictures are the form's own once its script runs, and are shown below.
+            data-collects={script || undefined}
             type="file"
+            multiple
             accept="image/jpeg,image/png,image/webp"
             className={classes.file}
-            onChange={look}
+            onChange={(event) => add(event.currentTarget)}
           />
-          {seen ? (
-            <div className={classes.preview}>
-              <img src={seen.url} alt={`Preview of ${seen.name}`} />
-              <button type="button" className={classes.quiet} onClick={leaveOut}>
-                Leave it out
-              </button>
-            </div>
+          <div role="status" className={classes.leftOut}>
+            {leftOut.map((words) => (
+              <p key={words} className={classes.fault}>
+                {words}
+              </p>
+            ))}
+          </div>
+          {pictures.length > 0 ? (
+            <ul className={classes.previews} aria-label="Chosen pictures">
+              {pictures.map((picture, index) => (
+                <PicturePreview
+                  key={`${picture.name} ${picture.lastModified} ${picture.size}`}
+                  picture={picture}
+                  onLeaveOut={() => leaveOut(index)}
+                />
+              ))}
+            </ul>
           ) : null}
         </>
       )}

@@ -1,13 +1,22 @@
 import type { Ref } from 'react'
 import classes from './enquiry.module.css'
 
+interface SentNoteProps {
+  /** What the visitor names when they ring about it. */
+  number: string
+  ref?: Ref<HTMLHeadingElement>
+}
+
 /** What a visitor reads once it is sent. */
-export function SentNote({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
+export function SentNote({ number, ref }: SentNoteProps) {
   return (
     <div className={classes.sent}>
       <h3 ref={ref} tabIndex={-1}>
         Thank you. We have it.
       </h3>
+      <p>
+        Your reference: <strong className={classes.number}>{number}</strong>
+      </p>
       <ol>
         <li>Somebody who makes signs reads it and answers within one working day.</li>
         <li>If it has to be measured, we agree on a time and come by.</li>

@@ -16,7 +16,8 @@ export function readEnquirySearch(url: string) {
   const read = (name: string) => search.get(name)
   const design = designFromQuery(read)
   return {
-    sent: search.get('sent') === '1',
+    /** The reference of an enquiry that was sent without a script. */
+    sent: /^ENQ-\d{8}-\d{3,6}$/.exec(search.get('sent') ?? '')?.[0] ?? '',
     design,
     isCut: design !== null && !isWhollyRead(read, design),
     service: site.services.find((name) => name === search.get('service')) ?? '',
@@ -38,12 +39,12 @@ export async function answerEnquiry(request: Request, calls: Calls) {
   const design = designFromQuery((name) => carried.get(name))
   const refuse = (faults: FieldFault[], message: string, status: number) =>
     data<Answered>({ typed, design, faults: toFormFaults(faults), message }, { status })
-  const picture = form.get('picture')
+  const pictures = form.getAll('picture').filter((sent) => sent instanceof File && sent.size > 0)
   const parsed = enquiryInput.safeParse({
     ...toInput(typed),
     signDesign: design,
     homepage: String(form.get('homepage') ?? ''),
-    ...(picture instanceof File && picture.size > 0 ? { picture } : {}),
+    picture: pictures,
   })
   if (!parsed.success) {
     const found = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -51,8 +52,8 @@ export async function answerEnquiry(request: Request, calls: Calls) {
     return refuse(own.length > 0 ? own : found, '', 400)
   }
   try {
-    await calls.enquiries.create(parsed.data)
-    return redirect('/contact-us?sent=1#enquiry', 303)
+    const { number } = await calls.enquiries.create(parsed.data)
+    return redirect(`/contact-us?sent=${number}#enquiry`, 303)
   } catch (error) {
     const { status, message, fields } = readRefusal(error)
     return refuse(fields, fields.length > 0 ? '' : message, status)

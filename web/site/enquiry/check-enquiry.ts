@@ -1,5 +1,11 @@
 import { normalisePostcode } from '#domain/addresses.ts'
-import { enquiryLengths, enquiryMessages, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
+import {
+  enquiryLengths,
+  enquiryMessages,
+  MAX_ENQUIRY_BYTES,
+  MAX_ENQUIRY_PICTURE,
+  MAX_ENQUIRY_PICTURES,
+} from '#domain/enquiries.words.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { Typed } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
@@ -27,10 +33,34 @@ export function checkEnquiry(typed: Typed): FieldFault[] {
   return faults.flatMap(([path, message]) => (message ? [{ path, message }] : []))
 }
 
-/** What is wrong with a picture, before it travels; null where it may be sent. */
-export function refusePicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+type Picture = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
+
+/** The pictures with those that were chosen now, and for each that cannot be sent a sentence that says why. */
+export function addPictures<Chosen extends Picture>(
+  before: readonly Chosen[],
+  chosen: readonly Chosen[],
+): { taken: Chosen[]; leftOut: string[] } {
+  const taken = [...before]
+  const leftOut: string[] = []
+  for (const picture of chosen) {
+    if (taken.some((one) => isSame(one, picture))) continue
+    const refusal = refusePicture(picture, taken)
+    if (refusal === null) taken.push(picture)
+    else leftOut.push(`${picture.name} was left out. ${refusal}`)
+  }
+  return { taken, leftOut }
+}
+
+function isSame(one: Picture, other: Picture): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+}
+
+function refusePicture({ size, type }: Picture, before: readonly Picture[]): string | null {
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(type)) return enquiryMessages.pictureKind
-  return size > MAX_ENQUIRY_PICTURE ? enquiryMessages.pictureLarge : null
+  if (size > MAX_ENQUIRY_PICTURE) return enquiryMessages.pictureLarge
+  if (before.length === MAX_ENQUIRY_PICTURES) return `${enquiryMessages.picturesMany}.`
+  const bytes = before.reduce((sum, one) => sum + one.size, size)
+  return bytes > MAX_ENQUIRY_BYTES ? enquiryMessages.picturesLarge : null
 }
 
 function tooLong(text: string, most: number): string | false {

@@ -49,5 +49,9 @@ const inForm: Readonly<Record<string, string>> = { widthMm: 'width', heightMm: '
 
 /** A call's faults as those of the form's fields. */
 export function toFormFaults(faults: readonly FieldFault[]): FieldFault[] {
-  return faults.map(({ path, message }) => ({ path: inForm[path] ?? path, message }))
+  return faults.map(({ path, message }) => {
+    // Of several pictures it is the field that is wrong.
+    const [name = ''] = path.split('.', 1)
+    return { path: inForm[name] ?? name, message }
+  })
 }

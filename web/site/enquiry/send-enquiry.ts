@@ -11,12 +11,12 @@ interface Outgoing {
   id: string
   typed: Typed
   design: SignDesign | null
-  picture: File | null
+  pictures: readonly File[]
   homepage: string
 }
 
 type Sent =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; number: string }
   | { outcome: 'refused'; faults: FieldFault[]; message: string }
   | { outcome: 'unreachable' }
   /** One with other contents came under this id: its answer was lost, and it was corrected since. */
@@ -85,7 +85,7 @@ function pause(ms: number): Promise<void> {
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
 }
 
-function toForm({ id, typed, design, picture, homepage }: Outgoing, token: Token | null): FormData {
+function toForm({ id, typed, design, pictures, homepage }: Outgoing, token: Token | null): FormData {
   const { width, height, unit, consent, ...texts } = typed
   const form = new FormData()
   const set = (name: string, value: string | number | null) => {
@@ -97,12 +97,11 @@ function toForm({ id, typed, design, picture, homepage }: Outgoing, token: Token
   set('widthMm', readSize(width, unit))
   set('heightMm', readSize(height, unit))
   for (const [name, value] of Object.entries(design ?? {})) set(`signDesign[${name}]`, value)
-  if (picture) form.set('picture', picture)
+  for (const picture of pictures) form.append('picture', picture)
   return form
 }
 
 function readAnswer(request: XMLHttpRequest): Sent {
-  if (request.status === 200) return { outcome: 'sent' }
   if (request.status === 409) return { outcome: 'changed' }
   if (request.status === 0 || request.status >= 502) return { outcome: 'unreachable' }
   const refused = (faults: FieldFault[], message: string): Sent => ({
@@ -110,10 +109,11 @@ function readAnswer(request: XMLHttpRequest): Sent {
     faults: toFormFaults(faults),
     message,
   })
-  if (request.status === 413) return refused([{ path: 'picture', message: enquiryMessages.pictureLarge }], '')
+  if (request.status === 413)
+    return refused([{ path: 'picture', message: enquiryMessages.picturesLarge }], '')
   try {
-    const { fields = [], message = '' } = JSON.parse(request.responseText)
-    return refused(fields, message)
+    const { number = '', fields = [], message = '' } = JSON.parse(request.responseText)
+    return request.status === 200 ? { outcome: 'sent', number } : refused(fields, message)
   } catch {
     return { outcome: 'unreachable' }
   }
