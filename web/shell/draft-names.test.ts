@@ -5,6 +5,8 @@ const id = '0199a3f2-1c5e-7d3a-9b1f-0123456789ab'
 
 it.each([
   [['quote-new'], 'a new quote'],
+  [[`quote-new-${id}`, `quote-new-${id.replace('ab', 'ac')}`], '2 new quotes'],
+  [[`customer-new-${id}`, 'new-customer-on-site'], 'a new customer and a new customer on site'],
   [[`invoice-${id}`, 'settings'], 'an invoice and the settings'],
   [[`quote-${id}`, `quote-${id.replace('ab', 'ac')}`, 'profile'], '2 quotes and your profile'],
   [[`customer-${id}`, 'customer-new', 'service-new'], 'a customer, a new customer and a new service'],

@@ -3,7 +3,7 @@
 const known: Record<string, string> = { settings: 'the settings', profile: 'your profile' }
 
 /**
- * The forms of drafts as people call them: 'quote-new' and 'customer-<id>' are 'a new quote and a customer'.
+ * The forms of drafts as people call them: 'quote-new-<id>' and 'customer-<id>' are 'a new quote and a customer'.
  * @param forms the names under which drafts are kept
  */
 export function nameDrafts(forms: readonly string[]): string {
@@ -20,7 +20,7 @@ export function nameDrafts(forms: readonly string[]): string {
 }
 
 function nameOf(form: string): string {
-  const isNew = form.endsWith('-new')
-  const noun = form.replace(/-new$|-[0-9a-f]{8}-.*$/, '').replaceAll('-', ' ')
-  return isNew ? `new ${noun}` : noun
+  const [, noun = form, isNew] = /^(.*?)(-new)?(?:-[0-9a-f]{8}-[0-9a-f-]+)?$/.exec(form) ?? []
+  const words = noun.replaceAll('-', ' ')
+  return isNew ? `new ${words}` : words
 }

@@ -16,10 +16,7 @@ export function toastFailure(error: unknown): void {
   if (status !== 401) toastError(message)
 }
 
-/**
- * Amber, 4 seconds.
- * @public one of the specification's four kinds (section 8), for screens to come
- */
+/** Amber, 4 seconds. */
 export function toastWarning(message: string): void {
   notifications.show({ message, color: 'amber.4', autoClose: 4000 })
 }

@@ -1,19 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropDraft, findDraft, forgetDrafts, keepDraft, listDrafts } from './draft-store.ts'
-
-function makeStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  }
-}
+import { makeStorage } from './fake-storage.ts'
 
 describe('drafts', () => {
   let storage = makeStorage()

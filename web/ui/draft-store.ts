@@ -1,9 +1,19 @@
-/** Drafts on this device, one a person and form. Storage may be full or forbidden; then nothing is kept. */
+/** Drafts on this device, by person and form. Storage may be full or forbidden; then nothing is kept. */
 
 export interface Draft<Values> {
   values: Values
   /** The version of the record that the draft changes; null for a new one. */
   version: number | null
+  /** The id under which a new record was sent: where the answer was lost, the server may have it. */
+  id?: string
+  /** When it was kept, in milliseconds since 1970. */
+  at?: number
+}
+
+/** A draft and the name that it is kept under. */
+export interface FoundDraft<Values> {
+  key: string
+  draft: Draft<Values>
 }
 
 /** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
@@ -62,6 +72,27 @@ export function findDraft<Values extends object>(
   } catch {
     return null
   }
+}
+
+/**
+ * The newest draft of a new record, of which there may be several: each form that is begun has one of its own, so that
+ * a quote for one customer is not taken for a quote for another.
+ * @param form 'quote-new'; its drafts are kept as 'quote-new-…'
+ * @param isWanted whether a draft is one of what the form is opened for
+ */
+export function findNewDraft<Values extends object>(
+  storage: Storage,
+  owner: string,
+  form: string,
+  like: Values,
+  isWanted: (values: Values) => boolean = () => true,
+): FoundDraft<Values> | null {
+  const found = listDrafts(storage, owner)
+    .filter((key) => key.startsWith(`${form}-`))
+    .map((key) => ({ key, draft: findDraft(storage, owner, key, like) }))
+    .filter((one): one is FoundDraft<Values> => one.draft !== null && isWanted(one.draft.values))
+    .sort((one, other) => (other.draft.at ?? 0) - (one.draft.at ?? 0))
+  return found[0] ?? null
 }
 
 function isDraft<Values extends object>(kept: unknown, like: Values): kept is Draft<Values> {

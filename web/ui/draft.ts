@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { type DraftKeeper, makeDraftKeeper, takeUpDraft } from './draft-keeper.ts'
 import { DraftOwner } from './draft-owner.ts'
-import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
 
 interface DraftOptions<Values extends object> {
   /** Names the form: 'customer-new', `quote-${id}`. */
@@ -11,15 +11,22 @@ interface DraftOptions<Values extends object> {
   changed: boolean
   /** The version of the record being changed; null for a new one. */
   version: number | null
-  /** Puts a kept draft into the form. A stale `version` makes the save a conflict, as it should. */
-  restore: (values: Values, version: number | null) => void
+  /** Of a new record: whether a draft is one of what the form is opened for. */
+  isWanted?: (values: Values) => boolean
+  /**
+   * Puts a kept draft into the form. A stale `version` makes the save a conflict, as it should. `id` is the one under
+   * which a new record was sent already.
+   */
+  restore: (values: Values, version: number | null, id: string | undefined) => void
 }
 
-export interface DraftState {
+export interface DraftState<Values> {
   /** What is in the form came back from this device. */
   restored: boolean
-  /** After a save: nothing needs keeping any more. */
-  clear: () => void
+  /** A new record is being sent under this id. */
+  noteTry: (id: string) => void
+  /** After a save of `sent`: nothing needs keeping any more but what was typed since. */
+  clear: (sent?: Values) => void
 }
 
 const WAIT_MS = 300
@@ -28,46 +35,44 @@ const WAIT_MS = 300
  * Keeps what is typed on this device until it is saved, through reloads, lost sessions and lost connections.
  * Call it where the form's first values are known, and `clear` once the server has them.
  */
-export function useDraft<Values extends object>(options: DraftOptions<Values>): DraftState {
+export function useDraft<Values extends object>(options: DraftOptions<Values>): DraftState<Values> {
   const { form, values, changed, version } = options
   const owner = use(DraftOwner)
   const [restored, setRestored] = useState(false)
   const latest = useRef(options)
   latest.current = options
+  const keeper = useRef<DraftKeeper<Values> | null>(null)
 
   useEffect(() => {
-    const { values: like, restore } = latest.current
-    const draft = findDraft(localStorage, owner, form, like)
-    if (!draft) return
-    restore(draft.values, draft.version)
-    setRestored(true)
+    const { values: like, restore, isWanted } = latest.current
+    const { key, draft } = takeUpDraft(localStorage, owner, form, like, isWanted)
+    const own = makeDraftKeeper<Values>(localStorage, owner, key, draft?.id)
+    keeper.current = own
+    if (draft) {
+      restore(draft.values, draft.version, draft.id)
+      setRestored(true)
+    }
+    // Leaving the page within the app: the last keys may still be waiting.
+    return () => own.keep()
   }, [owner, form])
 
   useEffect(() => {
+    keeper.current?.note({ values, version, changed })
     if (!changed) return
-    const keep = () => keepDraft(localStorage, owner, form, { values, version })
+    const keep = () => keeper.current?.keep()
     const timer = setTimeout(keep, WAIT_MS)
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
     }
-  }, [owner, form, values, version, changed])
+  }, [values, version, changed])
 
-  // Leaving the page within the app: the last keys may still be waiting.
-  useEffect(
-    () => () => {
-      const { values: last, version: base, changed: unsaved } = latest.current
-      if (unsaved) keepDraft(localStorage, owner, form, { values: last, version: base })
-    },
-    [owner, form],
-  )
-
-  const clear = useCallback(() => {
-    latest.current = { ...latest.current, changed: false }
-    dropDraft(localStorage, owner, form)
+  const noteTry = useCallback((id: string) => keeper.current?.noteTry(id), [])
+  const clear = useCallback((sent?: Values) => {
+    keeper.current?.clear(sent)
     setRestored(false)
-  }, [owner, form])
+  }, [])
 
-  return { restored, clear }
+  return { restored, noteTry, clear }
 }

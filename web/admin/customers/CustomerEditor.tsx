@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
-import type { Customer } from '#domain/customers.ts'
+import { type Customer, customerTitle } from '#domain/customers.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
@@ -36,7 +36,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
   const save = useSaveCustomer({
     form,
     onSaved: (saved, sent) => {
-      draft.clear()
+      draft.clear(sent)
       if (!customer) return void navigate(`/customers/${saved.id}/edit`, { replace: true })
       if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) return fill(saved)
       // More was typed while it was saved: that stays, on top of what is saved now.
@@ -66,7 +66,12 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
         )}
       >
-        <DraftNote restored={draft.restored} onDiscard={discard} />
+        <DraftNote
+          restored={draft.restored}
+          whose={customerTitle(form.values)}
+          isNew={!customer}
+          onDiscard={discard}
+        />
         {customer?.archivedAt ? <ArchivedNote customer={customer} archivedAt={customer.archivedAt} /> : null}
         <WhoFields form={form} />
         <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />

@@ -19,7 +19,7 @@ export function useSaveCustomer({ form, onSaved, onConflict }: SaveOptions) {
     form,
     toErrors,
     onConflict,
-    send: async ({ values, id, version }, newId): Promise<Customer> =>
+    send: async ({ values, id, version, newId }): Promise<Customer> =>
       wholeCustomer(
         id === undefined || version === undefined
           ? await calls.customers.create({ ...toInput(values), id: newId })

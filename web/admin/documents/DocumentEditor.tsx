@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { customerTitle } from '#domain/customers.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentConflict } from './DocumentConflict.tsx'
@@ -45,7 +46,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, base, isDirty } = form
-  if (theirs && !isNew) {
+  if (theirs) {
     return (
       <Page title={title} back={back}>
         <DocumentConflict
@@ -72,7 +73,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
         aside={aside}
       >
         {actions}
-        <DraftNote restored={form.isRestored} onDiscard={form.discard} />
+        <DraftNote
+          restored={form.isRestored}
+          whose={[customer ? customerTitle(customer) : '', values.title].filter(Boolean).join(', ')}
+          isNew={isNew}
+          onDiscard={form.discard}
+        />
         {notice}
         <DocumentHead
           values={values}

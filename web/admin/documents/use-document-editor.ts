@@ -62,7 +62,9 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
       record
         ? startOf(noun, record, toValues)
         : {
-            name: `${noun} new`,
+            name: `${noun}-new`,
+            // What somebody asked for is not answered with what they left lying for somebody else.
+            ...(customerId === null ? {} : { isWanted: (kept: Values) => kept.customerId === customerId }),
             id: newId,
             version: 0,
             values: begin(settings, customerId, londonDay(new Date())),
@@ -71,7 +73,7 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     [noun, record, toValues, newId, begin, settings, customerId],
   )
   const form = useDocumentForm<Values>(start)
-  const { values, state, base } = form
+  const { values, state } = form
   const customer = useQuery({
     ...api.customers.get.queryOptions({ input: { id: values.customerId ?? '' }, select: wholeCustomer }),
     enabled: values.customerId !== null,
@@ -88,10 +90,8 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     start,
     startOf: (stored: Row) => startOf(noun, stored, toValues),
     read: options.read,
-    send: (input: Input, version) =>
-      record
-        ? options.update({ ...input, id: record.id, version })
-        : options.create({ ...input, id: base.id }),
+    send: (input: Input, { id, version }) =>
+      version === 0 ? options.create({ ...input, id }) : options.update({ ...input, id, version }),
     onSaved: (saved) => {
       options.keep(saved)
       if (!record) void navigate(`/${noun}s/${saved.id}/edit`, { replace: true })
@@ -131,7 +131,7 @@ function startOf<Row extends Stored, Values>(
   toValues: (stored: Row) => Values,
 ): Start<Values> {
   return {
-    name: `${noun} ${stored.id}`,
+    name: `${noun}-${stored.id}`,
     id: stored.id,
     version: stored.version,
     values: toValues(stored),

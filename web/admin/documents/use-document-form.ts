@@ -1,16 +1,20 @@
 /** A document's form: its fields, its lines, what is wrong with them, and a draft that survives. */
 import { useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import type { StoredLine } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
+import { makeDraftKeeper, takeUpDraft } from '#web/ui/draft-keeper.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
-import { dropDraft, findDraft, keepDraft } from '#web/ui/draft-store.ts'
+import { keepDraft } from '#web/ui/draft-store.ts'
 import type { Cell, Column } from '../lines/cells.ts'
 import { type EditorLine, faultsIn, toEditorLine, toInput } from '../lines/editor-line.ts'
 import { changeLines, noLines } from '../lines/lines.state.ts'
 
 export interface Start<Values> {
-  /** What the draft is kept under: 'quote 0193…', 'quote new'. */
+  /** What the draft is kept under: `quote-${id}`, 'quote-new'. */
   name: string
+  /** Of a new one that was begun for a customer: the drafts that are for them. */
+  isWanted?: (values: Values) => boolean
   /** The record's id; of a new one, the id that it will be made under, however often the save is tried. */
   id: string
   version: number
@@ -18,28 +22,29 @@ export interface Start<Values> {
   lines: readonly StoredLine[]
 }
 
-/** A draft: the fields with the lines, and the id under which a new record is made. */
-type Kept<Values> = Values & { id: string; lines: readonly EditorLine[] }
+/** A draft: the fields with the lines. */
+type Kept<Values> = Values & { lines: readonly EditorLine[] }
 
 export type DocumentForm<Values extends object> = ReturnType<typeof useDocumentForm<Values>>
 
 /** Holds a form from `start`, or from the draft that was left of it. */
 export function useDocumentForm<Values extends object>(start: Start<Values>) {
   const owner = useContext(DraftOwner)
-  const { name } = start
-  const [kept] = useState(() =>
-    findDraft<Kept<Values>>(localStorage, owner, name, { ...start.values, id: '', lines: [] }),
-  )
+  const [{ draft: kept, keeper }] = useState(() => {
+    const like: Kept<Values> = { ...start.values, lines: [] }
+    const { key, draft } = takeUpDraft(localStorage, owner, start.name, like, start.isWanted)
+    return { draft, keeper: makeDraftKeeper<Kept<Values>>(localStorage, owner, key, draft?.id) }
+  })
   const [isRestored, setRestored] = useState(kept !== null)
   const [base, setBase] = useState(() => ({
-    id: kept?.values.id ?? start.id,
+    id: kept?.id ?? start.id,
     version: kept?.version ?? start.version,
     values: start.values,
     lines: start.lines,
   }))
   const [values, setValues] = useState<Values>(() => {
     if (!kept) return start.values
-    const { id: _id, lines: _lines, ...typed } = kept.values
+    const { lines: _lines, ...typed } = kept.values
     return typed as unknown as Values
   })
   const [state, dispatch] = useReducer(changeLines, noLines, (empty) => ({
@@ -57,29 +62,22 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
     state.lines.some((line) => Object.keys(faultsIn(line)).length > 0)
   const now = useRef({ values, lines: state.lines })
   now.current = { values, lines: state.lines }
-  const draft = useRef<{ values: Kept<Values>; version: number } | null>(null)
 
   useEffect(() => {
-    if (!isDirty) {
-      draft.current = null
-      dropDraft(localStorage, owner, name)
-      return
-    }
-    const { id, version } = base
-    draft.current = { values: { ...values, id, lines: state.lines }, version }
-    const timer = setTimeout(() => draft.current && keepDraft(localStorage, owner, name, draft.current), 300)
+    keeper.note({ values: { ...values, lines: state.lines }, version: base.version, changed: isDirty })
+    if (!isDirty) return
+    const timer = setTimeout(keeper.keep, 300)
     return () => clearTimeout(timer)
-  }, [isDirty, owner, name, base, values, state.lines])
+  }, [keeper, isDirty, base.version, values, state.lines])
 
   // Whoever leaves within the pause has typed all the same.
   useEffect(() => {
-    const keep = () => draft.current && keepDraft(localStorage, owner, name, draft.current)
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keeper.keep)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', keeper.keep)
+      keeper.keep()
     }
-  }, [owner, name])
+  }, [keeper])
 
   const set = useCallback((change: Partial<Values>) => {
     setValues((now) => ({ ...now, ...change }))
@@ -121,12 +119,11 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
         dispatch({ type: 'restore', lines: keep.lines })
         return
       }
-      draft.current = null
-      dropDraft(localStorage, owner, name)
+      keeper.clear()
       setValues(next.values)
       dispatch({ type: 'load', lines: next.lines })
     },
-    [owner, name],
+    [keeper],
   )
 
   /** What stands in the form at this moment, for a save; hand it to `settle` with what came of it. */
@@ -134,14 +131,24 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
 
   /** Takes up what was saved; what was typed while it was on its way stays as it is. */
   const settle = useCallback(
-    (saved: Omit<Start<Values>, 'name'>, sent: { values: Values; lines: readonly EditorLine[] }) => {
+    (saved: Start<Values>, sent: { values: Values; lines: readonly EditorLine[] }) => {
       const { values: typed, lines } = now.current
-      rebase(saved, typed === sent.values && lines === sent.lines ? null : { values: typed, lines })
+      const isMore = typed !== sent.values || lines !== sent.lines
+      const { name, version } = saved
+      if (isMore && name === start.name) return rebase(saved, { values: typed, lines })
+      // A new one goes on to a form of its own, and what is left to save waits for it there.
+      if (isMore)
+        keepDraft(localStorage, owner, name, { values: { ...typed, lines }, version, at: Date.now() })
+      rebase(saved, null)
     },
-    [rebase],
+    [rebase, owner, start.name],
   )
 
-  const discard = useCallback(() => rebase(start, null), [rebase, start])
+  /** A new one begins again under an id of its own: the draft may have been sent under its own. */
+  const discard = useCallback(
+    () => rebase(start.version === 0 ? { ...start, id: uuid() } : start, null),
+    [rebase, start],
+  )
 
   return {
     values,
@@ -156,6 +163,7 @@ export function useDocumentForm<Values extends object>(start: Start<Values>) {
     rebase,
     take,
     settle,
+    noteTry: keeper.noteTry,
     isRestored,
     discard,
   }

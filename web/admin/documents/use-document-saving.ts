@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LineInput } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { toInput, unreadable } from '../lines/editor-line.ts'
+import { findMadeBefore } from '../records/lost-answer.ts'
 import { takeFailure } from './saving.ts'
 import type { DocumentForm, Start } from './use-document-form.ts'
 
@@ -16,8 +17,8 @@ interface SavingOptions<Row, Values extends object, Input> {
     values: Values,
     items: LineInput[],
   ) => { ok: true; input: Input } | { ok: false; faults: FieldFault[] }
-  /** Makes or changes the document, and shows what came of it. */
-  send: (input: Input, version: number) => Promise<Row>
+  /** Makes the document, of version 0, or changes it. */
+  send: (input: Input, at: { id: string; version: number }) => Promise<Row>
   onSaved: (saved: Row) => void
 }
 
@@ -39,6 +40,19 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
     if (record && record.version > base.version && !isDirty) rebase(start, null)
   }, [record, base.version, isDirty, start, rebase])
 
+  /** Of a new one that an earlier try made, whose answer was lost, this is a change. */
+  const sendOnce = async (input: Input, at: { id: string; version: number }): Promise<Row> => {
+    if (at.version > 0) return send(input, at)
+    form.noteTry(at.id)
+    try {
+      return await send(input, at)
+    } catch (error) {
+      const made = findMadeBefore(error)
+      if (!made) throw error
+      return send(input, made)
+    }
+  }
+
   /** Saves what is typed; answers the document as stored, or null where it was refused. */
   const save = async (typed = form.take(), version = base.version): Promise<Row | null> => {
     const items = toInput(typed.lines)
@@ -50,7 +64,7 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
       return null
     }
     try {
-      const saved = await send(reading.input, version)
+      const saved = await sendOnce(reading.input, { id: base.id, version })
       form.settle(startOf(saved), typed)
       onSaved(saved)
       return saved

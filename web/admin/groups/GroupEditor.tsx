@@ -71,7 +71,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
       )}
     >
-      <DraftNote restored={draft.restored} onDiscard={discard} />
+      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!group} onDiscard={discard} />
       {group?.archivedAt ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">

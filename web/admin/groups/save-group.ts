@@ -17,7 +17,7 @@ export function useSaveGroup({ form, onSaved, onConflict }: SaveOptions) {
     form,
     toErrors,
     onConflict,
-    send: ({ values, id, version }, newId): Promise<Group> =>
+    send: ({ values, id, version, newId }): Promise<Group> =>
       id === undefined || version === undefined
         ? calls.groups.create({ ...toInput(values), id: newId })
         : calls.groups.update({ ...toInput(values), id, version }),

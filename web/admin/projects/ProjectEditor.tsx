@@ -1,17 +1,16 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Project } from '#domain/projects.ts'
 import { serviceNames } from '#domain/service-names.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
-import { useDraft } from '#web/ui/draft.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { PublishField } from './PublishField.tsx'
 import { findProjectConflicts } from './project-conflicts.ts'
-import { checkProject, type ProjectValues, toValues } from './project-values.ts'
+import { checkProject, type ProjectValues, toInput, toValues } from './project-values.ts'
 import classes from './projects.module.css'
 import { RemoveProject } from './RemoveProject.tsx'
 import { useSaveProject } from './save-project.ts'
@@ -28,19 +27,12 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     initialValues: toValues(project),
     validate: (values) => checkProject(values).errors,
   })
-  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
-  const [base, setBase] = useState(project)
-  const [theirs, setTheirs] = useState<Project | null>(null)
-  const changed = JSON.stringify(form.values) !== JSON.stringify(toValues(base))
-  const draft = useDraft({
-    form: project ? `project-${project.id}` : 'project-new',
-    values: form.values,
-    changed,
-    version: base?.version ?? null,
-    restore: (values, version) => {
-      form.setValues(values)
-      if (base && version !== null) setBase({ ...base, version })
-    },
+  const { base, changed, draft, theirs, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+    form,
+    noun: 'project',
+    record: project,
+    toValues,
+    toInput,
   })
   const save = useSaveProject({
     form,
@@ -51,24 +43,13 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     onConflict: setTheirs,
   })
 
-  // Changed elsewhere while nothing is typed here: show it as it is now.
-  useEffect(() => {
-    if (!project || !base || project.version <= base.version || changed) return
-    form.setValues(toValues(project))
-    setBase(project)
-  }, [project, base, changed, form.setValues])
-
   if (theirs) {
     return (
       <ConflictPanel
         fields={findProjectConflicts(base, form.values, theirs)}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
-        onResolve={(choices) => {
-          const merged = mergeChoices(form.values, toValues(theirs), choices)
-          form.setValues(merged)
-          save.mutate({ values: merged, id: theirs.id, version: theirs.version })
-        }}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
       />
     )
   }
@@ -86,19 +67,11 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
       inert={save.isPending}
       onKeyDown={saveByKey}
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ values, id: base?.id, version: base?.version }),
+        (values) => save.mutate(toSave(values)),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus(),
       )}
     >
-      <DraftNote
-        restored={draft.restored}
-        onDiscard={() => {
-          draft.clear()
-          form.setValues(toValues(project))
-          form.clearErrors()
-          setBase(project)
-        }}
-      />
+      <DraftNote restored={draft.restored} whose={form.values.title} isNew={!project} onDiscard={discard} />
       <FormSection id="project" title="What it is">
         <TextInput
           data-wide

@@ -27,6 +27,9 @@ export function toValues(project?: Project): ProjectValues {
   }
 }
 
+/** All of it is sent. */
+export const toInput = (values: ProjectValues) => values
+
 /** The checked input, or what keeps the form from being saved, by the path of its field. */
 export function checkProject(values: ProjectValues) {
   const parsed = projectInput.safeParse(values)

@@ -13,4 +13,6 @@ export interface Save<Values> {
   /** Undefined for a new record. */
   id: string | undefined
   version: number | undefined
+  /** The id under which a new one is made: the same however often that is tried. */
+  newId: string
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { type Choice, mergeChoices } from '#web/ui/conflict.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface RecordFormOptions<Row, Values> {
   form: RecordForm<Values>
-  /** Drafts are kept as 'customer-new' and `customer-${id}`; of what there is but one, as 'settings'. */
+  /** Drafts are kept as `customer-new-…` and `customer-${id}`; of what there is but one, as 'settings'. */
   noun: string
   /** As it is stored now; undefined for a new one. */
   record: Row | undefined
@@ -29,6 +30,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
   const [base, setBase] = useState(record)
   const [theirs, setTheirs] = useState<Row | null>(null)
+  const [newId, setNewId] = useState(() => uuid())
   const isSame = (one: Values, other: Values) =>
     JSON.stringify(toInput(one)) === JSON.stringify(toInput(other))
   const changed = !isSame(values, toValues(base))
@@ -39,8 +41,9 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     values,
     changed,
     version: base?.version ?? null,
-    restore: (kept, version) => {
+    restore: (kept, version, sentAs) => {
       setValues(kept)
+      if (sentAs !== undefined) setNewId(sentAs)
       if (base && version !== null) setBase({ ...base, version })
     },
   })
@@ -76,15 +79,19 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     /** Drops the draft, and shows what is stored. */
     discard: () => {
       draft.clear()
+      setNewId(uuid())
       fill(record)
     },
-    /** What is typed, as a change of what the form was filled from. */
-    toSave: (typed: Values): Save<Values> => ({ values: typed, id: base?.id, version: base?.version }),
+    /** What is typed and about to be sent, as a change of what the form was filled from. */
+    toSave: (typed: Values): Save<Values> => {
+      if (base === undefined) draft.noteTry(newId)
+      return { values: typed, id: base?.id, version: base?.version, newId }
+    },
     /** What was chosen of two versions, as a change of the one that is stored; it stands in the form as well. */
     takeChoices: (stored: Row, choices: Record<string, Choice>): Save<Values> => {
       const merged = mergeChoices(values, toValues(stored), choices)
       setValues(merged)
-      return { values: merged, id: stored.id, version: stored.version }
+      return { values: merged, id: stored.id, version: stored.version, newId }
     },
   }
 }

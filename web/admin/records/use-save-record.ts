@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuid } from 'uuid'
 import type { FieldFault } from '#domain/errors.ts'
 import { readFailure } from '#web/call.ts'
 import { toastError } from '#web/shell/toast.ts'
+import { findMadeBefore } from './lost-answer.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface SaveRecordOptions<Row, Values> {
   form: RecordForm<Values>
-  /** Changes the record of the save, or makes one under `newId`. */
-  send: (save: Save<Values>, newId: string) => Promise<Row>
+  /** Changes the record of the save, or makes one under its `newId`. */
+  send: (save: Save<Values>) => Promise<Row>
   /** Faults as errors of the form's fields. */
   toErrors: (faults: readonly FieldFault[], values: Values) => Record<string, string>
   /** With the values as they were sent: by now more may have been typed. */
@@ -21,10 +20,16 @@ interface SaveRecordOptions<Row, Values> {
 /** Saves a form's record; faults go to their fields. */
 export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Values>) {
   const { form, send, toErrors, onSaved, onConflict } = options
-  // Kept over retries, so that a save whose answer got lost makes no second record.
-  const [newId] = useState(() => uuid())
   return useMutation({
-    mutationFn: (save: Save<Values>) => send(save, newId),
+    mutationFn: async (save: Save<Values>) => {
+      try {
+        return await send(save)
+      } catch (error) {
+        const made = save.id === undefined ? findMadeBefore(error) : null
+        if (!made) throw error
+        return send({ ...save, ...made })
+      }
+    },
     onSuccess: (saved, { values }) => onSaved(saved, values),
     onError: (error, { values }) => {
       const { code, message, fields, current } = readFailure(error)

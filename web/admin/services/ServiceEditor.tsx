@@ -85,7 +85,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
         form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
       )}
     >
-      <DraftNote restored={draft.restored} onDiscard={discard} />
+      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!service} onDiscard={discard} />
       {service?.archivedAt ? (
         <Alert variant="default" mb="md" py={8}>
           <Group justify="space-between">

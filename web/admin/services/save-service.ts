@@ -17,7 +17,7 @@ export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
     form,
     toErrors,
     onConflict,
-    send: ({ values, id, version }, newId): Promise<Service> => {
+    send: ({ values, id, version, newId }): Promise<Service> => {
       const { input } = checkService(values)
       if (input === null) throw new Error('Some of this cannot be saved as it is')
       return id === undefined || version === undefined

@@ -51,7 +51,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     toErrors: toFormErrors,
     onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.settings.get.queryKey(), saved)
-      draft.clear()
+      draft.clear(sent)
       if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) fill(saved)
       // More was typed while it was saved: that stays, on top of what is saved now.
       else rebase(saved)

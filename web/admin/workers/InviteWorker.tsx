@@ -1,16 +1,20 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { invitationInput } from '#domain/people.ts'
 import { api, calls, queryClient, readFailure } from '#web/call.ts'
-import { toastFailure } from '#web/shell/toast.ts'
+import { toastFailure, toastWarning } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
+import { DraftOwner } from '#web/ui/draft-owner.ts'
+import { keepDraft } from '#web/ui/draft-store.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { findMadeBefore } from '../records/lost-answer.ts'
 import { refreshPeople } from '../users/user-changes.ts'
 import { InvitedPanel } from './InvitedPanel.tsx'
 import { WorkerFields, type WorkerValues } from './WorkerFields.tsx'
@@ -19,9 +23,30 @@ type Values = WorkerValues & { email: string }
 
 const empty: Values = { email: '', displayName: '', companyName: '', phone: '', address: '' }
 
+/**
+ * Invites somebody. Where an earlier try arrived and its answer was lost, their details are put right; at another
+ * address they are somebody else, whom a mail has to reach.
+ * @returns with the address that the earlier try went to, where that was another
+ */
+async function inviteOnce(values: Values, id: string) {
+  try {
+    return { ...(await calls.workers.create({ ...values, id })), other: null }
+  } catch (error) {
+    const made = findMadeBefore(error)
+    if (!made) throw error
+    const { email, ...details } = values
+    const known = await calls.workers.get({ id: made.id })
+    if (known.email === email.trim().toLowerCase())
+      return { worker: await calls.workers.update({ ...details, ...made }), link: null, other: null }
+    return { ...(await calls.workers.create({ ...values, id: uuid() })), other: known.email }
+  }
+}
+
 /** Asks whom to invite, and hands over the link once that is done. */
 export function InviteWorker() {
   const form = useForm<Values>({ initialValues: empty, validate: validateWith(invitationInput) })
+  const owner = use(DraftOwner)
+  const navigate = useNavigate()
   // Kept over retries, so that an answer that got lost makes nobody twice.
   const [id, setId] = useState(() => uuid())
   const draft = useDraft({
@@ -29,16 +54,26 @@ export function InviteWorker() {
     values: form.values,
     changed: form.isDirty(),
     version: null,
-    restore: (values) => form.setValues(values),
+    restore: (values, _version, sentAs) => {
+      form.setValues(values)
+      if (sentAs !== undefined) setId(sentAs)
+    },
   })
   const invite = useMutation({
-    mutationFn: (values: Values) => calls.workers.create({ ...values, id }),
-    onSuccess: async ({ worker }) => {
+    mutationFn: (values: Values) => {
+      draft.noteTry(id)
+      return inviteOnce(values, id)
+    },
+    onSuccess: async ({ worker, other }) => {
       draft.clear()
+      if (other)
+        toastWarning(`${other} was invited as well: that try had arrived. Delete them if they are nobody.`)
       queryClient.setQueryData(api.workers.get.queryKey({ input: { id: worker.id } }), worker)
       await refreshPeople()
     },
-    onError: (error) => {
+    onError: (error, values) => {
+      const { code, current } = readFailure(error)
+      if (code === 'CONFLICT' && current !== undefined) return goOn(values)
       const others = showFaults(form, readFailure(error).fields)
       if (others.length > 0 || readFailure(error).fields.length === 0) toastFailure(error)
     },
@@ -48,6 +83,13 @@ export function InviteWorker() {
     setId(uuid())
     form.setValues(empty)
     form.clearErrors()
+  }
+  /** They were invited by an earlier try, and changed since: what is typed here waits on their page, as a draft. */
+  const goOn = ({ email: _email, ...details }: Values) => {
+    draft.clear()
+    keepDraft(localStorage, owner, `worker-${id}`, { values: details, version: 1 })
+    toastWarning('They were invited by an earlier try, and somebody changed them since.')
+    void navigate(`/workers/${id}/edit`)
   }
   if (invite.data) return <InvitedPanel {...invite.data} onAnother={again} />
   return (
@@ -60,9 +102,11 @@ export function InviteWorker() {
     >
       <DraftNote
         restored={draft.restored}
+        whose={form.values.displayName || form.values.email}
+        isNew
         onDiscard={() => {
           draft.clear()
-          form.setValues(empty)
+          again()
         }}
       />
       <FormSection

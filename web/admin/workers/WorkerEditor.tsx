@@ -35,7 +35,7 @@ export function WorkerEditor({ worker }: { worker: Account }) {
     toErrors: toFormErrors,
     onSaved: async (saved, sent) => {
       queryClient.setQueryData(api.workers.get.queryKey({ input: { id: saved.id } }), saved)
-      draft.clear()
+      draft.clear(sent)
       if (JSON.stringify(form.getValues()) === JSON.stringify(sent)) fill(saved)
       // More was typed while it was saved: that stays, on top of what is saved now.
       else rebase(saved)

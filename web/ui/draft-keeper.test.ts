@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeDraftKeeper, takeUpDraft } from './draft-keeper.ts'
+import { findDraft, keepDraft, listDrafts } from './draft-store.ts'
+import { makeStorage } from './fake-storage.ts'
+
+const empty = { name: '', customerId: null as string | null }
+type Values = typeof empty
+const typed = (name: string, customerId: string | null = null) => ({
+  values: { name, customerId },
+  version: null,
+  changed: true,
+})
+
+let storage = makeStorage()
+beforeEach(() => {
+  storage = makeStorage()
+})
+const open = (isWanted?: (values: Values) => boolean) => {
+  const { key, draft } = takeUpDraft(storage, 'anna', 'quote-new', empty, isWanted)
+  return { draft, keeper: makeDraftKeeper<Values>(storage, 'anna', key, draft?.id) }
+}
+
+describe('a form', () => {
+  it('that was saved does not come back, however often it is drawn and left', () => {
+    const { keeper } = open()
+    keeper.note(typed('Bolt'))
+    keeper.keep()
+    keeper.clear({ name: 'Bolt', customerId: null })
+    keeper.note(typed('Bolt'))
+    keeper.keep()
+    expect(listDrafts(storage, 'anna')).toEqual([])
+  })
+
+  it('keeps what was typed while it was being saved', () => {
+    const { keeper } = open()
+    keeper.note(typed('Bolt and Co'))
+    keeper.clear({ name: 'Bolt', customerId: null })
+    expect(open().draft).toMatchObject({ values: { name: 'Bolt and Co' } })
+  })
+
+  it('that was saved and is typed into again is kept again', () => {
+    const { keeper } = open()
+    keeper.note(typed('Bolt'))
+    keeper.clear()
+    keeper.note(typed('Bolts'))
+    keeper.keep()
+    keeper.note(typed('Bolt'))
+    keeper.keep()
+    expect(open().draft?.values.name).toBe('Bolt')
+  })
+
+  it('whose typing was taken back is not kept any more', () => {
+    const { keeper } = open()
+    keeper.note(typed('Bolt'))
+    keeper.keep()
+    keeper.note({ ...typed(''), changed: false })
+    expect(open().draft).toBeNull()
+  })
+
+  it('that is only just opened leaves its draft alone', () => {
+    keepDraft(storage, 'anna', 'settings', { values: empty, version: 3 })
+    const { key } = takeUpDraft(storage, 'anna', 'settings', empty)
+    makeDraftKeeper<Values>(storage, 'anna', key).note({ ...typed(''), changed: false })
+    expect(findDraft(storage, 'anna', 'settings', empty)).not.toBeNull()
+  })
+})
+
+describe('a new record', () => {
+  it('for one customer is not taken for one for another, and each comes back', () => {
+    for (const [name, customerId] of [
+      ['Front', 'a'],
+      ['Van', 'b'],
+    ] as const) {
+      const { keeper, draft } = open((values) => values.customerId === customerId)
+      expect(draft).toBeNull()
+      keeper.note(typed(name, customerId))
+      keeper.keep()
+    }
+    expect(open((values) => values.customerId === 'a').draft?.values.name).toBe('Front')
+    expect(open((values) => values.customerId === 'b').draft?.values.name).toBe('Van')
+    expect(open((values) => values.customerId === 'c').draft).toBeNull()
+  })
+
+  it('begun for nobody goes on with the newest', () => {
+    keepDraft(storage, 'anna', 'quote-new-1', { values: { ...empty, name: 'Newer' }, version: null, at: 2 })
+    keepDraft(storage, 'anna', 'quote-new-2', { values: { ...empty, name: 'Older' }, version: null, at: 1 })
+    expect(open().draft?.values.name).toBe('Newer')
+  })
+
+  it('that was sent is sent under the same id by whoever comes back to it, and one that was not is not', () => {
+    const { keeper } = open()
+    keeper.note(typed('Bolt'))
+    keeper.keep()
+    expect(open().draft?.id).toBeUndefined()
+    keeper.noteTry('0199')
+    expect(open().draft?.id).toBe('0199')
+    const again = open().keeper
+    again.note(typed('Bolts'))
+    again.keep()
+    expect(open().draft).toMatchObject({ id: '0199', values: { name: 'Bolts' } })
+  })
+})
