@@ -42,7 +42,13 @@ test('a new record whose answer was lost is corrected, not made twice or left as
     },
     services: {
       start: '/services-management?service=new',
-      type: () => panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Vynil'),
+      type: async () => {
+        await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Vynil')
+        await panel
+          .getByLabel(/^Price/)
+          .first()
+          .fill('12.50')
+      },
       correct: () => panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Vinyl'),
       save: 'Save service',
       kept: { name: 'Vinyl', version: 2 },

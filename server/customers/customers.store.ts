@@ -18,7 +18,7 @@ import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, afterPlace, toPage } from '../db/page.ts'
-import { findNewest, matching } from '../db/search.ts'
+import { findNewest, matching, pairsOf } from '../db/search.ts'
 import { customers, groupMembers } from '../db/tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -87,7 +87,8 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
     along ? undefined : inGroup,
     matching(customers.search, query.q),
   )
-  const rows = await findNewest(customers, { easy, rare, limit: query.limit, along }, (where) =>
+  const byIndex = pairsOf(customers.search, query.q)
+  const rows = await findNewest(customers, { easy, rare, byIndex, limit: query.limit, along }, (where) =>
     db
       .select(summaryColumns)
       .from(customers)

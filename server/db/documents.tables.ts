@@ -91,6 +91,7 @@ export const quotes = pgTable(
     index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
     index('quotes_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('quotes_pairs').using('gin', sql`letter_pairs(${t.search})`),
     check(
       'quotes_sums',
       sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
@@ -133,6 +134,7 @@ export const invoices = pgTable(
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
     index('invoices_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('invoices_pairs').using('gin', sql`letter_pairs(${t.search})`),
     // One quote never makes two living invoices, whatever happens at once.
     uniqueIndex('invoices_one_per_quote')
       .on(t.quoteId)

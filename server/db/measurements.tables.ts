@@ -40,6 +40,7 @@ export const measurements = pgTable(
     index('measurements_drafts').on(t.createdAt, t.id).where(sql`status = 'draft'`),
     index('measurements_customer').on(t.customerId, t.createdAt, t.id),
     index('measurements_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('measurements_pairs').using('gin', sql`letter_pairs(${t.search})`),
     // A survey becomes one quote, and no quote is made of two.
     unique('measurements_quote').on(t.quoteId),
   ],

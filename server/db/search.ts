@@ -12,7 +12,7 @@ const NEAR_IN_INDEX = 1000
 /** Looked through instead where a page is to be expected among these, going by how many are among those. */
 const WIDE_IN_INDEX = 4 * NEAR_IN_INDEX
 
-/** From three letters on an index of trigrams finds them anywhere; fewer are looked for where words begin. */
+/** From three letters on an index of trigrams finds them. */
 const TRIGRAM = 3
 
 interface Wanted {
@@ -22,6 +22,8 @@ interface Wanted {
   branches?: readonly SQL[]
   /** Conditions that no index meets in that order, like a search. */
   rare: SQL | undefined
+  /** What an index needs beside `rare` to find these rows: see `pairsOf`. */
+  byIndex?: SQL | undefined
   /** Whether the index of the list's order holds all that `easy` and `rare` are about. */
   isTextInIndex?: boolean
   limit: number
@@ -45,7 +47,7 @@ interface Along {
  */
 export async function findNewest<Row>(
   table: PgTable & { createdAt: AnyColumn; id: AnyColumn },
-  { easy, branches = [], rare, isTextInIndex = false, limit, along }: Wanted,
+  { easy, branches = [], rare, byIndex, isTextInIndex = false, limit, along }: Wanted,
   load: (where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (!rare && branches.length < 2 && !along) return load(and(easy, branches[0]))
@@ -66,7 +68,7 @@ export async function findNewest<Row>(
   if (!rare) return load(sql`${table.id} = any(array(${amongNewest(limit + 1)}))`)
   const branch = branches.length === 0 ? undefined : sql`(${sql.join([...branches], sql` or `)})`
   // `offset 0` keeps the order and the limit out of how the rows are found.
-  const far = idsAmong(sql`select * from ${table} where ${and(easy, branch, rare)} offset 0`, all)
+  const far = idsAmong(sql`select * from ${table} where ${and(easy, branch, byIndex, rare)} offset 0`, all)
   const near = amongNewest(isTextInIndex ? NEAR_IN_INDEX : NEAR)
   const wide = isTextInIndex ? sql`, wide as materialized (${amongNewest(WIDE_IN_INDEX)})` : sql``
   const orWide = isTextInIndex
@@ -91,36 +93,60 @@ function walkAlong(
 }
 
 /**
- * Rows whose `search` column holds what was typed, letter case aside; of one or two letters those where a word
- * begins with them. Nothing where nothing was typed.
+ * Rows whose `search` column holds what was typed, letter case aside, or the phone number that it is part of. Whatever
+ * is typed on leaves fewer of them: each way in which a longer text is found holds what a beginning of it looks for.
+ * Nothing where nothing was typed.
  */
 export function matching(search: AnyColumn | SQL, q: string | undefined): SQL | undefined {
-  const typed = q?.trim().toLowerCase()
-  if (!typed) return undefined
-  const text = escapeLike(typed)
-  if ([...typed].length < TRIGRAM)
-    return sql`(${search} like ${`${text}%`} or ${search} like ${`% ${text}%`})`
-  const phone = phoneInside(typed)
-  const anywhere = sql`${search} like ${`%${text}%`}`
-  if (phone === null) return anywhere
-  const asPhone = sql`${search} like ${`%${escapeLike(phone)}%`}`
-  // '20261121-417' may be part of a number as well as a phone number in groups. What holds '-6417' holds '6417'.
-  return typed.includes(phone) ? asPhone : sql`(${anywhere} or ${asPhone})`
+  const texts = textsFor(q)
+  if (texts.length === 0) return undefined
+  return sql`(${sql.join(
+    texts.map((text) => like(search, text)),
+    sql` or `,
+  )})`
 }
 
-/** The number of a document where just that was typed, whole; found by the number's own index. */
-export function numberTyped(q: string | undefined): string | null {
-  const typed = q?.trim().toUpperCase() ?? ''
-  return /^(QUO|INV|CRN)-\d{8}-\d{3,}$/.test(typed) ? typed : null
+/**
+ * Beside `matching`, where that alone would read a whole table: one or two letters have no trigram, and are found by
+ * the index of a text's letters and pairs of letters (`letter_pairs` in server/db/migrations). Nothing where trigrams do.
+ */
+export function pairsOf(search: AnyColumn, q: string | undefined): SQL | undefined {
+  const texts = textsFor(q)
+  if (texts.every((text) => [...text].length >= TRIGRAM)) return undefined
+  const ways = texts.map((text) =>
+    [...text].length < TRIGRAM ? sql`letter_pairs(${search}) @> array[${text}]::text[]` : like(search, text),
+  )
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function like(search: AnyColumn | SQL, text: string): SQL {
+  return sql`${search} like ${`%${escapeLike(text)}%`}`
 }
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-/** Phone numbers are kept as +44161…; people type 0161 …, in groups. */
+/** What is looked for: the text itself, and the phone number in it as it is kept, where that is not the same. */
+export function textsFor(q: string | undefined): string[] {
+  // Letter by letter, because a letter may have another small form at the end of a word.
+  const typed = [...(q?.trim() ?? '')].map((letter) => letter.toLowerCase()).join('')
+  if (typed === '') return []
+  const phone = phoneInside(typed)
+  // What holds '-6417' holds '6417'.
+  if (phone === null || typed.includes(phone)) return [phone ?? typed]
+  return phone.includes(typed) ? [typed] : [typed, phone]
+}
+
+/**
+ * Phone numbers are kept as +44161…; people type 0161 …, 0044 161 … or +44 (0)161 …, in groups, and part of one. Each
+ * beginning of such a text is read as a beginning of the same number.
+ */
 function phoneInside(typed: string): string | null {
-  if (!/^\+?[\d\s()-]{5,}$/.test(typed)) return null
-  const digits = typed.replace(/[\s()-]/g, '')
-  return /^0\d/.test(digits) ? digits.slice(1) : digits
+  if (!/^[+\d][\d\s()-]*$/.test(typed)) return null
+  // '+44 (0)161': what is in brackets is dialled within the country only.
+  const dialled = (/^(\+|00)/.test(typed) ? typed.replace(/\(0?\)?/, '') : typed).replace(/[\s()-]/g, '')
+  if (dialled === '0' || dialled === '00') return '+'
+  if (dialled.startsWith('00')) return `+${dialled.slice(2)}`
+  return dialled.startsWith('0') ? `+44${dialled.slice(1)}` : dialled
 }

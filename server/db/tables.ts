@@ -99,6 +99,7 @@ export const customers = pgTable(
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('customers_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('customers_pairs').using('gin', sql`letter_pairs(${t.search})`),
     index('customers_assigned').using('gin', t.assignedTo),
     index('customers_groups').using('gin', t.groupIds),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),

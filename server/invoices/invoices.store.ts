@@ -5,7 +5,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invoices, payments, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching, numberTyped } from '../db/search.ts'
+import { findNewest, matching, pairsOf } from '../db/search.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
@@ -39,18 +39,17 @@ export interface InvoiceQuery {
 
 /** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
 export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
-  const number = numberTyped(query.q)
   const branches = withStatus(query.status, today)
   const kind = query.kind === 'all' ? undefined : query.kind
   const wanted = {
     easy: and(
       kind ? eq(invoices.kind, kind) : undefined,
       query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
-      number ? eq(invoices.invoiceNumber, number) : undefined,
       afterCursor(invoices, query.cursor),
     ),
     branches,
-    rare: number ? undefined : matching(invoices.search, query.q),
+    rare: matching(invoices.search, query.q),
+    byIndex: pairsOf(invoices.search, query.q),
     isTextInIndex: !kind && !query.customerId && branches.length === 0,
     limit: query.limit,
   }

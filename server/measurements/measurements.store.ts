@@ -5,7 +5,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching } from '../db/search.ts'
+import { findNewest, matching, pairsOf } from '../db/search.ts'
 import { profiles } from '../db/tables.ts'
 
 export type MeasurementRow = typeof measurements.$inferSelect
@@ -59,7 +59,8 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
     status === 'submitted' ? eq(measurements.status, status) : undefined,
     matching(measurements.search, query.q),
   )
-  const rows = await findNewest(measurements, { easy, rare, limit: query.limit }, (where) =>
+  const byIndex = pairsOf(measurements.search, query.q)
+  const rows = await findNewest(measurements, { easy, rare, byIndex, limit: query.limit }, (where) =>
     db
       .select(summaryColumns)
       .from(measurements)

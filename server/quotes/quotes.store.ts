@@ -4,7 +4,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching, numberTyped } from '../db/search.ts'
+import { findNewest, matching, pairsOf } from '../db/search.ts'
 import { enquiries } from '../db/site.tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -38,17 +38,16 @@ export interface QuoteQuery {
 
 /** A page of quotes, newest first. @param today the day in London, on which sent ones may have expired */
 export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
-  const number = numberTyped(query.q)
   const states = withStatus(query.status, today)
   const wanted = {
     easy: and(
       query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
       query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
-      number ? eq(quotes.quoteNumber, number) : undefined,
       afterCursor(quotes, query.cursor),
     ),
     branches: states,
-    rare: number ? undefined : matching(quotes.search, query.q),
+    rare: matching(quotes.search, query.q),
+    byIndex: pairsOf(quotes.search, query.q),
     isTextInIndex: !query.archived && !query.customerId && states.length === 0,
     limit: query.limit,
   }
