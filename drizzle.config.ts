@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/db/tables.ts',
     './server/db/documents.tables.ts',
+    './server/db/payments.tables.ts',
     './server/db/sign-in.tables.ts',
     './server/db/accounts.tables.ts',
     './server/db/measurements.tables.ts',

@@ -15,10 +15,18 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
     await copyDocuments(pool, 'quotes', quoteCount, documents - quoteCount)
     await copyDocuments(pool, 'invoices', invoiceCount, documents - invoiceCount)
     await pool.query(`
-      insert into payments (id, invoice_id, amount, method, date, reference, created_at)
-      select gen_random_uuid(), id, paid_amount, 'bank transfer', (created_at + interval '20 days')::date,
-             invoice_number, created_at + interval '20 days'
-      from invoices where paid_amount > 0 and not exists (select from payments where invoice_id = invoices.id)`)
+      with bare as (
+        select gen_random_uuid() as payment, id, customer_id, paid_amount, invoice_number,
+               created_at + interval '20 days' as at, customer - array['name', 'companyName'] as other, customer
+        from invoices where paid_amount > 0
+          and not exists (select from allocations where invoice_id = invoices.id)
+      ), paid as (
+        insert into payments (id, customer_id, customer, amount, method, date, reference, numbers, created_at)
+        select payment, customer_id, customer - array(select jsonb_object_keys(other)), paid_amount,
+               'bank transfer', at::date, invoice_number, invoice_number, at from bare
+      )
+      insert into allocations (id, kind, customer_id, payment_id, invoice_id, amount, date, created_at)
+      select gen_random_uuid(), 'payment', customer_id, payment, id, paid_amount, at::date, at from bare`)
   })
   for (const table of ['quotes', 'invoices']) {
     await pool.query(`update ${table} set title = 'Lettering for a ${RARE_WORD} hangar' where id in

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/connect.ts'
 import { quotes as quotesTable } from '#server/db/documents.tables.ts'
 import { toPage } from '#server/db/page.ts'
 import { listGroups } from '#server/groups/groups.store.ts'
-import { findInvoice, listInvoices, listPayments } from '#server/invoices/invoices.store.ts'
+import { findInvoice, listInvoices } from '#server/invoices/invoices.store.ts'
+import { accountOf } from '#server/payments/payments.store.ts'
 import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
 import { sumTotals } from '#server/stats/stats.store.ts'
 import { RARE_WORD } from './bulk.ts'
@@ -71,7 +72,7 @@ export async function documentReads(pool: Pool): Promise<Read[]> {
     {
       name: 'an invoice',
       path: `/api/invoices/${invoice.id}`,
-      store: async (db) => [await findInvoice(db, invoice.id), await listPayments(db, invoice.id)],
+      store: async (db) => [await findInvoice(db, invoice.id), await accountOf(db, invoice.id)],
       budget: list,
     },
     {

@@ -142,6 +142,8 @@ export const customer = z.object({
   notes: z.string(),
   custom: z.record(z.string(), z.string()),
   marketing: z.object({ consent: z.boolean(), at: z.string().nullable(), how: z.string() }),
+  /** What they paid that stands against no invoice. Pence. */
+  credit: z.int(),
   archivedAt: z.string().nullable(),
   /** When their personal data was erased: nothing of them can be changed any more. */
   erasedAt: z.string().nullable(),

@@ -33,6 +33,7 @@ export const messages = {
   lastAdmin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   quoteNotFound: 'Quote not found',
   invoiceNotFound: 'Invoice not found',
+  paymentNotFound: 'Payment not found',
   customerNotFound: 'Customer not found',
   groupNotFound: 'Group not found',
   serviceNotFound: 'Service not found',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOverdue, missingBeforeIssue, paperTitle, refuseInvoiceChange, refuseVoid } from './invoices.ts'
-import { refusePayment, statusOf } from './payments.ts'
+import { refuseAllocation, refusePayment, statusOf } from './payments.ts'
 import { initialSettings, type SettingsFields } from './settings.ts'
 
 const lawfulShop: SettingsFields = {
@@ -88,15 +88,18 @@ describe('what follows from payments', () => {
     expect(statusOf({ ...account, ...change })).toBe(status)
   })
 
-  test('nobody pays more than is left, nor gets back more than they are owed', () => {
-    const open = { status: 'unpaid' as const, kind: 'invoice', balance: 1000 }
-    expect(refusePayment(open, 1000)).toBeNull()
-    expect(refusePayment(open, 1001)).toMatchObject({ fields: [{ path: 'amount' }] })
-    expect(refusePayment(open, -1)).toMatchObject({ code: 'INVALID' })
-    expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -300)).toBeNull()
-    expect(refusePayment({ ...open, status: 'paid', balance: -300 }, -301)).toMatchObject({ code: 'INVALID' })
-    expect(refusePayment({ ...open, status: 'void' }, 1)).toMatchObject({ code: 'LOCKED' })
-    expect(refusePayment({ ...open, kind: 'credit-note' }, 1)).toMatchObject({ code: 'LOCKED' })
+  test('no more is set against an invoice than is left of it, and nothing against a void one or a credit note', () => {
+    const open = { status: 'unpaid' as const, kind: 'invoice', balance: 1000, invoiceNumber: 'INV-1' }
+    expect(refuseAllocation(open, 1000)).toBeNull()
+    expect(refuseAllocation(open, 1001)).toMatchObject({
+      code: 'LOCKED',
+      message: 'More than the £10.00 still to pay on INV-1',
+    })
+    expect(refuseAllocation({ ...open, status: 'paid', balance: 0 }, 1)).toMatchObject({ code: 'LOCKED' })
+    for (const other of [{ status: 'void' as const }, { kind: 'credit-note' }]) {
+      expect(refusePayment({ ...open, ...other })).toMatchObject({ code: 'LOCKED' })
+      expect(refuseAllocation({ ...open, ...other }, 1)).toMatchObject({ code: 'LOCKED' })
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { documentFields, line, reason, type StoredLine, totalsFields } from './d
 import type { FieldFault, Refusal } from './errors.ts'
 import { day, id, pence, percent, quantity, recordFields } from './fields.ts'
 import { counts } from './lines.ts'
-import { type InvoiceStatus, invoiceStatuses, payment } from './payments.ts'
+import { type InvoiceStatus, invoiceEntry, invoiceStatuses } from './payments.ts'
 import { missingFromSeller, type Seller, sellerSnapshot } from './settings.ts'
 
 export const invoiceKinds = ['invoice', 'deposit', 'credit-note'] as const
@@ -84,7 +84,8 @@ export const invoice = z.object({
   creditOf: z.string().nullable(),
   depositOf: z.string().nullable(),
   relatedNumber: z.string().nullable(),
-  payments: z.array(payment),
+  /** What adds up to what is paid: payments, credit used, and what was taken off again. */
+  payments: z.array(invoiceEntry),
   deposits: z.array(depositDeducted),
   credits: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.int() })),
   /** How many of each line can still be credited, by line id. */

@@ -1,7 +1,7 @@
-/** Payments on invoices, and the status that follows from them. */
+/** Money that customers pay and are given back, and the status of an invoice that follows from it. */
 import { z } from 'zod'
 import type { Refusal } from './errors.ts'
-import { day, text } from './fields.ts'
+import { day, id, recordFields, requiredText, text, version } from './fields.ts'
 import { formatPounds, MAX_PENCE } from './money.ts'
 
 export const paymentMethods = ['bank transfer', 'card', 'cash', 'cheque', 'other'] as const
@@ -14,28 +14,137 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-/** Money that came in, or went back where the amount is negative. Pence. */
+const method = z.enum(paymentMethods, { error: 'Choose how it was paid' })
+const amountAbove = z
+  .int({ error: 'Enter an amount in whole pence' })
+  .min(1, { error: 'Enter an amount' })
+  .max(MAX_PENCE, { error: 'More than ten billion pounds' })
+
+/** Money that came in for one invoice, or went back where the amount is negative. Pence. */
 export const paymentInput = z.strictObject({
   amount: z
     .int({ error: 'Enter an amount in whole pence' })
     .min(-MAX_PENCE, { error: 'More than ten billion pounds' })
     .max(MAX_PENCE, { error: 'More than ten billion pounds' })
     .refine((value) => value !== 0, { error: 'Enter an amount' }),
-  method: z.enum(paymentMethods, { error: 'Choose how it was paid' }),
+  method,
   date: day,
   reference: text(200).default(''),
 })
 export type PaymentInput = z.output<typeof paymentInput>
 
+/** One transfer of a customer, and which invoices it pays; what is left of it is their credit. Pence. */
+export const transferInput = z
+  .strictObject({
+    id: id.optional(),
+    customerId: id,
+    date: day,
+    amount: amountAbove,
+    method,
+    reference: text(200).default(''),
+    allocations: z
+      .array(z.strictObject({ invoiceId: id, amount: amountAbove }))
+      .max(100, { error: 'At most 100 invoices' })
+      .default([]),
+  })
+  .superRefine(({ amount, allocations }, context) => {
+    const seen = new Set<string>()
+    allocations.forEach(({ invoiceId }, index) => {
+      if (seen.has(invoiceId))
+        context.addIssue({
+          code: 'custom',
+          path: ['allocations', index, 'invoiceId'],
+          message: 'Named twice',
+        })
+      seen.add(invoiceId)
+    })
+    const allocated = allocations.reduce((sum, one) => sum + one.amount, 0)
+    if (amount > 0 && allocated > amount)
+      context.addIssue({
+        code: 'custom',
+        path: ['allocations'],
+        message: `More than the ${formatPounds(amount)} that came in`,
+      })
+  })
+export type TransferInput = z.output<typeof transferInput>
+
+export const takeBackInput = z.strictObject({
+  reason: requiredText(500, 'Give a reason'),
+  version,
+})
+
+export const creditUseInput = z.strictObject({ invoiceId: id, amount: amountAbove })
+export const creditRefundInput = z.strictObject({
+  /** The refund's own, which a client may make. */
+  refundId: id.optional(),
+  amount: amountAbove,
+  date: day,
+  method,
+  reference: text(200).default(''),
+})
+export type CreditRefundInput = z.output<typeof creditRefundInput>
+
+/** A payment (above nothing) or a refund (below), whole, and what of it pays which invoice. Pence. */
 export const payment = z.object({
+  ...recordFields,
+  customerId: z.string(),
+  customer: z.object({ name: z.string(), companyName: z.string() }),
+  date: z.string(),
+  amount: z.int(),
+  method: z.enum(paymentMethods),
+  reference: z.string(),
+  allocations: z.array(z.object({ invoiceId: z.string(), invoiceNumber: z.string(), amount: z.int() })),
+  /** What of it was given back to the customer. */
+  refunded: z.int(),
+  /** What of it is the customer's credit. */
+  unallocated: z.int(),
+  /** The entry that takes it back, dated the day it was made. */
+  takenBack: z
+    .object({
+      id: z.string(),
+      date: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+/**
+ * How money comes to stand on an invoice, or leaves it again: with a payment, out of the customer's credit, back to
+ * that credit by hand, back to it because a credit note left too much paid, or because the payment was taken back.
+ */
+export const entryKinds = ['payment', 'credit', 'return', 'release', 'take-back', 'refund'] as const
+export type EntryKind = (typeof entryKinds)[number]
+export const entryKindLabels: Record<EntryKind, string> = {
+  payment: 'Payment',
+  credit: 'From the customer’s credit',
+  return: 'Back to the customer’s credit',
+  release: 'Paid too much: to the customer’s credit',
+  'take-back': 'Taken back',
+  refund: 'Refund',
+}
+
+/** One entry of an invoice's account; they add up to what is paid on it. Pence. */
+export const invoiceEntry = z.object({
+  /** The payment's own where it was recorded for this invoice, else the entry's. */
   id: z.string(),
+  kind: z.enum(entryKinds),
+  /** Whose money it is; null for credit that no payment stands behind. */
+  paymentId: z.string().nullable(),
   amount: z.int(),
   method: z.enum(paymentMethods),
   date: z.string(),
   reference: z.string(),
+  /** Why it was taken back. */
+  reason: z.string(),
+  /** Whether the payment was taken back since. */
+  takenBack: z.boolean(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
 })
+export type InvoiceEntry = z.infer<typeof invoiceEntry>
 
 export const invoiceStatuses = ['unpaid', 'part-paid', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -54,7 +163,7 @@ export interface Account {
   depositAmount: number
 }
 
-/** What is still to be paid; negative where the shop owes the customer. Pence. */
+/** What is still to be paid. What is paid beyond nothing becomes the customer's credit, so it is not negative. Pence. */
 export function balanceOf(account: Account): number {
   return account.total - account.paidAmount - account.creditedAmount - account.depositAmount
 }
@@ -66,31 +175,28 @@ export function statusOf(account: Account): Exclude<InvoiceStatus, 'void'> {
   return account.paidAmount > 0 ? 'part-paid' : 'unpaid'
 }
 
-/** Why a payment cannot be taken, or null. A refund may give back what the customer is owed, no more. */
-export function refusePayment(
-  invoice: { status: InvoiceStatus; kind: string; balance: number },
-  amount: number,
-): Refusal | null {
+/** Why nothing can be paid on an invoice, or null. */
+export function refusePayment(invoice: { status: InvoiceStatus; kind: string }): Refusal | null {
   if (invoice.status === 'void') return { code: 'LOCKED', message: 'This invoice is void' }
   if (invoice.kind === 'credit-note')
-    return { code: 'LOCKED', message: 'A credit note is not paid; record the refund on its invoice' }
-  const { balance } = invoice
-  if (amount === 0) return refuseAmount('Nothing is left to pay on this invoice')
-  if (amount > 0 && amount > Math.max(0, balance))
-    return refuseAmount(
-      balance > 0
-        ? `More than the ${formatPounds(balance)} still to pay`
-        : 'Nothing is left to pay on this invoice',
-    )
-  if (amount < 0 && amount < Math.min(0, balance))
-    return refuseAmount(
-      balance < 0
-        ? `More than the ${formatPounds(-balance)} owed back`
-        : 'Nothing is owed back on this invoice',
-    )
+    return {
+      code: 'LOCKED',
+      message: 'A credit note is not paid; what it gives back is the customer’s credit',
+    }
   return null
 }
 
-function refuseAmount(message: string): Refusal {
-  return { code: 'INVALID', message, fields: [{ path: 'amount', message }] }
+/** Why an amount cannot be set against an invoice, or null. @param amount pence, above nothing */
+export function refuseAllocation(
+  invoice: { status: InvoiceStatus; kind: string; balance: number; invoiceNumber: string },
+  amount: number,
+): Refusal | null {
+  const refusal = refusePayment(invoice)
+  if (refusal) return refusal
+  if (amount <= invoice.balance) return null
+  const message =
+    invoice.balance > 0
+      ? `More than the ${formatPounds(invoice.balance)} still to pay on ${invoice.invoiceNumber}`
+      : `Nothing is left to pay on ${invoice.invoiceNumber}`
+  return { code: 'LOCKED', message }
 }

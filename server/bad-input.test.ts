@@ -35,6 +35,8 @@ beforeAll(async () => {
   ids.quotes = (await admin.post('/quotes', { customerId, items })).body.id
   ids.measurements = (await worker.post('/measurements', { title: 'Front' })).body.id
   ids.invoices = (await admin.post('/invoices', { customerId, items })).body.id
+  const payment = { customerId, amount: 100, method: 'card', date: '2026-11-21', allocations: [] }
+  ids.payments = (await admin.post('/payments', payment)).body.id
 })
 afterAll(() => shop.stop())
 
@@ -55,6 +57,27 @@ const reads = calls.filter(({ method, path }) => method === 'GET' && !path.endsW
 const callerOf = ({ who }: { who: string }) => (who === 'worker' ? worker : admin)
 const pathOf = ({ path, noun }: { path: string; noun: string }) =>
   path.replace('{id}', ids[noun] ?? uuid()).replace('{token}', 'x'.repeat(43))
+
+/** Calls whose body has an id of its own beside the one in the path (CALLS.md): a payment's. */
+const withOwnId = ['invoices.pay']
+
+describe('an id in a body whose path has one', () => {
+  const beside = changes.filter(({ name, path }) => path.includes('{id}') && !withOwnId.includes(name))
+
+  test.each(beside)('of $name means nothing, and is refused', async (call) => {
+    const { status, body } = await callerOf(call).send(
+      call.method,
+      pathOf(call),
+      JSON.stringify({ id: uuid(), version: 1 }),
+      json,
+    )
+    expect(status).toBe(400)
+    expect(body.fields).toContainEqual({
+      path: 'id',
+      message: 'Not a field that can be set: it stands in the address',
+    })
+  })
+})
 
 /** Answered, or refused in the shape of the API, in words that tell nothing of the inside. */
 function expectPolite({ status, body }: Answer): void {

@@ -63,6 +63,8 @@ export function mountCalls(
   findPerson: FindPerson,
   limit: CallLimit,
 ): void {
+  /** The places in the path of the call that is made, where its body stands beside them. */
+  const places = new WeakMap<CallContext, readonly string[]>()
   /** Requests that could be read. */
   const understood = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler(router, {
@@ -76,6 +78,10 @@ export function mountCalls(
       },
     ],
     interceptors: [
+      async ({ request, context, next }) => {
+        await refusePlaces(request, places.get(context) ?? [])
+        return next()
+      },
       async ({ context, next }) => {
         try {
           return await next()
@@ -117,6 +123,7 @@ export function mountCalls(
       let answer: Response | undefined
       const tooLarge = await withinSize(c, async () => {
         const { raw } = c.req
+        places.set(context, placesBeside(procedure))
         // A HEAD is a GET whose body Hono leaves out.
         const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw
         const { response } = await handler.handle(request, { prefix: '/api', context })
@@ -217,6 +224,28 @@ function tellLength({ body, headers }: { body: unknown; headers: Record<string, 
   if (isJson) headers['content-length'] = String(Buffer.byteLength(JSON.stringify(body)))
 }
 
+/** The names in a call's path, where what is in its body would be laid under them and lost. */
+function placesBeside(procedure: AnyContractProcedure): string[] {
+  const { path = '', method, inputStructure } = procedure['~orpc'].route
+  if (method === 'GET' || inputStructure === 'detailed') return []
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+/** @throws INVALID where a body says again what stands in the path: it would mean nothing */
+async function refusePlaces(
+  request: { body: () => Promise<unknown> },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  const body = await request.body()
+  if (typeof body !== 'object' || body === null) return
+  const fields = names
+    .filter((name) => Object.hasOwn(body, name))
+    .map((path) => ({ path, message: 'Not a field that can be set: it stands in the address' }))
+  if (fields.length > 0)
+    throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
+}
+
 function placesOf(procedure: AnyContractProcedure): number {
   return procedure['~orpc'].route.path?.split('{').length ?? 0
 }
@@ -236,7 +265,7 @@ function explainFaults(error: unknown): void {
     const dotted = (last: string[]) =>
       [...path, ...last]
         .join('.')
-        .replace(/^(params|query)\./, '')
+        .replace(/^(params|query|body)\./, '')
         .slice(0, LONGEST_PATH)
     if ('keys' in issue && Array.isArray(issue.keys) && 'code' in issue && issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, MOST_FAULTS).map((key) => ({

@@ -12,6 +12,7 @@ import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
 import { mailsCalls } from './mail/mails.calls.ts'
 import { measurementsCalls } from './measurements/measurements.calls.ts'
+import { paymentsCalls } from './payments/payments.calls.ts'
 import { privacyCalls } from './privacy/privacy.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { projectsCalls } from './projects/projects.calls.ts'
@@ -32,6 +33,7 @@ export const router: Router<typeof contract, CallContext> = {
   services: servicesCalls,
   quotes: quotesCalls,
   invoices: invoicesCalls,
+  payments: paymentsCalls,
   measurements: measurementsCalls,
   settings: settingsCalls,
   stats: statsCalls,

@@ -8,6 +8,7 @@ import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
+import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   services: servicesContract,
   quotes: quotesContract,
   invoices: invoicesContract,
+  payments: paymentsContract,
   measurements: measurementsContract,
   settings: settingsContract,
   stats: statsContract,

@@ -57,10 +57,21 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/invoices/{id}/send', tags })
     .input(changeOf(sendingInput))
     .output(sent),
-  /** With `version`, the payment is of the invoice as somebody saw it, and of no other. */
+  /** What is more than is due becomes the customer's credit; an amount below nothing gives credit back. */
   pay: forAdmins
-    .route({ method: 'POST', path: '/invoices/{id}/payments', tags })
-    .input(paymentInput.extend({ id, paymentId: id.optional(), version: version.optional() }))
+    .route({ method: 'POST', path: '/invoices/{id}/payments', tags, inputStructure: 'detailed' })
+    .input(
+      z.object({
+        params: one,
+        // `id` is the payment's own, which a client may make; older clients call it `paymentId`. A stale `version`,
+        // which is the invoice's, is refused.
+        body: paymentInput.extend({
+          id: id.optional(),
+          paymentId: id.optional(),
+          version: version.optional(),
+        }),
+      }),
+    )
     .output(invoice),
   changeStatus: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/status', tags })

@@ -18,6 +18,7 @@ import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, afterPlace, toPage } from '../db/page.ts'
+import { payments } from '../db/payments.tables.ts'
 import { findNewest, matching, pairsOf } from '../db/search.ts'
 import { customers, groupMembers } from '../db/tables.ts'
 
@@ -172,6 +173,7 @@ export async function hasDocuments(tx: Transaction, id: string): Promise<boolean
   const found = await tx.execute<{ found: boolean }>(
     sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
         or exists (select from ${invoices} where ${invoices.customerId} = ${id})
+        or exists (select from ${payments} where ${payments.customerId} = ${id})
         or exists (select from ${measurements} where ${measurements.customerId} = ${id}) as found`,
   )
   return found.rows[0]?.found ?? false

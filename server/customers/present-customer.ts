@@ -4,6 +4,7 @@ import type { Customer, CustomerForWorker, GroupOfCustomer } from '#domain/custo
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { findGroups, type GroupRow } from '../groups/groups.store.ts'
+import { creditOf } from '../payments/payments.store.ts'
 import type { CustomerRow } from './customers.store.ts'
 
 /** A customer as the office is answered it. */
@@ -12,6 +13,7 @@ export async function presentCustomer(db: Database | Transaction, row: CustomerR
   return {
     ...rest,
     groups: await groupsOf(db, row),
+    credit: await creditOf(db, row.id),
     address: formatAddress(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

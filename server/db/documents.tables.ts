@@ -1,5 +1,5 @@
 /**
- * Quotes, invoices, what was paid, and the numbers they bear. Money is pence in bigint, unit prices and quantities
+ * Quotes, invoices, and the numbers they bear; what was paid is in payments.tables.ts. Money is pence in bigint, unit prices and quantities
  * live in the lines; a document's lines are one value (docs/decisions/lines-in-the-document.md).
  */
 import { sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ import type { StoredLine } from '#domain/documents.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import type { NumberKind } from '#domain/numbering.ts'
-import type { InvoiceStatus, PaymentMethod } from '#domain/payments.ts'
+import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { VatGroup } from '#domain/vat.ts'
@@ -107,6 +107,8 @@ export const invoices = pgTable(
     kind: text().$type<InvoiceKind>().notNull().default('invoice'),
     status: text().$type<InvoiceStatus>().notNull().default('unpaid'),
     dueDate: date({ mode: 'string' }).notNull(),
+    /** Who typed the due date; null where it follows from the terms. */
+    dueDateSetBy: uuid(),
     taxPoint: date({ mode: 'string' }),
     issuedAt: moment(),
     quoteId: uuid().references(() => quotes.id),
@@ -130,6 +132,10 @@ export const invoices = pgTable(
     index('invoices_customer').on(t.customerId, t.createdAt, t.id),
     index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
     index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
+    // What the office still has to issue: `isUnissued` in domain/invoices.ts.
+    index('invoices_unissued')
+      .on(t.createdAt, t.id)
+      .where(sql`issued_at is null and status <> 'void' and kind <> 'credit-note'`),
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
@@ -148,23 +154,6 @@ export const invoices = pgTable(
       sql`${t.balance} = ${t.total} - ${t.paidAmount} - ${t.creditedAmount} - ${t.depositAmount}`,
     ),
   ],
-)
-
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid().primaryKey(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
-    amount: money().notNull(),
-    method: text().$type<PaymentMethod>().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    reference: words(),
-    createdAt: moment().notNull().defaultNow(),
-    createdBy: uuid(),
-  },
-  (t) => [index('payments_invoice').on(t.invoiceId, t.createdAt)],
 )
 
 /** A day of a series: its row is locked while a number is taken. */

@@ -231,7 +231,7 @@ export const creations = pgTable('creations', {
 })
 
 /**
- * Running totals, kept by triggers on the tables they count (migrations 0001 and 0013), so that the
+ * Running totals, kept by triggers on the tables they count (migrations 0001, 0013 and 0018), so that the
  * dashboard reads a handful of rows whatever the shop has. Spread over slots, so that writers never
  * wait for one another; a figure is the sum over all slots.
  */
@@ -241,5 +241,7 @@ export const shopTotals = pgTable('shop_totals', {
   invoices: money().notNull().default(0),
   unpaidInvoices: money().notNull().default(0),
   revenue: money().notNull().default(0),
+  unissued: money().notNull().default(0),
+  unissuedTotal: money().notNull().default(0),
   customers: money().notNull().default(0),
 })

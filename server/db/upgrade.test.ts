@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createEmptyDatabase } from '../testing/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -49,6 +49,79 @@ describe('a shop that was kept by an older Fascia', () => {
       await client.end()
     }
   })
+})
+
+test('payments of an older Fascia stay what they were; what was owed back is the customer’s credit', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0014_members_in_one_piece')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const invoiceId = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
+    // Paid and then credited, with half of that given back; the deposit's final, credited whole; part-paid.
+    const rows = [
+      { n: 1, paid: 9000, credited: 6000, deposit: 0, status: 'paid', issued: 'now()' },
+      { n: 2, paid: 0, credited: 12000, deposit: 5000, status: 'paid', issued: 'now()' },
+      { n: 3, paid: 4000, credited: 0, deposit: 0, status: 'part-paid', issued: 'null' },
+    ]
+    for (const { n, paid, credited, deposit, status, issued } of rows)
+      await client.query(
+        `insert into invoices (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, invoice_number, status, due_date, paid_amount, credited_amount, deposit_amount, balance,
+           issued_at, created_by, created_at)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 10000, 0, 10000, '[]', 2000, 12000, $3, $4,
+           '2026-11-21', $5, $6, $7, $8, ${issued}, $2, '2026-10-01')`,
+        [invoiceId(n), ann, `INV-${n}`, status, paid, credited, deposit, 12000 - paid - credited - deposit],
+      )
+    const paid: [number, number, string][] = [
+      [1, 4000, '2026-10-01'],
+      [1, 8000, '2026-10-02'],
+      [1, -3000, '2026-10-03'],
+      [3, 4000, '2026-10-04'],
+    ]
+    for (const [n, amount, day] of paid)
+      await client.query(
+        `insert into payments (id, invoice_id, amount, method, date, reference, created_at)
+         values (gen_random_uuid(), $1, $2, 'card', $3::date, 'REF', $3::date)`,
+        [invoiceId(n), amount, day],
+      )
+    await migrateDatabase(url)
+
+    const { rows: kept } = await client.query(
+      `select amount::int, method, date::text, reference, numbers, customer_id from payments order by date`,
+    )
+    expect(kept).toEqual(
+      paid.map(([n, amount, date]) => ({
+        ...{ amount, method: 'card', date, reference: 'REF', numbers: `INV-${n}`, customer_id: ann },
+      })),
+    )
+    const { rows: invoices } = await client.query(
+      `select invoice_number as number, paid_amount::int as paid, balance::int, status, due_date_set_by is not null as typed,
+         (select coalesce(sum(amount), 0)::int from allocations where invoice_id = invoices.id) as placed
+       from invoices order by invoice_number`,
+    )
+    expect(invoices).toEqual([
+      { number: 'INV-1', paid: 6000, balance: 0, status: 'paid', typed: false, placed: 6000 },
+      { number: 'INV-2', paid: -5000, balance: 0, status: 'paid', typed: false, placed: -5000 },
+      { number: 'INV-3', paid: 4000, balance: 8000, status: 'part-paid', typed: true, placed: 4000 },
+    ])
+    const { rows: credit } = await client.query('select customer_id, amount::int from customer_credit')
+    expect(credit).toEqual([{ customer_id: ann, amount: 3000 + 5000 }])
+    const { rows: totals } = await client.query(
+      `select sum(revenue)::int as revenue, sum(unissued)::int as unissued, sum(unissued_total)::int as total
+       from shop_totals`,
+    )
+    expect(totals).toEqual([{ revenue: 1000, unissued: 1, total: 12000 }])
+    // The refund came out of the latest payment before it; what was given back stands on no invoice.
+    const { rows: refunded } = await client.query(
+      `select p.date::text, sum(a.amount)::int as amount from allocations a join payments p on p.id = a.payment_id
+       where a.refund_id is not null group by p.date`,
+    )
+    expect(refunded).toEqual([{ date: '2026-10-02', amount: 3000 }])
+  } finally {
+    await client.end()
+  }
 })
 
 /** The tables as the program had them that came with the migration `last`. */

@@ -1,8 +1,7 @@
 /** What is billed in the made-up shop: an invoice, what belongs to it, and how it changes. */
 import type { StoredLine } from '#domain/documents.ts'
 import type { Discount } from '#domain/lines.ts'
-import type { InvoiceStatus } from '#domain/payments.ts'
-import type { payments } from '../db/documents.tables.ts'
+import type { InvoiceStatus, PaymentMethod } from '#domain/payments.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
 
 export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {
@@ -20,7 +19,17 @@ export type DemoInvoice = Omit<NewInvoice, 'invoiceNumber'> & {
   depositAmount: number
 }
 
-export type DemoPayment = typeof payments.$inferInsert
+/** A payment on one invoice. */
+export interface DemoPayment {
+  id: string
+  invoiceId: string
+  amount: number
+  method: PaymentMethod
+  date: string
+  reference: string
+  createdAt: Date
+  createdBy: string
+}
 
 /** Everything that belongs to one bill. */
 export interface Bill {

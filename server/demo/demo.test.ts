@@ -15,7 +15,8 @@ import { quoteStatuses, statusOn } from '#domain/quotes.ts'
 import { missingFromSeller } from '#domain/settings.ts'
 import { packageFolder } from '../config.ts'
 import { securityEvents } from '../db/accounts.tables.ts'
-import { invoices, numbersTaken, payments, quotes } from '../db/documents.tables.ts'
+import { invoices, numbersTaken, quotes } from '../db/documents.tables.ts'
+import { allocations } from '../db/payments.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { customers, groups, profiles, services, shopTotals } from '../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -42,7 +43,7 @@ async function readShop() {
     services: await db.select().from(services),
     quotes: await db.select().from(quotes),
     invoices: await db.select().from(invoices),
-    payments: await db.select().from(payments),
+    payments: await db.select().from(allocations),
     numbers: await db.select().from(numbersTaken),
     totals: await db.select().from(shopTotals),
   }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
-import { invoices, numberDays, numbersTaken, payments, quotes } from '../db/documents.tables.ts'
+import { invoices, numberDays, numbersTaken, quotes } from '../db/documents.tables.ts'
+import { allocations, payments } from '../db/payments.tables.ts'
 import { customers, groups, profiles, services } from '../db/tables.ts'
 import { readSettings, saveSettings } from '../settings/settings.store.ts'
 import type { DemoPeople } from './customers.ts'
@@ -29,6 +30,7 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
     for (const rows of inParts(shop.quotes)) await tx.insert(quotes).values(rows)
     for (const rows of inParts(shop.invoices)) await tx.insert(invoices).values(rows)
     for (const rows of inParts(shop.payments)) await tx.insert(payments).values(rows)
+    for (const rows of inParts(shop.allocations)) await tx.insert(allocations).values(rows)
     for (const rows of inParts(shop.numbersTaken)) {
       await tx
         .insert(numberDays)

@@ -1,6 +1,9 @@
 import { addDays, londonDay } from '#domain/dates.ts'
 import { balanceOf, type PaymentMethod, refusePayment, statusOf } from '#domain/payments.ts'
-import { type Bill, changeInvoice, type DemoInvoice } from './bills.ts'
+import type { allocations } from '../db/payments.tables.ts'
+import type { NewInvoice } from '../invoices/invoices.store.ts'
+import type { NewPayment } from '../payments/payments.store.ts'
+import { type Bill, changeInvoice, type DemoInvoice, type DemoPayment } from './bills.ts'
 import { laterThatDay, momentOn, workingDayAfter } from './calendar.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { DemoWorld } from './quotes.ts'
@@ -12,6 +15,38 @@ const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cash', weight: 4 },
   { method: 'other', weight: 2 },
 ]
+
+/** The payments as kept: each its customer's, and an entry that sets it against its invoice. */
+export function bookPayments(
+  chance: DemoWorld['chance'],
+  paid: readonly DemoPayment[],
+  invoices: readonly (DemoInvoice & Pick<NewInvoice, 'invoiceNumber'>)[],
+): { payments: NewPayment[]; allocations: (typeof allocations.$inferInsert)[] } {
+  const billed = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const booked = paid.map(({ invoiceId, ...payment }) => {
+    const invoice = billed.get(invoiceId)
+    if (!invoice) throw new Error('a payment on no invoice')
+    const { customerId, invoiceNumber } = invoice
+    const { name, companyName } = invoice.customer
+    const { id, amount, date, createdAt, createdBy } = payment
+    const entry = { customerId, invoiceId, paymentId: id, amount, date, createdAt, createdBy }
+    return {
+      payment: {
+        ...payment,
+        customerId,
+        customer: { name, companyName },
+        numbers: invoiceNumber,
+        reference: payment.method === 'bank transfer' ? invoiceNumber : '',
+        updatedAt: createdAt,
+      },
+      entry: { ...entry, id: chance.id(createdAt), kind: 'payment' as const },
+    }
+  })
+  return {
+    payments: booked.map(({ payment }) => payment),
+    allocations: booked.map(({ entry }) => entry),
+  }
+}
 
 /** Pays an issued invoice as its customer does: early, late, or in two parts. */
 export function settleAccount(
@@ -41,7 +76,7 @@ export function payInvoice(world: DemoWorld, bill: Bill, invoice: DemoInvoice, d
   const balance = balanceOf(invoice)
   if (at > now || balance <= 0) return
   const amount = share === 1 ? balance : Math.max(1, Math.round((balance * share) / 1000) * 1000)
-  const refusal = refusePayment({ status: invoice.status, kind: invoice.kind ?? 'invoice', balance }, amount)
+  const refusal = refusePayment({ status: invoice.status, kind: invoice.kind ?? 'invoice' })
   if (refusal) throw new Error(refusal.message)
   bill.payments.push({
     id: chance.id(at),
@@ -49,6 +84,7 @@ export function payInvoice(world: DemoWorld, bill: Bill, invoice: DemoInvoice, d
     amount,
     method: chance.weigh(methods, ({ weight }) => weight).method,
     date: londonDay(at),
+    reference: '',
     createdAt: at,
     createdBy: people.admin,
   })

@@ -8,6 +8,7 @@ import { makeChance } from './chance.ts'
 import { type DemoPeople, makeCustomers } from './customers.ts'
 import { makeGroups } from './groups.ts'
 import { makeBills } from './invoices.ts'
+import { bookPayments } from './payments.ts'
 import { makeQuotes } from './quotes.ts'
 
 /** One number of a series that is given. */
@@ -33,20 +34,17 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
   const { quotes, accepted } = makeQuotes(world)
   const bills = makeBills(world, accepted)
   const { invoices, taken } = numberInvoices(bills.flatMap((bill) => bill.invoices))
-  const numbers = new Map(invoices.map(({ id, invoiceNumber }) => [id, invoiceNumber]))
   return {
     services,
     groups,
     customers: customers.map(({ row }) => row),
     quotes,
     invoices,
-    payments: bills
-      .flatMap((bill) => bill.payments)
-      .map((payment) =>
-        payment.method === 'bank transfer'
-          ? { ...payment, reference: numbers.get(payment.invoiceId) ?? '' }
-          : payment,
-      ),
+    ...bookPayments(
+      chance,
+      bills.flatMap((bill) => bill.payments),
+      invoices,
+    ),
     numbersTaken: [
       ...quotes.filter(({ revisionOf }) => !revisionOf).map(({ quoteNumber }) => readNumber(quoteNumber)),
       ...taken,

@@ -85,13 +85,74 @@ test('20 times the same payment counts once; two different ones never pay too mu
     paidAmount: 7000,
     balance: 5000,
   })
-  const more = (await times(2, (client) =>
+  const more = await times(2, (client) =>
     client.post(`/invoices/${invoice.id}/payments`, { ...payment, amount: 5000 }),
-  )) as {
+  )
+  expect(more).toMatchObject([{ status: 200 }, { status: 200 }])
+  const after = (await clients[1].get(`/invoices/${invoice.id}`)).body
+  expect(after).toMatchObject({ status: 'paid', balance: 0, paidAmount: 12000 })
+  expect((await clients[1].get(`/customers/${customerId}`)).body.credit).toBe(5000)
+})
+
+test('two transfers at once over the same two invoices: one pays them, the other is refused whole', async () => {
+  const bill = async () =>
+    (await clients[0].post('/invoices', { customerId, items: [{ description: 'Sign', price: 10000 }] })).body
+  const made: { id: string }[] = []
+  for (let count = 0; count < 2; count++) made.push(await bill())
+  const before = (await clients[0].get(`/customers/${customerId}`)).body.credit
+  const shares = made.map(({ id }) => ({ invoiceId: id, amount: 12000 }))
+  const transfer = { customerId, amount: 25000, date: '2026-11-21', method: 'bank transfer' }
+  const answers = (await times(8, (client, index) =>
+    // Whoever asks in the other order waits all the same, and for nobody who waits for them.
+    client.post('/payments', { ...transfer, allocations: index % 4 < 2 ? shares : shares.toReversed() }),
+  )) as { status: number }[]
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  for (const { id } of made)
+    expect((await clients[1].get(`/invoices/${id}`)).body).toMatchObject({ paidAmount: 12000, balance: 0 })
+  expect((await clients[1].get(`/customers/${customerId}`)).body.credit).toBe(before + 1000)
+})
+
+test('the same transfer sent many times at once is recorded once', async () => {
+  const { body: invoice } = await clients[0].post('/invoices', {
+    customerId,
+    items: [{ description: 'Sign', price: 10000 }],
+  })
+  const before = (await clients[0].get(`/customers/${customerId}`)).body.credit
+  const allocations = [{ invoiceId: invoice.id, amount: 12000 }]
+  const transfer = { id: uuid(), customerId, amount: 13000, date: '2026-11-21', method: 'card', allocations }
+  const answers = (await times(12, (client) => client.post('/payments', transfer))) as {
     status: number
+    body: object
   }[]
-  expect(more.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect((await clients[1].get(`/invoices/${invoice.id}`)).body).toMatchObject({ status: 'paid', balance: 0 })
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  expect((await clients[1].get(`/customers/${customerId}`)).body.credit).toBe(before + 1000)
+})
+
+test('credit that many want to use at once is used once; taking its payment back at once never leaves less than nothing', async () => {
+  const own = (await addCustomer(clients[0], { name: 'Crowded' })).id
+  const transfer = { customerId: own, amount: 12000, date: '2026-11-21', method: 'card', allocations: [] }
+  const { body: payment } = await clients[0].post('/payments', transfer)
+  const invoices: { id: string }[] = []
+  for (let count = 0; count < 4; count++)
+    invoices.push(
+      (
+        await clients[0].post('/invoices', {
+          customerId: own,
+          items: [{ description: 'Sign', price: 10000 }],
+        })
+      ).body,
+    )
+  const answers = (await times(6, (client, index) => {
+    const invoice = invoices[index]
+    if (invoice) return client.post(`/customers/${own}/credit/use`, { invoiceId: invoice.id, amount: 12000 })
+    if (index === 4)
+      return client.post(`/payments/${payment.id}/take-back`, { reason: 'Bounced', version: payment.version })
+    const refund = { amount: 12000, date: '2026-11-21', method: 'card' }
+    return client.post(`/customers/${own}/credit/refund`, refund)
+  })) as { status: number }[]
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
+  expect((await clients[1].get(`/customers/${own}`)).body.credit).toBe(0)
 })
 
 test('what the dashboard counts is what is there', async () => {
@@ -104,6 +165,6 @@ test('what the dashboard counts is what is there', async () => {
     totalQuotes: row.quotes,
     totalInvoices: row.invoices,
     revenue: row.revenue,
-    totalCustomers: 1,
+    totalCustomers: 2,
   })
 })

@@ -10,6 +10,7 @@ import { takeDownSeller } from '#domain/settings.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
+import { releaseExcess } from '../payments/settle.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { findInvoice, type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
@@ -77,6 +78,7 @@ export async function creditInvoice(
     status: statusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
+  await releaseExcess(tx, actor, after)
   if (before.depositOf) await setDeposits(tx, actor, before.depositOf)
   return note
 }

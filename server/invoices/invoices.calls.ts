@@ -19,9 +19,9 @@ import { printInvoice } from '../papers/print.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { findInvoice, type InvoiceRow, listInvoices, listPayments, updateInvoice } from './invoices.store.ts'
+import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
 import { tryMakeInvoice } from './make-invoice.ts'
-import { payInvoice } from './pay-invoice.ts'
+import { payInvoice, settleInvoice } from './pay-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { raiseDeposit } from './raise-deposit.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -103,15 +103,13 @@ export const invoicesCalls = calls.router({
     }),
   ),
 
-  pay: calls.pay.handler(({ context, input: { id, paymentId, version, ...payment } }) =>
-    context.deps.db.transaction(async (tx) => {
-      const before = mustExist(await findInvoice(tx, id, 'update'))
-      const isKnown = (await listPayments(tx, id)).some((known) => known.id === paymentId)
-      if (version !== undefined && !isKnown) await assertVersion(tx, before, version)
-      const given = { ...payment, ...(paymentId ? { id: paymentId } : {}) }
-      return presentInvoice(tx, await payInvoice(tx, asker(context), before, given))
-    }),
-  ),
+  pay: calls.pay.handler(async ({ context, input: { params, body } }) => {
+    const { db } = context.deps
+    const { id, paymentId, version, ...payment } = body
+    const found = mustExist(await findInvoice(db, params.id))
+    await payInvoice(db, asker(context), found, { ...payment, id: id ?? paymentId ?? uuid() }, version)
+    return presentInvoice(db, mustExist(await findInvoice(db, params.id)))
+  }),
 
   changeStatus: calls.changeStatus.handler(({ context, input }) =>
     context.deps.db.transaction(async (tx) => {
@@ -121,15 +119,8 @@ export const invoicesCalls = calls.router({
         case 'void':
           return presentInvoice(tx, await voidInvoice(tx, asker(context), before, input.reason ?? ''))
         case 'paid':
-          return presentInvoice(
-            tx,
-            await payInvoice(tx, asker(context), before, {
-              amount: before.balance,
-              method: 'other',
-              date: today(),
-              reference: input.reason ?? '',
-            }),
-          )
+          await settleInvoice(tx, asker(context), before, input.reason ?? '')
+          return presentInvoice(tx, mustExist(await findInvoice(tx, before.id)))
         case 'unpaid':
         case 'part-paid':
           throw refused({ code: 'LOCKED', message: 'What is paid follows from the payments' })

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoices.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { invoices, payments, quotes } from '../db/documents.tables.ts'
+import { invoices, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching, pairsOf } from '../db/search.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
-export type PaymentRow = typeof payments.$inferSelect
 
 const summaryColumns = {
   id: invoices.id,
@@ -142,22 +141,14 @@ export async function updateInvoice(
   return row
 }
 
-/** Payments of an invoice in the order in which they were recorded. */
-export function listPayments(db: Database | Transaction, invoiceId: string): Promise<PaymentRow[]> {
-  return db
+/** Invoices by their ids, kept from being changed until the transaction ends: the newest first, as everybody does. */
+export function holdInvoices(tx: Transaction, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return tx
     .select()
-    .from(payments)
-    .where(eq(payments.invoiceId, invoiceId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-}
-
-/** @returns the new payment, or null where its id is known: the same request again */
-export async function insertPayment(
-  tx: Transaction,
-  row: typeof payments.$inferInsert,
-): Promise<PaymentRow | null> {
-  const [made] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
-  return made ?? null
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .for('update')
 }
 
 /** The credit notes of an invoice, or the deposits it deducts; oldest first, void ones left out. */

@@ -121,7 +121,7 @@ describe('issuing', () => {
 })
 
 describe('payments', () => {
-  test('make it part-paid, then paid, and never more', async () => {
+  test('make it part-paid, then paid', async () => {
     const { id } = await makeInvoice()
     expect((await pay(id, 5000)).body).toMatchObject({
       status: 'part-paid',
@@ -130,12 +130,7 @@ describe('payments', () => {
       locked: true,
       payments: [{ amount: 5000, method: 'card', date: '2026-11-21', reference: '' }],
     })
-    expect(await pay(id, 7001)).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'amount', message: 'More than the £70.00 still to pay' }] },
-    })
     expect((await pay(id, 7000)).body).toMatchObject({ status: 'paid', balance: 0 })
-    expect((await pay(id, 1)).body.fields[0].message).toBe('Nothing is left to pay on this invoice')
   })
 
   test.each([0, 0.5, '100', 1e13, null])('of %s is refused', async (amount) => {
@@ -144,21 +139,16 @@ describe('payments', () => {
     expect((await read(id)).payments).toEqual([])
   })
 
-  test('known by their id count once, and not on another invoice', async () => {
-    const [first, second] = [await makeInvoice(), await makeInvoice()]
+  test('known by the id that older clients give them count once', async () => {
+    const { id } = await makeInvoice()
     const paymentId = uuid()
-    await pay(first.id, 5000, { paymentId })
-    expect((await pay(first.id, 5000, { paymentId })).body.paidAmount).toBe(5000)
-    expect(await pay(second.id, 5000, { paymentId })).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'paymentId' }] },
-    })
-    expect(await read(second.id)).toMatchObject({ paidAmount: 0, status: 'unpaid' })
+    await pay(id, 5000, { paymentId })
+    expect((await pay(id, 5000, { paymentId })).body.paidAmount).toBe(5000)
   })
 
-  test('are not taken back, but what is owed after a credit is', async () => {
+  test('below nothing give back what a credit note left the customer, and no more', async () => {
     const invoice = (await issue(await makeInvoice())).body
-    expect((await pay(invoice.id, -1)).body.fields[0].message).toBe('Nothing is owed back on this invoice')
+    expect((await pay(invoice.id, -1)).body.message).toBe('This customer has no credit left')
     const paid = (await pay(invoice.id, 12000)).body
     const lines = [{ lineId: paid.items[0].id, quantity: 0.5 }]
     const credit = await admin.post(`/invoices/${paid.id}/credit`, {
@@ -171,8 +161,8 @@ describe('payments', () => {
       total: -6000,
       relatedNumber: paid.invoiceNumber,
     })
-    expect((await read(paid.id)).balance).toBe(-6000)
-    expect((await pay(paid.id, -6001)).body.fields[0].message).toBe('More than the £60.00 owed back')
+    expect(await read(paid.id)).toMatchObject({ balance: 0, paidAmount: 6000 })
+    expect((await pay(paid.id, -6001)).body.message).toBe('More than the £60.00 of credit')
     expect((await pay(paid.id, -6000)).body).toMatchObject({ balance: 0, paidAmount: 6000, status: 'paid' })
     expect((await pay(credit.body.id, 1)).body.code).toBe('LOCKED')
   })

@@ -13,15 +13,17 @@ import { findCustomer } from '../customers/customers.store.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { askTogether } from '../db/together.ts'
+import { accountOf } from '../payments/payments.store.ts'
+import { presentEntry } from '../payments/present-entries.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { type InvoiceRow, listAround, listPayments } from './invoices.store.ts'
+import { type InvoiceRow, listAround } from './invoices.store.ts'
 
 /** An invoice as answered, with its payments, credits and deposits. */
 export async function presentInvoice(db: Database | Transaction, row: InvoiceRow): Promise<Invoice> {
   const { search: _search, ...rest } = row
   const [paid, around, missing] = await askTogether(
     db,
-    () => listPayments(db, row.id),
+    () => accountOf(db, row.id),
     async () => (standsAlone(row) ? [] : listAround(db, row)),
     () => missingFrom(db, row),
   )
@@ -37,10 +39,7 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
     updatedAt: row.updatedAt.toISOString(),
     issuedAt: row.issuedAt?.toISOString() ?? null,
     relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
-    payments: paid.map(({ invoiceId: _invoiceId, createdAt, ...payment }) => ({
-      ...payment,
-      createdAt: createdAt.toISOString(),
-    })),
+    payments: paid.map(presentEntry),
     credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
     deposits: row.depositAmount === 0 ? [] : depositsOf(row, around),
     creditable: creditableOf(row, credits),

@@ -122,10 +122,14 @@ describe('an invoice on paper', () => {
         payments: [
           {
             id: final.id,
+            kind: 'payment',
+            paymentId: final.id,
             amount: 20_000,
             method: 'bank transfer',
             date: '2026-12-01',
             reference: 'FP 77',
+            reason: '',
+            takenBack: false,
             createdAt: final.createdAt,
             createdBy: null,
           },

@@ -327,7 +327,9 @@ describe('what was kept', () => {
   test('stays as long as the last payment on it asks for', async () => {
     const { customer, invoice } = await makeHistory()
     await settle(invoice)
-    await shop.deps.db.execute(sql`update payments set date = '2028-06-01' where invoice_id = ${invoice.id}`)
+    await shop.deps.db.execute(
+      sql`update allocations set date = '2028-06-01' where invoice_id = ${invoice.id}`,
+    )
     expect((await erase(customer.id)).body.erasure.keptUntil).toBe('2035-03-31')
   })
 

@@ -4,8 +4,9 @@ import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } fro
 import { mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { invoices, payments, quotes } from '../db/documents.tables.ts'
+import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
+import { allocations, payments } from '../db/payments.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { enquiries } from '../db/site.tables.ts'
 import { creations, customers, history } from '../db/tables.ts'
@@ -13,11 +14,15 @@ import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 
 const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
 
+/** Who a payment is from. */
+const { name, companyName } = erasedSnapshot
+const erasedName = sql`${JSON.stringify({ name, companyName })}::jsonb`
+
 /** The last day that an issued invoice is about: its tax point, its issue, or the last payment on it. */
 const recordDay = sql<string>`greatest(
   ${invoices.taxPoint},
   (${invoices.issuedAt} at time zone 'Europe/London')::date,
-  (select max(${payments.date}) from ${payments} where ${payments.invoiceId} = ${invoices.id})
+  (select max(${allocations.date}) from ${allocations} where ${allocations.invoiceId} = ${invoices.id})
 )`
 
 /** A big customer's erasure takes longer than any other statement may. */
@@ -150,7 +155,8 @@ export async function emptyKept(tx: Transaction, lastDay: string): Promise<numbe
   const { rows } = await tx.execute<{ id: string }>(passed)
   const ids = sql.param(rows.map(({ id }) => id))
   if (rows.length === 0) return 0
-  await tx.execute(sql`update ${payments} set reference = '' where invoice_id = any(${ids}::uuid[])`)
+  await tx.execute(sql`update ${payments} set reference = '', customer = ${erasedName} where id in
+    (select payment_id from ${allocations} where invoice_id = any(${ids}::uuid[]))`)
   await noteErased(
     tx,
     'invoices',
@@ -182,6 +188,7 @@ export async function scrubHistoryOf(
     sql`record_id in (select ${customer.id}::uuid
       union all select id from ${quotes} where customer_id = ${customer.id}
       union all select id from ${invoices} where customer_id = ${customer.id}
+      union all select id from ${payments} where customer_id = ${customer.id}
       union all select id from ${measurements} where customer_id = ${customer.id}
       union all select id from ${mails} where ${mailsTo(customer)})`,
   )

@@ -42,7 +42,11 @@ export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row:
         what: 'Surveys of their sites: sizes, answers, contacts, sign-off, and where each photo was taken.',
         items: surveysOf(db, id),
       },
-      { name: 'payments', what: 'What was paid on their invoices. Pence.', items: paymentsOf(db, id) },
+      {
+        name: 'payments',
+        what: 'What they paid, and what they were given back. Pence.',
+        items: paymentsOf(db, id),
+      },
       {
         name: 'enquiries',
         what: 'What they asked through the public site, with the words that they agreed to and when.',

@@ -2,8 +2,9 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { accessCodes, mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
-import { invoices, payments, quotes } from '../db/documents.tables.ts'
+import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
+import { payments } from '../db/payments.tables.ts'
 import { session, user } from '../db/sign-in.tables.ts'
 import { enquiries, enquiryPictures } from '../db/site.tables.ts'
 import { files, history } from '../db/tables.ts'
@@ -76,14 +77,14 @@ export async function enquiriesOfCustomer(
     .orderBy(asc(enquiries.id))
 }
 
-/** The payments on a customer's invoices. */
+/** What a customer paid and was given back. */
 export function paymentsOf(db: Database, customerId: string): AsyncIterable<Row> {
-  const theirs = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, customerId))
+  const { search: _search, ...columns } = getTableColumns(payments)
   return inPages<{ id: string }>((after) =>
     db
-      .select()
+      .select(columns)
       .from(payments)
-      .where(and(inArray(payments.invoiceId, theirs), after ? gt(payments.id, after.id) : undefined))
+      .where(and(eq(payments.customerId, customerId), after ? gt(payments.id, after.id) : undefined))
       .orderBy(asc(payments.id))
       .limit(PAGE),
   )
@@ -149,6 +150,8 @@ export async function* historyOfCustomer(db: Database, customerId: string): Asyn
   yield* historyOf(db, eq(history.recordId, customerId))
   for (const table of [quotes, invoices])
     for await (const ids of idsOf(db, table, customerId)) yield* historyOf(db, inArray(history.recordId, ids))
+  for await (const { id } of paymentsOf(db, customerId))
+    yield* historyOf(db, eq(history.recordId, String(id)))
 }
 
 async function* idsOf(

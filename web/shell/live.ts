@@ -16,6 +16,7 @@ const DERIVED = ['stats']
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['groups', 'workers'],
   groups: ['customers', 'workers'],
+  payments: ['customers'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],
   profile: ['workers', 'users'],

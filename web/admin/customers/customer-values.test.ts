@@ -10,6 +10,7 @@ const stored: Customer = {
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   createdBy: null,
+  credit: 0,
   name: 'Ann Lee',
   companyName: 'Oak Ltd',
   type: 'trade',

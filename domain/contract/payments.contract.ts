@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { customer } from '../customers.ts'
+import { day, id, listQuery, pageOf, version } from '../fields.ts'
+import { creditRefundInput, creditUseInput, payment, takeBackInput, transferInput } from '../payments.ts'
+import { forAdmins, one } from './base.ts'
+
+const tags = ['payments']
+/** `version` is the invoice's: a stale one is refused. */
+const onInvoice = creditUseInput.extend({ id, version: version.optional() })
+
+export const paymentsContract = {
+  /** Payments and refunds, the latest recorded first; `from` and `to` are days, both counted in. */
+  list: forAdmins
+    .route({ method: 'GET', path: '/payments', tags })
+    .input(
+      z.strictObject({ ...listQuery, customerId: id.optional(), from: day.optional(), to: day.optional() }),
+    )
+    .output(pageOf(payment)),
+  get: forAdmins.route({ method: 'GET', path: '/payments/{id}', tags }).input(one).output(payment),
+  /** One transfer, which may pay several invoices; what is left of it is the customer's credit. */
+  record: forAdmins.route({ method: 'POST', path: '/payments', tags }).input(transferInput).output(payment),
+  takeBack: forAdmins
+    .route({ method: 'POST', path: '/payments/{id}/take-back', tags })
+    .input(takeBackInput.extend({ id }))
+    .output(payment),
+  useCredit: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/credit/use', tags })
+    .input(onInvoice)
+    .output(customer),
+  /** Takes credit off an invoice again that was used on it. */
+  returnCredit: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/credit/return', tags })
+    .input(onInvoice)
+    .output(customer),
+  /** Answers the customer; `refundId` is the refund's own, and the same one again makes no second refund. */
+  refundCredit: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/credit/refund', tags })
+    .input(creditRefundInput.extend({ id }))
+    .output(customer),
+}

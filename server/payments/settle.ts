@@ -1,0 +1,75 @@
+/** What payments do to the invoices that they stand on. */
+import type { Person } from '#domain/access.ts'
+import { type Part, release } from '#domain/allocations.ts'
+import { londonDay } from '#domain/dates.ts'
+import { balanceOf, type EntryKind, statusOf } from '#domain/payments.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { type InvoiceRow, updateInvoice } from '../invoices/invoices.store.ts'
+import { addToCredit, entriesOf, insertEntries } from './payments.store.ts'
+
+interface Placing {
+  kind: EntryKind
+  /** The day that it counts for. */
+  date?: string
+  /** Below nothing where they are taken off it. */
+  parts: readonly Part[]
+  /** How the invoice's history names it, and what it says of it beside the invoice. */
+  action: string
+  noted?: object
+}
+
+/**
+ * Sets parts of payments against an invoice, or takes them off it, and writes down what is paid then; the status
+ * follows. What that leaves paid beyond nothing becomes the customer's credit.
+ * @param before the invoice, held locked by this transaction
+ */
+export async function placeOnInvoice(
+  tx: Transaction,
+  actor: Person,
+  before: InvoiceRow,
+  { kind, date = londonDay(new Date()), parts, action, noted = {} }: Placing,
+): Promise<InvoiceRow> {
+  const { id: invoiceId, customerId } = before
+  const shared = { kind, customerId, invoiceId, refundId: null, date, createdBy: actor.id }
+  await insertEntries(
+    tx,
+    parts.map((part) => ({ ...part, ...shared })),
+  )
+  const change = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const account = { ...before, paidAmount: before.paidAmount + change }
+  const after = await updateInvoice(tx, before, {
+    paidAmount: account.paidAmount,
+    balance: balanceOf(account),
+    status: statusOf(account),
+  })
+  await recordChange(tx, {
+    actor,
+    noun: 'invoices',
+    action,
+    before,
+    after: { ...after, ...noted },
+  })
+  return releaseExcess(tx, actor, after)
+}
+
+/**
+ * Makes what is paid on an invoice beyond nothing the customer's credit: after a credit note, say.
+ * @param invoice held locked by this transaction
+ */
+export async function releaseExcess(
+  tx: Transaction,
+  actor: Person,
+  invoice: InvoiceRow,
+): Promise<InvoiceRow> {
+  if (invoice.balance >= 0) return invoice
+  const excess = -invoice.balance
+  const parts = release(await entriesOf(tx, { invoiceId: invoice.id }), excess)
+  await addToCredit(tx, invoice.customerId, excess)
+  const off = parts.map(({ paymentId, amount }) => ({ paymentId, amount: -amount }))
+  return placeOnInvoice(tx, actor, invoice, {
+    kind: 'release',
+    parts: off,
+    action: 'to credit',
+    noted: { credit: excess },
+  })
+}

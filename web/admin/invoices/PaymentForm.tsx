@@ -1,0 +1,171 @@
+import { Button, Select, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { londonDay } from '#domain/dates.ts'
+import type { Invoice } from '#domain/invoices.ts'
+import { formatPounds, parsePounds, toPoundsText } from '#domain/money.ts'
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payments.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { useDraft } from '#web/ui/draft.ts'
+import { DayInput } from '../documents/DayInput.tsx'
+import { takeFailure } from '../documents/saving.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import classes from './Panels.module.css'
+
+/** The name under which a payment that is being typed is kept on this device. */
+export const paymentDraft = (invoiceId: string) => `payment-${invoiceId}`
+
+/** What is typed of a payment; an empty amount is what is still to pay. */
+export interface PaymentValues {
+  /** The payment's own, so that it is recorded once however often it is sent. */
+  id: string
+  amount: string | null
+  method: PaymentMethod
+  date: string
+  reference: string
+}
+
+export const emptyPayment = (): PaymentValues => ({
+  id: uuid(),
+  amount: null,
+  method: 'bank transfer',
+  date: londonDay(new Date()),
+  reference: '',
+})
+
+interface PaymentFormProps {
+  invoice: Invoice
+  onDone: () => void
+}
+
+/**
+ * Records a payment on an invoice. What is typed is kept whatever else is saved here or by others; where that changes
+ * what is still to pay, it is said and asked about again.
+ */
+export function PaymentForm({ invoice, onDone }: PaymentFormProps) {
+  const [values, setValues] = useState(emptyPayment)
+  const [isTyped, setTyped] = useState(false)
+  const [seenBalance, setSeenBalance] = useState(invoice.balance)
+  const [hasMoved, setMoved] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const pay = useMutation(api.invoices.pay.mutationOptions())
+  const { isBusy, run } = useOneAtATime()
+  const draft = useDraft<PaymentValues>({
+    form: paymentDraft(invoice.id),
+    values,
+    changed: isTyped,
+    version: null,
+    restore: (kept) => {
+      setValues(kept)
+      setTyped(true)
+    },
+  })
+  const set = (change: Partial<PaymentValues>) => {
+    setValues((now) => ({ ...now, ...change }))
+    setTyped(true)
+    setErrors({})
+  }
+  const due = toPoundsText(Math.max(0, invoice.balance))
+  const amount = values.amount ?? (invoice.balance > 0 ? due : '')
+  const pence = parsePounds(amount)
+  const over = pence === null ? 0 : pence - Math.max(0, invoice.balance)
+
+  const leave = () => {
+    draft.clear()
+    onDone()
+  }
+  const submit = async () => {
+    if (pence === null || pence <= 0) {
+      setErrors({ amount: 'Enter an amount in pounds' })
+      return
+    }
+    if (invoice.balance !== seenBalance) {
+      setSeenBalance(invoice.balance)
+      setMoved(true)
+      return
+    }
+    const { id, method, date, reference } = values
+    try {
+      const body = { id, amount: pence, method, date, reference, version: invoice.version }
+      const paid = await pay.mutateAsync({ params: { id: invoice.id }, body })
+      queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: paid.id } }), paid)
+      void refresh('invoices', 'payments', 'customers', 'stats')
+      toastSuccess(
+        paid.balance === 0 ? `${paid.invoiceNumber} is settled` : `${formatPounds(pence)} recorded`,
+      )
+      leave()
+    } catch (error) {
+      takeFailure(error, {
+        refuse: (faults) => setErrors(Object.fromEntries(faults.map(({ path, message }) => [path, message]))),
+        conflict: () => {
+          setMoved(true)
+          void refresh('invoices')
+        },
+      })
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands within the document's form, and forms do not nest
+    <div
+      role="group"
+      aria-label="Payment"
+      className={classes.form}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        event.stopPropagation()
+        void run(submit)
+      }}
+    >
+      <TextInput
+        label="Amount, £"
+        inputMode="decimal"
+        autoFocus
+        value={amount}
+        error={errors.amount}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => set({ amount: event.currentTarget.value })}
+      />
+      {over > 0 ? (
+        <Text size="xs" role="status">
+          {formatPounds(over)} more than is due: that becomes the customer’s credit.
+        </Text>
+      ) : null}
+      <Select
+        label="How"
+        allowDeselect={false}
+        data={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        value={values.method}
+        onChange={(value) => value && set({ method: value })}
+      />
+      <DayInput
+        label="Date"
+        field="paymentDate"
+        value={values.date}
+        error={errors.date}
+        onChange={(date) => set({ date })}
+      />
+      <TextInput
+        label="Reference"
+        maxLength={200}
+        value={values.reference}
+        error={errors.reference}
+        onChange={(event) => set({ reference: event.currentTarget.value })}
+      />
+      {hasMoved ? (
+        <Text size="sm" c="red" role="alert">
+          This invoice was changed meanwhile: {formatPounds(invoice.balance)} is still to pay. Nothing was
+          recorded yet.
+        </Text>
+      ) : null}
+      <Button loading={isBusy} onClick={() => void run(submit)}>
+        Record payment
+      </Button>
+      <Button variant="subtle" color="gray" onClick={leave}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
