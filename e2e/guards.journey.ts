@@ -73,7 +73,7 @@ test.describe('who may see what', () => {
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(menu).toHaveText([
       ...['Dashboard', 'Quotes', 'Invoices', 'Services', 'Customers', 'Groups', 'Workers'],
-      ...['Outgoing mail', 'Settings', 'Import', 'Enquiries', 'Projects', 'My Profile'],
+      ...['Enquiries', 'Projects', 'Outgoing mail', 'Import', 'Settings', 'My Profile'],
     ])
     await expect(page.getByText('Manage your business operations')).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(2)

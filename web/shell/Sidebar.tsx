@@ -6,6 +6,7 @@ import { site } from '#domain/site.ts'
 import { activeItem, menuFor } from './menu.ts'
 import { useProfile } from './profile.ts'
 import classes from './Sidebar.module.css'
+import { SidebarSection } from './SidebarSection.tsx'
 import { useSignOut } from './sign-out.ts'
 
 interface SidebarProps {
@@ -21,8 +22,8 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const profile = useProfile()
   const signOut = useSignOut()
   const { pathname } = useLocation()
-  const items = menuFor(profile)
-  const active = activeItem(items, pathname)
+  const sections = menuFor(profile)
+  const active = activeItem(sections, pathname)
   const name = nameToShow(profile)
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -51,25 +52,15 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
         )}
       </Link>
       <nav aria-label="Main" className={classes.nav}>
-        <ul>
-          {items.map((item) => (
-            <li key={item.to}>
-              <Tooltip label={item.label} position="right" disabled={!collapsed}>
-                <Link
-                  to={item.to}
-                  className={classes.item}
-                  aria-current={item === active ? 'page' : undefined}
-                  aria-label={collapsed ? item.label : undefined}
-                  onClick={onNavigate}
-                >
-                  <item.icon size={18} stroke={1.6} aria-hidden />
-                  {collapsed ? null : item.label}
-                  {collapsed || !item.count ? null : <item.count />}
-                </Link>
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
+        {sections.map((section) => (
+          <SidebarSection
+            key={section.items[0]?.to}
+            section={section}
+            active={active}
+            collapsed={collapsed}
+            onNavigate={onNavigate}
+          />
+        ))}
       </nav>
       <div className={classes.footer}>
         {collapsed ? null : (

@@ -1,4 +1,4 @@
-/** The sidebar's entries in the specification's order; what Fascia adds stands before My Profile. */
+/** The sidebar's entries: the specification's in its order, and what Fascia adds under headings before My Profile. */
 import {
   IconAddressBook,
   IconChecklist,
@@ -30,39 +30,64 @@ export interface MenuItem {
   count?: ComponentType
 }
 
+export interface MenuSection {
+  /** Null where the specification's own entries stand. */
+  heading: string | null
+  items: readonly MenuItem[]
+}
+
 const dashboard = { label: 'Dashboard', to: '/dashboard', icon: IconLayoutDashboard }
 const profile = { label: 'My Profile', to: '/user-profile', icon: IconUser }
 
-const worker: MenuItem[] = [
-  dashboard,
-  { label: 'Measurements', to: '/measurements', icon: IconRuler2 },
-  { label: 'My Measurements', to: '/measurements/list', icon: IconChecklist },
-  profile,
+const worker: readonly MenuSection[] = [
+  {
+    heading: null,
+    items: [
+      dashboard,
+      { label: 'Measurements', to: '/measurements', icon: IconRuler2 },
+      { label: 'My Measurements', to: '/measurements/list', icon: IconChecklist },
+    ],
+  },
+  { heading: null, items: [profile] },
 ]
 
-const admin: MenuItem[] = [
-  dashboard,
-  { label: 'Quotes', to: '/quotes', icon: IconFileDescription },
-  { label: 'Invoices', to: '/invoices', icon: IconFileInvoice },
-  { label: 'Services', to: '/services-management', icon: IconTag },
-  { label: 'Customers', to: '/customers', icon: IconAddressBook },
-  { label: 'Groups', to: '/groups', icon: IconUsersGroup },
-  { label: 'Workers', to: '/workers', icon: IconUsers },
-  { label: 'Outgoing mail', to: '/outgoing-mail', icon: IconMail },
-  { label: 'Settings', to: '/settings', icon: IconSettings },
-  { label: 'Import', to: '/import', icon: IconFileImport },
-  { label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries },
-  { label: 'Projects', to: '/projects-management', icon: IconPhoto },
-  profile,
+const admin: readonly MenuSection[] = [
+  {
+    heading: null,
+    items: [
+      dashboard,
+      { label: 'Quotes', to: '/quotes', icon: IconFileDescription },
+      { label: 'Invoices', to: '/invoices', icon: IconFileInvoice },
+      { label: 'Services', to: '/services-management', icon: IconTag },
+      { label: 'Customers', to: '/customers', icon: IconAddressBook },
+      { label: 'Groups', to: '/groups', icon: IconUsersGroup },
+      { label: 'Workers', to: '/workers', icon: IconUsers },
+    ],
+  },
+  {
+    heading: 'Work',
+    items: [{ label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries }],
+  },
+  {
+    heading: 'Shop',
+    items: [
+      { label: 'Projects', to: '/projects-management', icon: IconPhoto },
+      { label: 'Outgoing mail', to: '/outgoing-mail', icon: IconMail },
+      { label: 'Import', to: '/import', icon: IconFileImport },
+      { label: 'Settings', to: '/settings', icon: IconSettings },
+    ],
+  },
+  { heading: null, items: [profile] },
 ]
 
-export function menuFor(profile: Profile): MenuItem[] {
+export function menuFor(profile: Profile): readonly MenuSection[] {
   return refuseCaller('admin', profile) === null ? admin : worker
 }
 
 /** The entry that a path belongs to: the longest that leads to it. */
-export function activeItem(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
-  return items
+export function activeItem(sections: readonly MenuSection[], pathname: string): MenuItem | undefined {
+  return sections
+    .flatMap((section) => section.items)
     .filter((item) => pathname === item.to || pathname.startsWith(`${item.to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 }
