@@ -20,6 +20,7 @@ import { mountPictures } from './projects/pictures.ts'
 import { followShownChanges, shownVersion } from './projects/shown-version.ts'
 import { mountFound } from './site/found.ts'
 import { watchOpening } from './site/opening-words.ts'
+import { mountSitePictures } from './site/site-pictures.ts'
 import { loadWeb, type WebMode } from './web.ts'
 
 /** A running shop. */
@@ -82,6 +83,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   limitEnquiries(app, deps)
   const callsFor = await mountApi(app, deps)
   mountPictures(app, deps)
+  mountSitePictures(app, deps)
   mountFound(app, deps)
   followShownChanges(deps)
   const web = await loading

@@ -5,6 +5,7 @@ import { projects } from '../db/site.tables.ts'
 import type { Deps } from '../deps.ts'
 import { storePicture } from '../files/files.store.ts'
 import { orderPictures } from '../projects/make-pictures.ts'
+import { readSitePicture } from '../site/site-pictures.ts'
 import { momentOn, workingDays } from './calendar.ts'
 import { makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
@@ -23,8 +24,14 @@ export async function fillProjects(deps: Deps, seed: number, now: Date, people: 
       const at = momentOn(day, chance)
       const named = photos.map((photo) => ({ ...photo, id: chance.id(at) }))
       const kept = await Promise.all(
-        named.map(async ({ id, draw, alt }) => {
-          const bytes = new Uint8Array(await sharp(Buffer.from(draw())).jpeg({ quality: 90 }).toBuffer())
+        named.map(async ({ id, picture, draw, alt }) => {
+          const bytes = new Uint8Array(
+            picture === undefined
+              ? await sharp(Buffer.from(draw?.() ?? ''))
+                  .jpeg({ quality: 90 })
+                  .toBuffer()
+              : await readSitePicture(picture),
+          )
           const { width, height } = await storePicture(deps, actor, { id, name: 'project.jpg', bytes })
           if (width === null || height === null) throw new Error('a picture without a size')
           return { fileId: id, alt, width, height }

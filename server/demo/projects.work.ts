@@ -13,8 +13,8 @@ interface Job {
   place: string
   /** Paragraphs. */
   text: readonly string[]
-  /** Each drawn when it is needed. */
-  photos: readonly { draw: () => string; alt: string }[]
+  /** Each a file of content/pictures/masters, or drawn when it is needed. */
+  photos: readonly { picture?: string; draw?: () => string; alt: string }[]
 }
 
 const loaf: ShopFront = {
@@ -88,33 +88,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () =>
-          drawCloseUp({
-            letters: 'MILL',
-            colour: '#c9a15a',
-            kind: 'halo',
-            brick: '#8f5a44',
-            night: true,
-            light: '#ffd98f',
-          }),
-        alt: 'By night: the letters MILL dark in front of brick that is lit gold from behind them.',
-      },
-      {
-        draw: () => drawCloseUp({ letters: 'HOP', colour: '#c9a15a', kind: 'built-up', brick: '#8f5a44' }),
-        alt: 'By day: built-up letters HOP in brass-coloured steel, their shadows long on red brick.',
-      },
-      {
-        draw: () =>
-          drawElevation({
-            ...{ title: 'Hopwood Mill, east gable', letters: 'HOPWOOD MILL' },
-            ...{ widthMm: 9600, heightMm: 1600, letterMm: 900, depthMm: 80 },
-            notes: [
-              'Letters in 1.5 mm stainless steel, brushed',
-              'Lit from behind at 3000 K, 40 mm off the wall',
-              'M8 studs in resin, in the joints only, 88 in all',
-            ],
-          }),
-        alt: 'The approved drawing: the eleven letters in outline, 9,600 mm wide and 900 mm high, with a section through one of them.',
+        picture: 'mill-day',
+        alt: 'HOPWOOD MILL in letters of brushed steel along the red brick gable, their shadows short and sharp in the sun.',
       },
     ],
   },

@@ -16,7 +16,7 @@ export function FinishedWork({ project, allAt }: FinishedWorkProps) {
   if (!photo) return null
   return (
     <section className={`${look.wrap} ${classes.work}`} aria-labelledby="finished">
-      <ProjectPicture photo={photo} sizes="(min-width: 86rem) 52rem, (min-width: 62rem) 62vw, 92vw" />
+      <ProjectPicture photo={photo} sizes="(min-width: 86rem) 52rem, (min-width: 62rem) 62vw, 92vw" first />
       <div>
         <p className={classes.place}>{place === '' ? 'One that we made' : place}</p>
         <h2 id="finished" className={look.heading}>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
+import { servicePictures } from '#domain/site.pictures.ts'
 import { servicePages, servicePath } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
 import { callsContext } from '#web/entry.server.tsx'
@@ -13,6 +14,7 @@ import { sayPrice, saySize } from '../prices.ts'
 import { SitePage } from '../SitePage.tsx'
 import { FinishedWork } from './FinishedWork.tsx'
 import classes from './ServicePage.module.css'
+import { ServicePicture } from './ServicePicture.tsx'
 import { SizeDrawing } from './SizeDrawing.tsx'
 
 export const handle: StillHandle = { still: true }
@@ -49,6 +51,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 export default function ServicePage() {
   const { service, finished, finishedCount } = useLoaderData<typeof loader>()
   const { name, line, lead, about, madeOf, sizes, price, leadDays, job, goodFor, questions } = service
+  const picture = servicePictures[name]
   const related = service.related.flatMap((slug) => servicePages.filter((other) => other.slug === slug))
   return (
     <SitePage trail={trailOf(service)}>
@@ -71,6 +74,17 @@ export default function ServicePage() {
             </div>
           </dl>
         </header>
+
+        {finished ? (
+          <FinishedWork
+            project={finished}
+            allAt={finishedCount > 1 ? `/projects?service=${service.slug}` : null}
+          />
+        ) : picture ? (
+          <div className={`${look.wrap} ${classes.picture}`}>
+            <ServicePicture picture={picture} sizes="(min-width: 86rem) 78rem, 92vw" />
+          </div>
+        ) : null}
 
         <section className={classes.drawing} aria-labelledby="sizes">
           <div className={look.wrap}>
@@ -102,13 +116,6 @@ export default function ServicePage() {
             ))}
           </div>
         </section>
-
-        {finished ? (
-          <FinishedWork
-            project={finished}
-            allAt={finishedCount > 1 ? `/projects?service=${service.slug}` : null}
-          />
-        ) : null}
 
         <section className={`${look.wrap} ${classes.split} ${classes.ruled}`} aria-labelledby="made-of">
           <h2 id="made-of" className={look.subheading}>
