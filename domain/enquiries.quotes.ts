@@ -1,33 +1,17 @@
 /** From an enquiry to the line of a quote: what the visitor chose is not typed again. */
 import { formatMomentDay } from './dates.ts'
+import { serviceForDesign } from './design-services.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import type { Enquiry } from './enquiries.ts'
 import { costOf, countedQuantity, countedUnit, ownVatOf, priceService } from './pricing.ts'
 import { orderColour } from './sign-colours.ts'
-import {
-  type DesignKind,
-  designFaceLabels,
-  designKindLabels,
-  hasPanel,
-  type SignDesign,
-} from './sign-design.ts'
-import type { SignType } from './signs.ts'
-import { type QuotableService, suggestService } from './survey-quotes.ts'
+import { designFaceLabels, designKindLabels, hasPanel, type SignDesign } from './sign-design.ts'
+import type { QuotableService } from './survey-quotes.ts'
 
 type Asked = Pick<Enquiry, 'service' | 'message' | 'widthMm' | 'heightMm' | 'signDesign' | 'createdAt'>
 
 const MOST_TITLE = 200
 const MOST_NOTES = 5000
-
-/** What a fitter would call a sign of that kind. */
-const typeOf: Record<DesignKind, SignType> = {
-  'flat-panel': 'fascia-panel',
-  'built-up': 'built-up-letters',
-  'halo-lit': 'built-up-letters',
-  led: 'built-up-letters',
-  'neon-flex': 'lightbox',
-  'window-vinyl': 'window-graphic',
-}
 
 /** What a design is called: 'Sign ‘The Lamplighter’'. */
 function nameOfDesign({ text }: Pick<SignDesign, 'text'>): string {
@@ -39,20 +23,26 @@ export function titleOfEnquiry({ signDesign, service }: Pick<Asked, 'signDesign'
   return (signDesign ? nameOfDesign(signDesign) : service || 'Enquiry').slice(0, MOST_TITLE)
 }
 
+/** A service with those of its options that are wanted. */
+interface Suggestion<Known> {
+  service: Known
+  options: string[]
+}
+
 /**
- * The service that an enquiry is likely about, or null: among those of the chosen category where there are any, by
- * the design's kind, else the first that is priced by area.
+ * The service that an enquiry is priced by, or null: the one that fits the design's kind, over all categories; without
+ * a design one of the chosen category, by area where there is one, since an enquiry has a size.
  */
 export function suggestForEnquiry<Known extends QuotableService>(
   { service, signDesign }: Pick<Asked, 'service' | 'signDesign'>,
   services: readonly Known[],
-): Known | null {
-  const active = services.filter((known) => known.active)
-  const ofCategory = active.filter(({ category }) => service !== '' && category === service)
-  const signType = signDesign ? typeOf[signDesign.kind] : null
-  const byKind = suggestService({ signType }, ofCategory.length > 0 ? ofCategory : active)
-  if (byKind) return byKind
-  return ofCategory.find(({ pricingModel }) => pricingModel === 'area') ?? ofCategory[0] ?? null
+): Suggestion<Known> | null {
+  if (signDesign) return serviceForDesign(signDesign, services, service)
+  const ofCategory = services.filter(
+    ({ active, category }) => active && service !== '' && category === service,
+  )
+  const first = ofCategory.find(({ pricingModel }) => pricingModel === 'area') ?? ofCategory[0]
+  return first ? { service: first, options: [] } : null
 }
 
 /** What the customer reads of a sign that they designed themselves. */
@@ -65,8 +55,8 @@ function describeDesign(design: SignDesign): string {
 }
 
 /**
- * The line of the draft: the size that was typed, else the design's, at the suggested service's price; £0 where the
- * shop has no service like it.
+ * The line of the draft: the size that was typed, else the design's, at the suggested service's price; unpriced, at £0, where
+ * the shop has no service like it.
  */
 export function lineOfEnquiry(
   enquiry: Asked,
@@ -75,8 +65,9 @@ export function lineOfEnquiry(
   newId: () => string,
 ): StoredLine {
   const { signDesign } = enquiry
-  const service = suggestForEnquiry(enquiry, services)
+  const { service = null, options = [] } = suggestForEnquiry(enquiry, services) ?? {}
   const size = {
+    options,
     widthMm: enquiry.widthMm ?? signDesign?.widthMm ?? null,
     heightMm: enquiry.heightMm ?? signDesign?.heightMm ?? null,
     quantity: service ? countedQuantity(service, 1, signDesign?.text ?? '') : 1,

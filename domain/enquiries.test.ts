@@ -105,6 +105,43 @@ test('a shop without services suggests none', () => {
   expect(suggestForEnquiry({ service: 'LED Signs', signDesign: null }, [])).toBeNull()
 })
 
+describe('a design', () => {
+  const id = '01930000-0000-7000-8000-000000000002'
+  const tray = {
+    ...emptyService,
+    ...{ id, name: 'Fascia tray', category: 'Shop Front Signs' as const, unit: 'm²' as const },
+    ...{ pricingModel: 'area' as const, price: 21_000 },
+  }
+  const signDesign = {
+    ...({ text: 'Oak', light: 'night', kind: 'built-up', face: 'grotesque' } as const),
+    ...{ widthMm: 4800, heightMm: 600, panel: '#14161a', letters: '#faf9f6' },
+  }
+  const asked = {
+    ...{ service: 'Shop Front Signs', message: 'Hello', widthMm: null, heightMm: null, signDesign },
+    createdAt: '2026-11-22T10:00:00Z',
+  }
+  const usual = { vatRegistered: true, defaultVatRate: 20 }
+
+  test('that no service makes is left unpriced, with its size', () => {
+    expect(lineOfEnquiry(asked, [tray], usual, () => 'line')).toMatchObject({
+      ...{ serviceId: null, price: 0, formula: '', costPrice: null },
+      ...{ widthMm: 4800, heightMm: 600, quantity: 1 },
+    })
+  })
+
+  test('is priced with the option that makes it what it is', () => {
+    const letters = {
+      ...{ ...tray, name: 'Built-up letters', category: '3D Signs' as const, price: 1000 },
+      ...{ pricingModel: 'unit' as const, unit: 'letter' as const },
+      options: [{ name: 'Halo lit', effect: 'per-unit' as const, value: 3_400 }],
+    }
+    const halo = { ...asked, signDesign: { ...signDesign, kind: 'halo-lit' as const } }
+    expect(lineOfEnquiry(halo, [tray, letters], usual, () => 'line')).toMatchObject({
+      ...{ serviceId: id, options: ['Halo lit'], quantity: 3, price: 4_400 },
+    })
+  })
+})
+
 describe('a sign that is sold by the letter', () => {
   const letters = {
     ...emptyService,

@@ -94,6 +94,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await expect(panel.locator('[data-standing]')).toHaveText('Answered')
   expect(changes).toHaveLength(1)
 
+  await expect(panel.getByText('Priced by Halo letters (Illuminated Signs)')).toBeVisible()
   const conversions: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/convert')) conversions.push(request.url())
@@ -102,6 +103,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   await page.waitForURL('**/quotes/*/edit')
   expect(conversions).toHaveLength(1)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Sign ‘The Lamplighter’')
+  await expect(page.getByText('Priced by Halo letters')).toBeVisible()
   const [quote] = (await calls.get('/quotes')).body.items
   expect((await calls.get(`/quotes/${quote.id}`)).body).toMatchObject({
     ...{ status: 'draft', workLocation: 'M5 4WT', total: 172_800 },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { line } from '../documents.ts'
 import { enquiry, enquiryChange, enquiryInput, enquirySummary } from '../enquiries.ts'
 import { enquiryStatuses } from '../enquiries.words.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { quote } from '../quotes.ts'
+import { service } from '../services.ts'
 import { changeOf, forAdmins, forAnyone, one, oneVersion, removed } from './base.ts'
 
 const tags = ['enquiries']
@@ -38,6 +40,11 @@ export const enquiriesContract = {
     .route({ method: 'PATCH', path: '/enquiries/{id}', tags })
     .input(changeOf(enquiryChange))
     .output(enquiry),
+  /** The line of the quote that converting would make, and the service that it is priced by; null: it is unpriced. */
+  line: forAdmins
+    .route({ method: 'GET', path: '/enquiries/{id}/line', tags })
+    .input(one)
+    .output(z.object({ line, service: service.pick({ id: true, name: true, category: true }).nullable() })),
   /**
    * Makes the customer, where there is none, and the draft of a quote; converting again answers the same two.
    * `customerId` names a customer, null asks for a new one; left out, it is the one with the same e-mail address or

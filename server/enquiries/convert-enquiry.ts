@@ -74,15 +74,27 @@ async function draftQuote(
   enquiry: EnquiryRow,
   customerId: string,
 ): Promise<QuoteRow> {
-  const { fields: settings } = await readSettings(tx)
-  const asked = { ...enquiry, createdAt: enquiry.createdAt.toISOString() }
+  const asked = askedIn(enquiry)
+  const { line } = await lineFor(tx, enquiry)
   const quote = await makeQuote(tx, actor, uuid(), {
     customerId,
     title: titleOfEnquiry(asked),
     workLocation: enquiry.postcode,
-    items: [lineOfEnquiry(asked, await listActiveServices(tx), settings, uuid)],
+    items: [line],
     internalNotes: notesOfEnquiry(asked),
   })
   if (!quote) throw new Error('a new id was taken')
   return quote
+}
+
+function askedIn(enquiry: EnquiryRow) {
+  return { ...enquiry, createdAt: enquiry.createdAt.toISOString() }
+}
+
+/** The line of an enquiry's quote, with the service that it is priced by, if there is one. */
+export async function lineFor(tx: Transaction, enquiry: EnquiryRow) {
+  const { fields: settings } = await readSettings(tx)
+  const services = await listActiveServices(tx)
+  const line = lineOfEnquiry(askedIn(enquiry), services, settings, uuid)
+  return { line, service: services.find(({ id }) => id === line.serviceId) ?? null }
 }

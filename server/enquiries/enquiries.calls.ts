@@ -1,13 +1,15 @@
 import { implement } from '@orpc/server'
 import { enquiriesContract } from '#domain/contract/enquiries.contract.ts'
 import { londonDay } from '#domain/dates.ts'
+import { presentLine } from '#domain/documents.ts'
 import { refuseEnquiryStatus } from '#domain/enquiries.ts'
 import { messages } from '#domain/errors.ts'
 import { recordChange } from '../db/change.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
-import { convertEnquiry, traceOf } from './convert-enquiry.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { convertEnquiry, lineFor, traceOf } from './convert-enquiry.ts'
 import {
   countEnquiries,
   type EnquiryRow,
@@ -40,6 +42,14 @@ export const enquiriesCalls = calls.router({
     const { db } = context.deps
     return presentEnquiry(db, mustExist(await findEnquiry(db, input.id)))
   }),
+
+  line: calls.line.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { line, service } = await lineFor(tx, mustExist(await findEnquiry(tx, input.id)))
+      const { fields: settings } = await readSettings(tx)
+      return { line: presentLine(line, settings.defaultVatRate), service }
+    }),
+  ),
 
   update: calls.update.handler(({ context, input: { id, version, status } }) =>
     context.deps.db.transaction(async (tx) => {

@@ -355,6 +355,27 @@ describe('converting', () => {
     expect((await admin.patch(`/enquiries/${id}`, { status: 'new', version: 2 })).body.code).toBe('LOCKED')
   })
 
+  test('prices a design by the service that fits its kind, and says so before', async () => {
+    const { id, version } = await send({ ...good(), signDesign: { ...design, kind: 'neon-flex' } })
+    const none = await admin.get(`/enquiries/${id}/line`)
+    expect(none).toMatchObject({ status: 200, body: { service: null, line: { price: 0, widthMm: 4800 } } })
+    const fitting = { category: 'LED Signs', pricingModel: 'area', unit: 'm²', price: 45_000 }
+    const neon = await admin.post('/services', { ...fitting, name: 'Neon flex sign' })
+    const { body } = await admin.get(`/enquiries/${id}/line`)
+    expect(body).toMatchObject({
+      service: { id: neon.body.id, name: 'Neon flex sign', category: 'LED Signs' },
+      line: { serviceId: neon.body.id, total: 129_600, formula: expect.stringContaining('m²') },
+    })
+    const { quote } = (await admin.post(`/enquiries/${id}/convert`, { version, customerId: null })).body
+    expect(quote.items).toMatchObject([{ serviceId: neon.body.id, total: body.line.total }])
+    for (const [client, status] of [
+      [visitor, 401],
+      [worker, 403],
+    ] as const)
+      expect((await client.get(`/enquiries/${id}/line`)).status).toBe(status)
+    expect((await admin.get(`/enquiries/${uuid()}/line`)).status).toBe(404)
+  })
+
   test('twice, also at once, makes one', async () => {
     const { id, version } = await send({ ...good(), email: 'twice@lamplighter.example', phone: '' })
     const convert = () => admin.post(`/enquiries/${id}/convert`, { version })

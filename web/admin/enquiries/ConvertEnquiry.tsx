@@ -10,6 +10,7 @@ import { toastSuccess } from '#web/shell/toast.ts'
 import { onFirstClick } from '#web/ui/first-click.ts'
 import classes from './enquiries.module.css'
 import { noteEnquiryFailure } from './note-failure.ts'
+import { PricedBy } from './PricedBy.tsx'
 
 const NEW = 'new'
 
@@ -65,6 +66,7 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
           </Stack>
         </Radio.Group>
       ) : null}
+      <PricedBy enquiry={enquiry} />
       <Button
         loading={convert.isPending}
         disabled={known.isPending}

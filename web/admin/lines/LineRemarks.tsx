@@ -45,6 +45,7 @@ export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProp
           {option}
         </label>
       ))}
+      {remarks.service ? <span>Priced by {remarks.service}</span> : null}
       {remarks.formula ? <span className={classes.formula}>{remarks.formula}</span> : null}
       {remarks.warning ? <span className={classes.warn}>{remarks.warning}</span> : null}
       {remarks.offer ? (

@@ -52,6 +52,19 @@ describe('what staff are told below a line', () => {
     expect(remarksOn(free, undefined)?.warning).toBe('This service comes to £0.00')
   })
 
+  it('names the service that the line is priced by, whatever its title became', () => {
+    const renamed = { ...chosen({ widthMm: 2000, heightMm: 1000 }), title: 'Over the door' }
+    expect(remarksOn(renamed, banner)?.service).toBe('Banner')
+    expect(remarksOn({ ...renamed, price: 1, formula: '' }, banner)?.service).toBe('Banner')
+  })
+
+  it('marks a line that nobody priced yet, but no line that is only begun', () => {
+    const asked = { ...newLine('a'), title: 'Sign ‘Oak’', widthMm: 4800, heightMm: 600 }
+    expect(remarksOn(asked, undefined)?.warning).toBe('Not priced: choose a service or type a price')
+    expect(remarksOn({ ...asked, price: 1 }, undefined)?.warning).toBe('')
+    expect(remarksOn(newLine('a'), undefined)).toBeNull()
+  })
+
   it('offers the service’s price where another was typed', () => {
     const typed = { ...chosen({ widthMm: 2000, heightMm: 1000 }), price: 9_900, formula: '' }
     expect(remarksOn(typed, banner)?.offer).toBe('£56.00')
@@ -61,7 +74,11 @@ describe('what staff are told below a line', () => {
   it('is the bare area of a line without a service, and never a formula that only repeats the price', () => {
     expect(remarksOn({ ...newLine('a'), widthMm: 3000, heightMm: 900 }, undefined)?.formula).toBe('2.70 m²')
     const unit: Service = { ...banner, pricingModel: 'unit', costPrice: 0 }
-    expect(remarksOn({ ...newLine('a'), serviceId: 's1', price: 2_800, formula: '£28.00' }, unit)).toBeNull()
+    expect(
+      remarksOn({ ...newLine('a'), serviceId: 's1', price: 2_800, formula: '£28.00' }, unit),
+    ).toMatchObject({
+      ...{ service: 'Banner', formula: '' },
+    })
   })
 
   it('names the field of each fault', () => {

@@ -3,11 +3,13 @@ import { areaM2 } from '#domain/lines.ts'
 import { marginPercent } from '#domain/margins.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { Service } from '#domain/services.ts'
-import type { EditorLine } from './editor-line.ts'
+import { type EditorLine, isBlank } from './editor-line.ts'
 import { isPriceFollowing, serviceSays } from './line-pricing.ts'
 
 export interface Remarks {
   faults: readonly string[]
+  /** What the line is priced by: 'Built-up letters'. */
+  service: string
   /** '3.000 × 0.900 m = 2.70 m² × £145.00', or the bare area of a line without a service. */
   formula: string
   warning: string
@@ -47,6 +49,7 @@ export function remarksOn(line: EditorLine, service: Service | undefined): Remar
 }
 
 const nothing = {
+  service: '',
   formula: '',
   warning: '',
   offer: null,
@@ -63,6 +66,7 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
   const target = service?.targetMarginPercent ?? null
   const isMarginLow = margin !== null && (margin < 0 || (target !== null && margin < target))
   return {
+    service: service?.name ?? '',
     // A bare price says nothing that its own cell does not.
     formula:
       following && line.formula !== formatUnitPrice(line.price)
@@ -86,5 +90,8 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
 function warn(line: EditorLine, needs: string | null): string {
   if (needs !== null)
     return line.price === 0 ? `£0.00 so far: enter ${needs}` : `Enter ${needs} for its price`
-  return line.serviceId !== null && line.price === 0 ? 'This service comes to £0.00' : ''
+  if (line.price !== 0 || isBlank(line)) return ''
+  return line.serviceId === null
+    ? 'Not priced: choose a service or type a price'
+    : 'This service comes to £0.00'
 }

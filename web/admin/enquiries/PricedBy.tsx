@@ -1,0 +1,38 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { describeQuantity } from '#domain/documents.ts'
+import type { Enquiry } from '#domain/enquiries.ts'
+import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { designKindLabels } from '#domain/sign-design.ts'
+import { api, readFailure } from '#web/call.ts'
+import classes from './enquiries.module.css'
+
+/** What the quote's line will be priced by, before it is made. */
+export function PricedBy({ enquiry }: { enquiry: Enquiry }) {
+  const { id, signDesign } = enquiry
+  // Its price is that of the service as it is now, whatever was seen before.
+  const query = useQuery({ ...api.enquiries.line.queryOptions({ input: { id } }), staleTime: 0 })
+  if (query.isPending) return <Skeleton height={44} />
+  if (query.isError) return <Alert color="red">{readFailure(query.error).message}</Alert>
+  const { line, service } = query.data
+  if (!service)
+    return (
+      <Alert color="amber" title="Not priced">
+        {signDesign
+          ? `None of your services makes ‘${designKindLabels[signDesign.kind]}’.`
+          : 'It is about none of your services.'}{' '}
+        The line is left at £0.00 for you to price.
+      </Alert>
+    )
+  return (
+    <p className={classes.pricedBy}>
+      Priced by <strong>{service.name}</strong>
+      {service.category ? ` (${service.category})` : ''}: {describeQuantity(line)} ×{' '}
+      {formatUnitPrice(line.price)} = <strong>{formatPounds(line.total)}</strong> before VAT
+      {line.options.length > 0 ? `, with ${line.options.join(', ')}` : ''}
+      {line.formula && line.formula !== formatUnitPrice(line.price) ? (
+        <span className={classes.formula}>{line.formula}</span>
+      ) : null}
+    </p>
+  )
+}
