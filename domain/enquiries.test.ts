@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailAnswerLink, whatsAppAnswerLink } from './enquiries.answers.ts'
 import { lineOfEnquiry, suggestForEnquiry } from './enquiries.quotes.ts'
 import { enquiriesKeptSince, enquiryInput, firstNameOf, looksLikeSpam } from './enquiries.ts'
-import { enquiryLetter } from './letters.ts'
+import { enquiryLetter, withoutLinks } from './enquiry-letters.ts'
 import { emptyService } from './services.ts'
 
 const least = { name: 'Ann', email: 'a@b.example', message: 'Hello', consent: true }
@@ -49,6 +49,13 @@ test.each([
   expect(enquiriesKeptSince(new Date(now), months).toISOString().slice(0, 10)).toBe(day),
 )
 
+test.each([
+  ['see https://a.example/x?y, or www.b.example', 'see [link] or [link]'],
+  ['mailto://c ftp://d', '[link] [link]'],
+  ['At 3.5 m. Then more', 'At 3\u200b.\u200b5 m. Then more'],
+  ['pills.example and me@b.example', 'pills\u200b.\u200bexample and me\u200b@\u200bb\u200b.\u200bexample'],
+])('of %j nothing can be followed in a copy', (typed, copied) => expect(withoutLinks(typed)).toBe(copied))
+
 describe('answering', () => {
   const none = { subject: '', text: '' }
   const words = {
@@ -92,11 +99,12 @@ describe('answering', () => {
 
   test('admins are told in one line of subject, whatever was typed', () => {
     const news = {
-      ...{ name: 'A\r\nBcc: x@y.example', company: '', email: 'a@b.example', phone: '', size: '' },
+      ...{ name: 'A\r\nBcc: x@y.example', company: '', email: 'a@b.example', phone: '' },
       ...{ service: 'LED Signs\r\nX: y', postcode: '', message: 'Hi', url: 'https://shop.example' },
+      ...{ number: 'ENQ-20261121-417', widthMm: null, heightMm: null, signDesign: null, pictures: 0 },
     }
     const { subject, letter } = enquiryLetter(words, news)
-    expect(subject).toBe('New enquiry to Quay Signs: LED Signs X: y')
+    expect(subject).toBe('Enquiry ENQ-20261121-417 from A Bcc: x@y.example: LED Signs X: y')
     expect(letter.paragraphs[0]).toBe('From: A Bcc: x@y.example\nE-mail: a@b.example')
   })
 })

@@ -5,6 +5,8 @@ import { site } from './site.ts'
 /** A mail's words, before they are laid out. Plain text: whoever lays it out escapes it. */
 export interface Letter {
   paragraphs: string[]
+  /** A sign that a visitor designed, drawn below the paragraphs. */
+  sign?: { text: string; panel: string; letters: string }
   /** The one thing to do, as a button with the bare link below it. */
   action?: { label: string; url: string }
   /** Small print after it. */
@@ -107,66 +109,6 @@ export function newAccountLetter(
   }
 }
 
-/**
- * Tells a visitor that their enquiry came. Whose address was given is not known: it says nothing that was typed but a
- * first name, so that nobody sends others words of their own in the shop's name.
- * @param firstName one word of letters, or ''
- */
-export function enquiryReceivedLetter(words: Words, values: { firstName: string; service: string }): Message {
-  const shop = shopName(words)
-  const { phone } = site.contact
-  return {
-    subject: oneLine(`We have your enquiry, ${shop}`),
-    letter: {
-      paragraphs: [
-        values.firstName ? `Hello ${shorten(values.firstName)},` : 'Hello,',
-        `Thank you for asking ${shop}. We have your enquiry${values.service ? ` about ${values.service}` : ''}, and answer within one working day.`,
-        `If it is urgent, call us on ${phone}.`,
-      ],
-      afterword:
-        'If you did not write to us, somebody gave your address by mistake: there is nothing to do, and no more mail comes of it.',
-    },
-  }
-}
-
-/** An enquiry as the mail to the admins says it. */
-interface EnquiryNews {
-  name: string
-  company: string
-  email: string
-  phone: string
-  service: string
-  size: string
-  postcode: string
-  message: string
-  url: string
-}
-
-const MESSAGE_LENGTH = 1500
-
-/** Tells an admin what a visitor asks for. The subject, which is kept, names nobody. */
-export function enquiryLetter(words: Words, news: EnquiryNews): Message {
-  const { message } = news
-  const facts = [
-    ['From', [shorten(news.name), shorten(news.company)].filter(Boolean).join(', ')],
-    ['E-mail', news.email],
-    ['Phone', news.phone],
-    ['Size', news.size],
-    ['Postcode', news.postcode],
-  ].filter(([, value]) => value)
-  return {
-    subject: oneLine(`New enquiry to ${shopName(words)}${news.service ? `: ${news.service}` : ''}`),
-    letter: {
-      paragraphs: [
-        facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-        ...paragraphsOf(message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message),
-      ],
-      action: { label: 'Open the enquiry', url: news.url },
-      afterword: `It came through the form of your public site. Whoever wrote it was not checked. Your privacy page says that what became no order is erased after ${site.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
-    },
-  }
-}
-
 /** Shows an admin that mail arrives, and how it looks. */
 export function testLetter(words: Words, values: { name: string; url: string }): Message {
   const shop = shopName(words)
@@ -209,7 +151,7 @@ export function writtenMessage(subject: string, text: string): Message {
 }
 
 /** Text as typed, in paragraphs: an empty line parts them. */
-function paragraphsOf(text: string): string[] {
+export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)
     .map((paragraph) => paragraph.trim())

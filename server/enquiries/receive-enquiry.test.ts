@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ENQUIRY_PICTURES } from '#domain/enquiries.words.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '../testing/client.ts'
-import { startTestShop } from '../testing/shop.ts'
+import { waitForMail } from '../testing/mail.ts'
+import { startTestShop, testAdmin } from '../testing/shop.ts'
 
 let shop: Awaited<ReturnType<typeof startTestShop>>
 let admin: Client
@@ -125,3 +126,57 @@ describe('several pictures', () => {
     for (const { id } of kept.pictures) expect(text).toContain(id)
   })
 })
+
+describe('the mails of an enquiry', () => {
+  const design = {
+    ...{ text: 'The Lamplighter', kind: 'halo-lit', face: 'slab', light: 'night' },
+    ...{ panel: '#14161a', letters: '#f4c430', widthMm: 4800, heightMm: 600 },
+  }
+  const signed = Object.fromEntries(
+    Object.entries(design).map(([name, value]) => [`signDesign[${name}]`, value]),
+  )
+
+  test('tell the office whose it is, and show what came along: an answer goes to the visitor', async () => {
+    const fields = { ...asked(), ...signed, name: 'Ann Ex\r\nample', service: '3D Signs' }
+    const { body } = await sendWith([await photo(), await photo(320)], fields)
+    const news = await waitForNews('Ann Ex ample')
+    expect(news.subject).toBe(`Enquiry ${body.number} from Ann Ex ample: 3D Signs`)
+    expect(news.replyTo).toEqual([{ name: 'Ann Ex ample', address: 'ann@lamplighter.example' }])
+    expect(news.text).toContain('Halo-lit letters')
+    expect(news.text).toMatch(/letters .*, on .*4,800 × 600 mm/s)
+    // Drawn of what every mail program can show, and the photos as parts of the mail itself.
+    expect(news.html).toMatch(/background-color:#14161a[^>]*color:#f4c430[^>]*>The Lamplighter</)
+    const photos = news.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')
+    expect(photos).toHaveLength(2)
+    for (const { contentId = '' } of photos)
+      expect(news.html).toContain(`src="cid:${contentId.replace(/[<>]/g, '')}"`)
+  })
+
+  test('of somebody who can only be rung name no address to answer to', async () => {
+    await visitor.post('/enquiries', { ...asked(), name: 'Rung Only', email: '', phone: '0161 496 0007' })
+    const news = await waitForNews('Rung Only')
+    expect(news.replyTo ?? []).toEqual([])
+  })
+
+  test('give the visitor what they wrote, with their reference, and no link that anybody could follow', async () => {
+    const email = 'copy@lamplighter.example'
+    const message = 'A sign over the door.\nLike https://signs.example/a or pills.example'
+    const { body } = await sendWith([await photo()], { ...asked(), ...signed, email, message })
+    const copy = await waitForMail([shop], email)
+    expect(copy.subject).toContain(body.number)
+    expect(copy.text).toContain('A sign over the door.')
+    expect(copy.text).toContain('The Lamplighter')
+    expect(copy.text).toContain('1 picture')
+    for (const part of [copy.text, copy.html]) expect(part).not.toMatch(/signs\.example\/a|pills\.example/)
+    expect(copy.attachments.filter(({ mimeType }) => mimeType === 'image/jpeg')).toEqual([])
+  })
+})
+
+/** The office's newest mail about somebody: others of this file come to the same address. */
+async function waitForNews(name: string) {
+  for (;;) {
+    const news = await waitForMail([shop], testAdmin.email)
+    if (news.subject?.includes(name)) return news
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
 import { consentWording, type EnquiryInput, firstNameOf, looksLikeSpam } from '#domain/enquiries.ts'
 import { enquiryMessages } from '#domain/enquiries.words.ts'
-import { enquiryLetter, enquiryReceivedLetter } from '#domain/letters.ts'
+import { enquiryLetter, enquiryReceivedLetter } from '#domain/enquiry-letters.ts'
+import { shorten } from '#domain/letters.ts'
 import { formatNumber } from '#domain/numbering.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { listAdminAddresses } from '../auth/accounts.store.ts'
@@ -68,7 +69,7 @@ export async function receiveEnquiry(
         const row = { ...asked, number: await takeNumber(tx, 'enquiry', today, 'random') }
         const fileIds = kept.map((picture) => picture.row.id)
         const made = await insertEnquiry(tx, row, fileIds)
-        if (made) await noteEnquiry(tx, deps, made, mailTo)
+        if (made) await noteEnquiry(tx, deps, { ...made, fileIds }, mailTo)
         return made
       },
       // A stranger hears nothing of an enquiry but that it is there.
@@ -126,37 +127,34 @@ async function whomToWrite(
 async function noteEnquiry(
   tx: Transaction,
   deps: Deps,
-  enquiry: EnquiryRow,
+  enquiry: EnquiryRow & { fileIds: readonly string[] },
   { visitor, admins }: MailTo,
 ): Promise<void> {
-  const { id, version, name, email, service, status } = enquiry
+  const { id, version, name, email, service, status, fileIds } = enquiry
   // History outlives what was asked: it holds nothing that tells who did.
   const after = { id, version, service, status }
   await recordChange(tx, { actor: null, noun: 'enquiries', action: 'create', before: null, after })
   const { fields: settings } = await readSettings(tx)
+  const asked = { ...enquiry, pictures: fileIds.length }
   if (visitor)
     await queueMail(tx, deps, {
       kind: 'enquiry-received',
       recipient: email,
       enquiryId: id,
-      ...enquiryReceivedLetter(settings, { firstName: firstNameOf(name), service }),
+      ...enquiryReceivedLetter(settings, { ...asked, firstName: firstNameOf(name) }),
     })
   if (!admins) return
-  const message = enquiryLetter(settings, newsOf(enquiry, deps.config.appUrl))
+  const url = `${deps.config.appUrl}/enquiries?enquiry=${id}`
+  const phone = enquiry.phone && formatPhone(enquiry.phone)
+  const message = enquiryLetter(settings, { ...asked, phone, url })
+  const replyTo = email === '' ? null : { name: shorten(name), address: email }
   for (const recipient of await listAdminAddresses(tx))
-    await queueMail(tx, deps, { kind: 'enquiry', recipient, enquiryId: id, ...message })
-}
-
-function newsOf(enquiry: EnquiryRow, appUrl: string) {
-  const { id, name, company, email, service, postcode, message } = enquiry
-  const design = enquiry.signDesign
-  const width = enquiry.widthMm ?? design?.widthMm ?? null
-  const height = enquiry.heightMm ?? design?.heightMm ?? null
-  const sides = [width === null ? '' : `${width} mm wide`, height === null ? '' : `${height} mm high`]
-  return {
-    ...{ name, company, email, service, postcode, message },
-    phone: enquiry.phone && formatPhone(enquiry.phone),
-    size: sides.filter(Boolean).join(', '),
-    url: `${appUrl}/enquiries?enquiry=${id}`,
-  }
+    await queueMail(tx, deps, {
+      kind: 'enquiry',
+      recipient,
+      enquiryId: id,
+      ...message,
+      replyTo,
+      pictures: fileIds,
+    })
 }

@@ -83,6 +83,21 @@ export async function makeThumb(picture: Uint8Array): Promise<{ bytes: Buffer; t
   return { bytes: await inTurn(() => thumb.toBuffer()), type: 'image/webp' }
 }
 
+/** Longest side in a mail: six of them must pass where mails of more than a few megabytes are refused. */
+const MAIL_SIDE = 1200
+
+/** A copy of a picture that was made here, for a mail: JPEG, which every program shows. Pixels. */
+export async function makeMailPicture(
+  picture: Uint8Array,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const copy = sharp(picture)
+    .resize({ width: MAIL_SIDE, height: MAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 78 })
+  const { data, info } = await inTurn(() => copy.toBuffer({ resolveWithObject: true }))
+  return { bytes: data, width: info.width, height: info.height }
+}
+
 /**
  * A copy of a picture that was made here, for a public page: as wide as told, or as it is where that is less.
  * AVIF at little effort: a whole minute a picture saves a visitor next to nothing.

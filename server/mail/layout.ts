@@ -22,7 +22,7 @@ export async function writeMail(
   deps: Deps,
   settings: SettingsFields,
   mail: Sent,
-  { enclosed, ...letter }: SealedLetter,
+  { enclosed, replyTo, pictures = [], ...letter }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
   const [sender] = addressparser(deps.config.mailFrom ?? `no-reply@${host}`, { flatten: true })
@@ -30,13 +30,15 @@ export async function writeMail(
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
   const paper = enclosed ? await printDocument(deps, enclosed) : null
-  const frame = { subject: mail.subject, shop, logo, footer: footerOf(settings) }
+  const shown = await preparePictures(deps, pictures)
+  const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
+  const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo
   return {
     messageId: `<${mail.id}@${address.split('@')[1] ?? host}>`,
     date: mail.createdAt,
     from: { name: sender?.name || shop, address },
     to: { name: '', address: mail.recipient },
-    ...(settings.email ? { replyTo: { name: shop, address: settings.email } } : {}),
+    ...(answerTo ? { replyTo: answerTo } : {}),
     subject: mail.subject,
     text: layText(frame.footer, letter),
     html: layLetter(frame, letter),
@@ -52,6 +54,13 @@ export async function writeMail(
             },
           ]
         : []),
+      ...shown.map(({ cid, bytes }, index) => ({
+        cid,
+        content: bytes,
+        contentType: 'image/jpeg',
+        filename: `picture-${index + 1}.jpg`,
+        contentDisposition: 'inline' as const,
+      })),
       ...(paper
         ? [
             {
@@ -68,6 +77,22 @@ export async function writeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Pictures as every mail program shows them; one that is gone or cannot be read is left out. */
+async function preparePictures(deps: Deps, ids: readonly string[]) {
+  const shown = []
+  for (const [index, id] of ids.entries()) {
+    try {
+      const picture = await readPicture(deps, id)
+      if (!picture) continue
+      const { makeMailPicture } = await import('../files/pictures.ts')
+      shown.push({ cid: `picture-${index + 1}@fascia`, ...(await makeMailPicture(picture.bytes)) })
+    } catch (error) {
+      deps.log.warn({ err: error, file: id }, 'a picture of a mail cannot be read')
+    }
+  }
+  return shown
 }
 
 /** A mail without its logo is better than none. */

@@ -7,6 +7,8 @@ export interface Frame {
   shop: string
   /** The shop's logo among the mail's own parts; null: its name, set as a board. */
   logo: { cid: string; width: number; height: number } | null
+  /** Pictures among the mail's own parts, shown below the letter. Pixels. */
+  pictures?: readonly { cid: string; width: number; height: number }[]
   /** Lines of who the shop is and where. */
   footer: readonly string[]
 }
@@ -33,8 +35,8 @@ const NIGHT = `
 }`
 
 /** Lays out a letter. Everything in it is text and is escaped; nothing is fetched from anywhere. */
-export function layLetter({ subject, shop, logo, footer }: Frame, letter: Letter): string {
-  const { paragraphs, action, afterword } = letter
+export function layLetter({ subject, shop, logo, pictures = [], footer }: Frame, letter: Letter): string {
+  const { paragraphs, sign, action, afterword } = letter
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -54,6 +56,8 @@ export function layLetter({ subject, shop, logo, footer }: Frame, letter: Letter
 ${logo ? layLogo(logo, shop) : layBoard(shop)}
 ${DIMENSION_LINE}
 ${paragraphs.map((paragraph) => layParagraph(paragraph)).join('\n')}
+${sign ? laySign(sign) : ''}
+${pictures.map(layPicture).join('\n')}
 ${action ? layAction(action) : ''}
 ${afterword ? layQuiet(afterword, 24) : ''}
 </td></tr><tr>
@@ -83,6 +87,18 @@ function layBoard(shop: string): string {
 function layParagraph(text: string): string {
   const lines = text.split('\n').map(escapeHtml).join('<br>')
   return `<p class="ink" style="margin:0 0 16px;color:#14161a;font-size:16px;line-height:25px">${lines}</p>`
+}
+
+/** A panel in its colour with its words, which needs no picture: the letters' own typeface is told in words. */
+function laySign({ text, panel, letters }: NonNullable<Letter['sign']>): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>
+<td align="center" bgcolor="${escapeHtml(panel)}" style="padding:22px 16px;background-color:${escapeHtml(panel)};border:1px solid #8a8d93;color:${escapeHtml(letters)};font-size:26px;line-height:32px;font-weight:700;${FONT}">${escapeHtml(text)}</td>
+</tr></table>`
+}
+
+function layPicture({ cid, width, height }: NonNullable<Frame['pictures']>[number]): string {
+  const shown = Math.min(width, 480)
+  return `<img src="cid:${cid}" width="${shown}" height="${Math.round((height * shown) / width)}" alt="" style="display:block;max-width:100%;height:auto;margin:0 0 12px">`
 }
 
 function layAction({ label, url }: NonNullable<Letter['action']>): string {

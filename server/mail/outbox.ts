@@ -7,7 +7,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import type { PrintedDocument } from '../papers/print.ts'
 import { tellOfMail } from './mails.store.ts'
-import { sealLetter } from './sealed-letter.ts'
+import { type ReplyTo, sealLetter } from './sealed-letter.ts'
 
 /** A mail to be. */
 export interface NewMail {
@@ -19,6 +19,10 @@ export interface NewMail {
   letter: Letter
   /** Attached as a PDF, which is made when the mail leaves. */
   enclosed?: PrintedDocument
+  /** Whom an answer goes to, where that is not the shop; null where nobody can be answered. */
+  replyTo?: ReplyTo | null
+  /** Ids of pictures that are shown below the letter. */
+  pictures?: readonly string[]
   /** Who it is about, so that an export holds it and an erasure finds it. */
   personId?: string
   customerId?: string
@@ -33,9 +37,14 @@ export interface NewMail {
 export async function queueMail(
   tx: Transaction,
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
-  { id = uuid(), letter, enclosed, ...mail }: NewMail,
+  { id = uuid(), letter, enclosed, replyTo, pictures, ...mail }: NewMail,
 ): Promise<string> {
-  const sealed = sealLetter({ config }, id, { ...letter, ...(enclosed ? { enclosed } : {}) })
+  const sealed = sealLetter({ config }, id, {
+    ...letter,
+    ...(enclosed ? { enclosed } : {}),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(pictures ? { pictures } : {}),
+  })
   await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: new Date() })
   await handInMail(tx, { jobs }, { id, kind: mail.kind })
   await tellOfMail(tx, id, 1)

@@ -6,8 +6,19 @@ import { seal, unseal } from './seal.ts'
 
 type Secret = { config: Pick<Deps['config'], 'authSecret'> }
 
+export interface ReplyTo {
+  name: string
+  address: string
+}
+
 /** A letter with what goes with it. */
-export type SealedLetter = Letter & { enclosed?: PrintedDocument }
+export type SealedLetter = Letter & {
+  enclosed?: PrintedDocument
+  /** Whom an answer goes to, where that is not the shop; null: nobody can be answered. */
+  replyTo?: ReplyTo | null
+  /** Ids of pictures that are shown below the letter. */
+  pictures?: readonly string[]
+}
 
 /** A letter as the outbox keeps it. */
 export function sealLetter({ config }: Secret, mailId: string, letter: SealedLetter): string {
