@@ -63,5 +63,6 @@ export interface FieldFault {
 export type Refusal =
   | { code: 'LOCKED'; message: string }
   | { code: 'EXPIRED'; message: string }
+  | { code: 'SENT'; message: string }
   | { code: 'INVALID'; message: string; fields: FieldFault[] }
   | { code: 'INCOMPLETE'; message: string; fields: FieldFault[] }

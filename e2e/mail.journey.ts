@@ -63,6 +63,33 @@ test('an admin sends a quote by mail in their own words, and sees it leave', asy
   await expect(panel).toBeHidden()
   await expect(page.locator('main [data-standing]').first()).toHaveText(/Sent/)
 
+  await test.step('changed after that, it is revised: the customer keeps what they have', async () => {
+    const stored = async () => (await calls.get(`/quotes/${quote.id}`)).body
+    const sent = await stored()
+    const price = page.getByLabel('Unit price of line 1 in pounds')
+    const question = page.getByRole('dialog', { name: `Revise ${quote.quoteNumber}?` })
+    await price.fill('900')
+    await page.getByRole('button', { name: 'Send by mail …' }).click()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    expect(await stored()).toEqual(sent)
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await question.getByRole('button', { name: 'Revise' }).click()
+    await expect(page.getByRole('heading', { name: `${quote.quoteNumber} B`, level: 1 })).toBeVisible()
+    await expect(page.getByTestId('total')).toHaveText('£1,080.00')
+    await page.getByRole('link', { name: 'Open the revision before this' }).click()
+    await expect(page.getByRole('heading', { name: quote.quoteNumber, exact: true, level: 1 })).toBeVisible()
+    await expect(page.getByTestId('total')).toHaveText('£1,020.00')
+    // What nobody was offered is changed as it is.
+    await page.getByRole('textbox', { name: 'PO number' }).fill('PO-7')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('All saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ poNumber: 'PO-7', status: 'sent', total: sent.total })
+  })
+
   const mail = await waitForMailIn([shop.dataDir], 'ann@cafe.example')
   expect(mail.text).toContain('here is what we talked about.')
   const content = mail.attachments[0]?.content

@@ -30,12 +30,12 @@ test('two people change the same things', async ({ page, browser, shop }) => {
 
     await page.getByRole('button', { name: 'Save customer' }).click()
     await expect(
-      page.getByRole('heading', { name: 'Somebody else changed this in the meantime' }),
+      page.getByRole('heading', { name: 'Administrator changed this in the meantime' }),
     ).toBeVisible()
     const name = page.getByRole('radiogroup', { name: 'Name' })
     await expect(name.getByText('Ann Smith')).toBeVisible()
     await expect(name.getByText('Anne Example')).toBeVisible()
-    await name.getByRole('radio', { name: /Theirs/ }).click()
+    await name.getByRole('radio', { name: /Administrator/ }).click()
     await page.getByRole('button', { name: 'Save these' }).click()
     await expect(page.getByText('All saved')).toBeVisible()
     const stored = (await calls.get(`/customers/${customerId}`)).body
@@ -49,15 +49,23 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await Promise.all([page.goto(path), other.goto(path)])
     await page.getByRole('textbox', { name: 'Title' }).fill('Board over the door')
     await page.getByLabel('Notes', { exact: true }).fill('Ready on Friday')
+    const others = other.getByRole('button', { name: 'Save', exact: true })
     await other.getByRole('textbox', { name: 'Title' }).fill('Board beside the door')
-    await other.getByLabel('Unit price of line 1 in pounds').fill('150')
-    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await others.click()
     await expect(other.getByText('All saved')).toBeVisible()
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const versions = page.getByRole('region', { name: 'Somebody else changed this in the meantime' })
+    const versions = page.getByRole('region', { name: 'Administrator changed this in the meantime' })
     await expect(versions.getByText('Board over the door')).toBeVisible()
     await expect(versions.getByText('Board beside the door')).toBeVisible()
+    // Nobody changed the lines yet.
+    await expect(versions.getByRole('radiogroup', { name: 'Lines' })).toBeHidden()
+    await versions.getByRole('button', { name: 'Back to the form' }).click()
+
+    await other.getByLabel('Unit price of line 1 in pounds').fill('150')
+    await others.click()
+    await expect(other.getByText('All saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(versions.getByText('Painted board: 1, £150.00')).toBeVisible()
     await versions.getByRole('button', { name: 'Save these' }).click()
     await expect(page.getByText('All saved')).toBeVisible()

@@ -35,6 +35,7 @@ export function refused(refusal: Refusal): ORPCError<string, unknown> {
   switch (refusal.code) {
     case 'LOCKED':
     case 'EXPIRED':
+    case 'SENT':
       return new ORPCError(refusal.code, { status: 409, message: refusal.message })
     case 'INVALID':
       return invalid(refusal.fields, refusal.message)

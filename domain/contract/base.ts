@@ -21,6 +21,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   CONFLICT: { status: 409, data: z.object({ current: z.unknown(), changedBy: z.string().optional() }) },
   LOCKED: { status: 409 },
   EXPIRED: { status: 409 },
+  SENT: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
   TOO_MANY: { status: 429 },

@@ -27,9 +27,13 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes', tags })
     .input(quoteInput.extend({ id: id.optional() }))
     .output(quote),
+  /**
+   * Of a quote that was sent, a change to what the customer was offered is refused with SENT; with `revise` the
+   * answer is the next revision, a draft. The same change again answers the same draft.
+   */
   update: forAdmins
     .route({ method: 'PATCH', path: '/quotes/{id}', tags })
-    .input(changeOf(quoteChange))
+    .input(changeOf(quoteChange).extend({ revise: z.boolean().optional() }))
     .output(quote),
   /** Deletes a draft that nobody has seen, archives any other. */
   remove: forAdmins

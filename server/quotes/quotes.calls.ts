@@ -5,18 +5,18 @@ import { quotesContract } from '#domain/contract/quotes.contract.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import {
-  nextRevision,
   type Quote,
   quoteTitle,
   refuseQuoteChange,
   refuseRevision,
   refuseStatusChange,
 } from '#domain/quotes.ts'
+import { needsRevision, SENT_QUOTE } from '#domain/revisions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
-import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { customerFor } from '../documents/documents.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { takeNumber } from '../documents/numbers.store.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
@@ -33,15 +33,14 @@ import { readQuotedSurvey } from './quoted-survey.ts'
 import {
   deleteQuote,
   findQuote,
-  holdNumber,
   insertQuote,
   isPointedAt,
   listQuotes,
   type NewQuote,
   type QuoteRow,
-  revisionsOf,
   updateQuote,
 } from './quotes.store.ts'
+import { changed, copyOf, findBegunRevision, reviseQuote } from './revise-quote.ts'
 import { sendQuote } from './send-quote.ts'
 
 const calls = implement(quotesContract).$context<CallContext>()
@@ -68,22 +67,25 @@ export const quotesCalls = calls.router({
     return presentQuote(made, today())
   }),
 
-  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+  update: calls.update.handler(({ context, input: { id, version, revise = false, ...sent } }) =>
     context.deps.db.transaction(async (tx) => {
-      const before = await lockQuote(tx, id, version)
+      const actor = asker(context)
+      const fields = withoutUndefined(sent)
+      const before = mustExist(await findQuote(tx, id, 'update'))
+      const makesRevision = needsRevision(before, fields)
+      const begun = makesRevision && revise ? await findBegunRevision(tx, before, fields, today()) : null
+      if (begun) return presentQuote(begun, today())
+      assertVersion(before, version)
       assertAllowed(refuseQuoteChange(before))
-      const { items, ...rest } = withoutUndefined(change)
-      const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
-      const { snapshot } = await customerFor(tx, next.customerId)
-      const totals = workOut(next.items, next.vatRate, next.discount)
-      const after = await updateQuote(tx, before, {
-        ...rest,
-        items: next.items,
-        customer: snapshot,
-        ...totals,
-      })
-      await recordChange(tx, { actor: asker(context), noun: 'quotes', action: 'update', before, after })
-      return presentQuote(after, today())
+      if (makesRevision) {
+        assertAllowed(revise ? null : SENT_QUOTE)
+        return presentQuote(await reviseQuote(tx, actor, before, fields), today())
+      }
+      const { title, internalNotes, poNumber } = fields
+      const next = before.sentAt
+        ? withoutUndefined({ title, internalNotes, poNumber })
+        : await changed(tx, before, fields)
+      return presentQuote(await change(tx, actor, before, 'update', next), today())
     }),
   ),
 
@@ -151,23 +153,9 @@ export const quotesCalls = calls.router({
 
   revise: calls.revise.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction(async (tx) => {
-      const actor = asker(context)
       const before = await lockQuote(tx, id, version)
       assertAllowed(refuseRevision(before))
-      await holdNumber(tx, before.quoteNumber)
-      const last = (await revisionsOf(tx, before.quoteNumber)).reduce(laterRevision)
-      const made = await insertQuote(tx, {
-        ...copyOf(before, actor),
-        id: uuid(),
-        quoteNumber: before.quoteNumber,
-        revision: nextRevision(last),
-        revisionOf: before.id,
-        measurementId: before.measurementId,
-      })
-      const revision = mustExist(made)
-      await change(tx, actor, before, 'revise', { revisedBy: revision.id })
-      await recordChange(tx, { actor, noun: 'quotes', action: 'create', before: null, after: revision })
-      return presentQuote(revision, today())
+      return presentQuote(await reviseQuote(tx, asker(context), before), today())
     }),
   ),
 
@@ -197,29 +185,6 @@ export const quotesCalls = calls.router({
     return printQuote(context.deps, presentQuote(row, today()), survey)
   }),
 })
-
-/** What a revision or a copy takes over: all that the customer is offered, nothing of what became of it. */
-function copyOf(from: QuoteRow, actor: Person): Omit<NewQuote, 'id' | 'quoteNumber'> {
-  const { customerId, customer, title, items, workLocation, vatRate, discount } = from
-  const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = from
-  const { poNumber, notes, internalNotes, terms, richContent, validUntil, deposit } = from
-  const figures = { subtotal, discountAmount, net, vatGroups, vatAmount, total }
-  const words = { title, workLocation, poNumber, notes, internalNotes, terms, richContent }
-  return {
-    customerId,
-    customer,
-    items,
-    vatRate,
-    discount,
-    validUntil,
-    deposit,
-    ...figures,
-    ...words,
-    createdBy: actor.id,
-  }
-}
-
-const laterRevision = (a: string, b: string) => ((b.length - a.length || (b > a ? 1 : -1)) > 0 ? b : a)
 
 async function lockQuote(tx: Transaction, id: string, version: number): Promise<QuoteRow> {
   const quote = mustExist(await findQuote(tx, id, 'update'))

@@ -5,6 +5,8 @@ import type { Choice, ConflictField } from './conflict.ts'
 
 interface ConflictPanelProps {
   fields: readonly ConflictField[]
+  /** The name of whoever saved the other version, where it is known. */
+  by?: string | undefined
   /** Saves with a choice for each path. */
   onResolve: (choices: Record<string, Choice>) => void
   /** Back to the form as it was typed. */
@@ -14,9 +16,10 @@ interface ConflictPanelProps {
   saving?: boolean
 }
 
-/** Somebody else saved first: both values of each field side by side, one of them to choose. */
+/** Somebody saved first, named where it is known: both values of each field side by side, one of them to choose. */
 export function ConflictPanel({
   fields,
+  by = 'Somebody else',
   onResolve,
   onCancel,
   cancelLabel = 'Back to the form',
@@ -30,7 +33,7 @@ export function ConflictPanel({
   return (
     <section className={classes.panel} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1} className={classes.title}>
-        Somebody else changed this in the meantime
+        {by} changed this in the meantime
       </h2>
       <p className={classes.text}>
         {fields.length === 0
@@ -54,7 +57,7 @@ export function ConflictPanel({
             </Radio.Card>
             <Radio.Card value="theirs" className={classes.side ?? ''}>
               <span className={classes.whose}>
-                <Radio.Indicator /> Theirs
+                <Radio.Indicator /> {by === 'Somebody else' ? 'Theirs' : by}
               </span>
               <span className={classes.value}>{theirs}</span>
             </Radio.Card>

@@ -12,6 +12,14 @@ it('shows just the fields that differ, both values side by side, and suggests th
   ])
 })
 
+it('sees no conflict in what nobody changed, in whatever order its fields come', () => {
+  const lines = [{ title: 'Board', price: 100 }]
+  const stored = { lines: [{ price: 100, title: 'Board' }], notes: 'Ring first' }
+  const labels = { lines: 'Lines', notes: 'Notes' }
+  const found = findConflicts({ lines, notes: '' }, { lines, notes: '' }, stored, labels)
+  expect(found.map(({ path }) => path)).toEqual(['notes'])
+})
+
 it('makes one record of the choices and loses nothing that was typed unless told to', () => {
   expect(mergeChoices(mine, theirs, { name: 'mine', notes: 'theirs' })).toEqual({
     name: 'Bolt Gym',

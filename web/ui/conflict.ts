@@ -1,4 +1,5 @@
 /** Two people changed one record: which fields differ, and what comes of choosing. */
+import { isSame } from '#domain/same.ts'
 
 export interface ConflictField {
   path: string
@@ -24,13 +25,13 @@ export function findConflicts<Values extends object>(
     showPlainly(value),
 ): ConflictField[] {
   return keysOf(labels)
-    .filter((path) => !same(mine[path], theirs[path]))
+    .filter((path) => !isSame(mine[path], theirs[path]))
     .map((path) => ({
       path,
       label: labels[path] ?? path,
       mine: show(path, mine[path]),
       theirs: show(path, theirs[path]),
-      suggested: same(before[path], mine[path]) ? 'theirs' : 'mine',
+      suggested: isSame(before[path], mine[path]) ? 'theirs' : 'mine',
     }))
 }
 
@@ -43,10 +44,6 @@ export function mergeChoices<Values extends object>(
   const merged = { ...theirs }
   for (const path of keysOf(mine)) if (choices[path] !== 'theirs') merged[path] = mine[path]
   return merged
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[] {

@@ -5,7 +5,7 @@ import type { StoredLine } from '#domain/documents.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
-import { type EditorLine, toEditorLine, toStoredLine } from '../lines/editor-line.ts'
+import { type EditorLine, toEditorLine, toInput } from '../lines/editor-line.ts'
 import { tellLines, tellShare } from './tell.ts'
 
 interface Side<Values, Line> {
@@ -17,6 +17,8 @@ interface DocumentConflictProps<Values extends { customerId: string | null }> {
   base: Side<Values, StoredLine>
   mine: Side<Values, EditorLine>
   theirs: Side<Values, StoredLine>
+  /** The name of whoever saved theirs, where it is known. */
+  by: string | undefined
   isSaving: boolean
   onCancel: () => void
   onResolve: (taken: { values: Values; lines: readonly EditorLine[] }) => void
@@ -44,14 +46,14 @@ const labels: Record<string, string> = {
 export function DocumentConflict<Values extends { customerId: string | null }>(
   props: DocumentConflictProps<Values>,
 ) {
-  const { base, mine, theirs, isSaving, onCancel, onResolve } = props
+  const { base, mine, theirs, by, isSaving, onCancel, onResolve } = props
   const names = {
     mine: useCustomerName(mine.values.customerId),
     theirs: useCustomerName(theirs.values.customerId),
   }
   const sides = {
     base: { ...base.values, lines: base.lines },
-    mine: { ...mine.values, lines: mine.lines.map(toStoredLine) },
+    mine: { ...mine.values, lines: toInput(mine.lines) },
     theirs: { ...theirs.values, lines: theirs.lines },
   }
   const known = Object.fromEntries(Object.entries(labels).filter(([path]) => path in sides.mine))
@@ -65,6 +67,7 @@ export function DocumentConflict<Values extends { customerId: string | null }>(
   return (
     <ConflictPanel
       fields={fields}
+      by={by}
       saving={isSaving}
       onCancel={onCancel}
       onResolve={(choices) =>

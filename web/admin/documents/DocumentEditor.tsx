@@ -16,7 +16,7 @@ import type { useDocumentEditor } from './use-document-editor.ts'
 type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
 /** What is the same of either: a form that knows more fields than these can be drawn, but not filled anew. */
 interface Editor extends Omit<Whole, 'form' | 'save' | 'saveFirst'> {
-  form: Omit<Whole['form'], 'rebase' | 'settle' | 'take'>
+  form: Omit<Whole['form'], 'rebase' | 'settle' | 'handOver' | 'take'>
 }
 
 interface DocumentEditorProps {
@@ -53,6 +53,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           base={{ values: base.values, lines: base.lines }}
           mine={{ values, lines: state.lines }}
           theirs={theirs}
+          by={theirs.by}
           isSaving={isSaving}
           onCancel={editor.giveUp}
           onResolve={(taken) => void editor.resolve(taken)}

@@ -13,7 +13,7 @@ import { type EditorLine, newLine, toStoredLine } from '../lines/editor-line.ts'
 import { askToSave } from './ask-to-save.ts'
 import { type DocumentValues, figuresOf } from './document-values.ts'
 import { type Start, useDocumentForm } from './use-document-form.ts'
-import { useDocumentSaving } from './use-document-saving.ts'
+import { type Against, type RevisionRule, useDocumentSaving } from './use-document-saving.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** What the editor asks of a quote and of an invoice. */
@@ -39,7 +39,9 @@ interface EditorOptions<Row extends Stored, Values extends DocumentValues, Input
     items: LineInput[],
   ) => { ok: true; input: Input } | { ok: false; faults: FieldFault[] }
   create: (input: Input & { id: string }) => Promise<Row>
-  update: (input: Input & { id: string; version: number }) => Promise<Row>
+  update: (input: Input & Against) => Promise<Row>
+  /** When saving makes another record of this one. */
+  revision?: RevisionRule<Input> | undefined
   /** Shows what is stored wherever it is shown. */
   keep: (saved: Row) => void
   nameOf: (saved: Row) => string
@@ -84,18 +86,21 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     [state.lines, figures.vatRate, figures.discount],
   )
   const { isBusy: isSaving, run } = useOneAtATime()
-  const { save, conflict, resolve, giveUp } = useDocumentSaving({
+  const { save, willRevise, conflict, resolve, giveUp } = useDocumentSaving({
     form,
     record,
     start,
     startOf: (stored: Row) => startOf(noun, stored, toValues),
     read: options.read,
-    send: (input: Input, { id, version }) =>
-      version === 0 ? options.create({ ...input, id }) : options.update({ ...input, id, version }),
+    send: (input: Input, { id, version, revise }) =>
+      version === 0
+        ? options.create({ ...input, id })
+        : options.update({ ...input, id, version, ...(revise ? { revise } : {}) }),
     onSaved: (saved) => {
       options.keep(saved)
-      if (!record) void navigate(`/${noun}s/${saved.id}/edit`, { replace: true })
+      if (saved.id !== record?.id) void navigate(`/${noun}s/${saved.id}/edit`, { replace: record === null })
     },
+    revision: options.revision,
   })
   return {
     form,
@@ -114,10 +119,15 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
     /** What actions on the document as a whole begin with: see `useDocumentActions`. */
     saveFirst: async () => {
       if (!form.isDirty) return record
-      return (await askToSave(totals.total)) ? save() : null
+      // Whoever is asked for a revision is asked once.
+      return willRevise() || (await askToSave(totals.total)) ? save() : null
     },
     /** Where somebody else saved first: what they saved, as it stands in a form. */
-    theirs: conflict && { values: toValues(conflict), lines: conflict.items.map(toLineInput) },
+    theirs: conflict && {
+      values: toValues(conflict.theirs),
+      lines: conflict.theirs.items.map(toLineInput),
+      by: conflict.by,
+    },
     /** Takes what was chosen of two versions, which has the fields of both. */
     resolve: (taken: { values: DocumentValues; lines: readonly EditorLine[] }) =>
       run(() => resolve(taken as ReturnType<typeof form.take>)),

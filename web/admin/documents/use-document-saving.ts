@@ -17,13 +17,27 @@ interface SavingOptions<Row, Values extends object, Input> {
     values: Values,
     items: LineInput[],
   ) => { ok: true; input: Input } | { ok: false; faults: FieldFault[] }
-  /** Makes the document, of version 0, or changes it. */
-  send: (input: Input, at: { id: string; version: number }) => Promise<Row>
+  /** Makes the document, of version 0, or changes it, or makes its next revision. */
+  send: (input: Input, against: Against) => Promise<Row>
   onSaved: (saved: Row) => void
+  revision?: RevisionRule<Input> | undefined
+}
+
+/** The record and version that a save changes; `revise` where it makes the next revision of it. */
+export interface Against {
+  id: string
+  version: number
+  revise?: boolean
+}
+
+/** When a save makes another record of this one, and the question before it. */
+export interface RevisionRule<Input> {
+  isDue: (input: Input) => boolean
+  ask: () => Promise<boolean>
 }
 
 /** Saving what stands in a document's form, against what somebody else may have saved meanwhile. */
-export function useDocumentSaving<Row extends { version: number }, Values extends object, Input>({
+export function useDocumentSaving<Row extends { id: string; version: number }, Values extends object, Input>({
   form,
   record,
   start,
@@ -31,9 +45,10 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
   read,
   send,
   onSaved,
+  revision,
 }: SavingOptions<Row, Values, Input>) {
   const { base, isDirty, rebase } = form
-  const [conflict, setConflict] = useState<Row | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: Row; by: string | undefined } | null>(null)
 
   // Changed elsewhere while nothing was typed here: show what is stored now.
   useEffect(() => {
@@ -41,7 +56,7 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
   }, [record, base.version, isDirty, start, rebase])
 
   /** Of a new one that an earlier try made, whose answer was lost, this is a change. */
-  const sendOnce = async (input: Input, at: { id: string; version: number }): Promise<Row> => {
+  const sendOnce = async (input: Input, at: Against): Promise<Row> => {
     if (at.version > 0) return send(input, at)
     form.noteTry(at.id)
     try {
@@ -53,8 +68,21 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
     }
   }
 
-  /** Saves what is typed; answers the document as stored, or null where it was refused. */
-  const save = async (typed = form.take(), version = base.version): Promise<Row | null> => {
+  /** Whether a save of what is typed asks for a revision first. */
+  const willRevise = (): boolean => {
+    const { values, lines } = form.take()
+    const reading = read(values, toInput(lines))
+    return reading.ok && (revision?.isDue(reading.input) ?? false)
+  }
+
+  /**
+   * Saves what is typed; answers the document as stored, or null where it was refused or declined, or made another
+   * record, which is shown then.
+   */
+  const save = async (
+    typed = form.take(),
+    against: Against = { id: base.id, version: base.version },
+  ): Promise<Row | null> => {
     const items = toInput(typed.lines)
     const sent = items.map((item) => item.id)
     const reading = read(typed.values, items)
@@ -63,15 +91,18 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
       form.refuse(faults, sent)
       return null
     }
+    const isOwn = against.id === base.id
+    const revises = isOwn && revision?.isDue(reading.input) ? revision : null
+    if (revises && !(await revises.ask())) return null
     try {
-      const saved = await sendOnce(reading.input, { id: base.id, version })
+      const saved = await sendOnce(reading.input, { ...against, ...(revises ? { revise: true } : {}) })
       form.settle(startOf(saved), typed)
       onSaved(saved)
-      return saved
+      return saved.id === base.id ? saved : null
     } catch (error) {
       takeFailure(error, {
         refuse: (found) => form.refuse(found, sent),
-        conflict: (current) => setConflict(current as Row),
+        conflict: (current, by) => setConflict({ theirs: current as Row, by }),
       })
       return null
     }
@@ -80,9 +111,11 @@ export function useDocumentSaving<Row extends { version: number }, Values extend
   /** Saves what was chosen of two versions, against the one that is stored. */
   const resolve = async (taken: ReturnType<typeof form.take>) => {
     if (!conflict) return
-    rebase(startOf(conflict), taken)
-    if (await save(taken, conflict.version)) setConflict(null)
+    const { id, version } = conflict.theirs
+    // Another record: the draft of the next revision, which somebody else began.
+    if (id === base.id) rebase(startOf(conflict.theirs), taken)
+    if (await save(taken, { id, version })) setConflict(null)
   }
 
-  return { save, conflict, resolve, giveUp: () => setConflict(null) }
+  return { save, willRevise, conflict, resolve, giveUp: () => setConflict(null) }
 }

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { toLineInput } from '#domain/documents.ts'
 import { describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
+import { needsRevision } from '#domain/revisions.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '../documents/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { readShare } from '../documents/document-values.ts'
@@ -9,9 +12,11 @@ import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
+import { askToRevise } from './ask-to-revise.ts'
 import { OfferNote } from './OfferNote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
+import { RevisionsNote } from './RevisionsNote.tsx'
 import { useGroupDiscount } from './use-group-discount.ts'
 
 interface QuoteEditorProps {
@@ -36,7 +41,15 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
     read: readQuoteValues,
     create: create.mutateAsync,
     update: update.mutateAsync,
+    revision: quote
+      ? {
+          isDue: (input) => needsRevision({ ...quote, items: quote.items.map(toLineInput) }, input),
+          ask: () => askToRevise(quote),
+        }
+      : undefined,
     keep: (saved) => {
+      if (quote && saved.id !== quote.id)
+        toastSuccess(`Revision ${saved.revision} begun: ${quoteTitle(quote)} stays as it was sent`)
       queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
       void refresh('quotes', 'stats')
     },
@@ -57,6 +70,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
         ) : null
       }
+      notice={quote ? <RevisionsNote quote={quote} /> : null}
       dates={
         <DayInput
           label="Valid until"

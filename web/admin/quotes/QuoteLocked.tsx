@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
+import { RevisionsNote } from './RevisionsNote.tsx'
 
 /** A quote that may not be changed: why, what can be done instead, and all of it to read. */
 export function QuoteLocked({ quote }: { quote: Quote }) {
@@ -36,6 +37,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
       <Alert variant="default" my="md" title="Locked">
         {refuseQuoteChange(quote)?.message}
       </Alert>
+      <RevisionsNote quote={quote} />
       <DocumentView
         facts={[
           { label: 'Customer', value: customerTitle(quote.customer) },

@@ -1,0 +1,12 @@
+/**
+ * Whether two values are the same JSON, whatever the order of their fields: the database and the browser keep them in
+ * orders of their own. A field that is undefined is not there.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const known: Readonly<Record<string, unknown>> = { ...one }
+  const others: Readonly<Record<string, unknown>> = { ...other }
+  return Object.keys({ ...known, ...others }).every((field) => isSame(known[field], others[field]))
+}
