@@ -30,7 +30,7 @@ const noGroups: Customer['groups'] = []
 export function CustomerEditor({ customer }: { customer?: Customer }) {
   const navigate = useNavigate()
   const form = useForm<CustomerValues>({ initialValues: toValues(customer), validate: validateCustomer })
-  const { base, changed, draft, theirs, setTheirs, rebase, fill, discard, toSave, takeChoices } =
+  const { base, changed, draft, theirs, changedBy, setTheirs, rebase, fill, discard, toSave, takeChoices } =
     useRecordForm({ form, noun: 'customer', record: customer, toValues, toInput })
   const known = customer?.groups ?? noGroups
   const save = useSaveCustomer({
@@ -49,6 +49,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
     return (
       <ConflictPanel
         fields={findCustomerConflicts(base, form.values, theirs)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}

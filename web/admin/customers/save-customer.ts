@@ -10,7 +10,7 @@ interface SaveOptions {
   /** With the values as they were sent: by now more may have been typed. */
   onSaved: (customer: Customer, sent: CustomerValues) => void
   /** Somebody else saved first; this is what they saved. */
-  onConflict: (theirs: Customer) => void
+  onConflict: (theirs: Customer, by?: string) => void
 }
 
 /** Saves the form's customer; faults go to their fields. */

@@ -23,7 +23,7 @@ interface GroupEditorProps {
 /** The form of a group. */
 export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
   const form = useForm<GroupValues>({ initialValues: toValues(group), validate: validateGroup })
-  const { base, changed, draft, theirs, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
     form,
     noun: 'group',
     record: group,
@@ -43,6 +43,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
     return (
       <ConflictPanel
         fields={findGroupConflicts(base, form.values, theirs)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}

@@ -8,7 +8,7 @@ interface SaveOptions {
   form: GroupForm
   onSaved: (group: Group) => void
   /** Somebody else saved first; this is what they saved. */
-  onConflict: (theirs: Group) => void
+  onConflict: (theirs: Group, by?: string) => void
 }
 
 /** Saves the form's group; faults go to their fields. */

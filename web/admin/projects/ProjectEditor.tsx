@@ -27,7 +27,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     initialValues: toValues(project),
     validate: (values) => checkProject(values).errors,
   })
-  const { base, changed, draft, theirs, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
     form,
     noun: 'project',
     record: project,
@@ -47,6 +47,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     return (
       <ConflictPanel
         fields={findProjectConflicts(base, form.values, theirs)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}

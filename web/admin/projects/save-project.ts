@@ -9,7 +9,7 @@ interface SaveOptions {
   form: ProjectForm
   onSaved: () => void
   /** Somebody else saved first; this is what they saved. */
-  onConflict: (theirs: Project) => void
+  onConflict: (theirs: Project, by?: string) => void
 }
 
 /** Saves the form's project; faults go to their fields. */

@@ -29,7 +29,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   const { values, setValues, clearErrors } = form
   // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
   const [base, setBase] = useState(record)
-  const [theirs, setTheirs] = useState<Row | null>(null)
+  const [conflict, setConflict] = useState<{ theirs: Row; by: string | undefined } | null>(null)
   const [newId, setNewId] = useState(() => uuid())
   const isSame = (one: Values, other: Values) =>
     JSON.stringify(toInput(one)) === JSON.stringify(toInput(other))
@@ -59,7 +59,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   /** Takes up what is stored, and leaves what is typed on top of it. */
   function rebase(from: Row | undefined) {
     setBase(from)
-    setTheirs(null)
+    setConflict(null)
   }
 
   function fill(from: Row | undefined) {
@@ -72,8 +72,10 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     base,
     changed,
     draft,
-    theirs,
-    setTheirs,
+    theirs: conflict?.theirs ?? null,
+    /** The name of whoever saved theirs, where it is known. */
+    changedBy: conflict?.by,
+    setTheirs: (theirs: Row | null, by?: string) => setConflict(theirs && { theirs, by }),
     rebase,
     fill,
     /** Drops the draft, and shows what is stored. */

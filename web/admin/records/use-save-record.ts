@@ -13,8 +13,8 @@ interface SaveRecordOptions<Row, Values> {
   toErrors: (faults: readonly FieldFault[], values: Values) => Record<string, string>
   /** With the values as they were sent: by now more may have been typed. */
   onSaved: (saved: Row, sent: Values) => Promise<void>
-  /** Somebody else saved first; this is what they saved. */
-  onConflict: (theirs: Row) => void
+  /** Somebody else saved first; this is what they saved, and their name where it is known. */
+  onConflict: (theirs: Row, by?: string) => void
 }
 
 /** Saves a form's record; faults go to their fields. */
@@ -32,8 +32,8 @@ export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Value
     },
     onSuccess: (saved, { values }) => onSaved(saved, values),
     onError: (error, { values }) => {
-      const { code, message, fields, current } = readFailure(error)
-      if (code === 'CONFLICT' && current !== undefined) return onConflict(current as Row)
+      const { code, message, fields, current, changedBy } = readFailure(error)
+      if (code === 'CONFLICT' && current !== undefined) return onConflict(current as Row, changedBy)
       const errors = toErrors(fields, values)
       form.setErrors(errors)
       form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()

@@ -30,7 +30,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     validate: (values) => checkService(values).errors,
   })
   const element = useRef<HTMLFormElement>(null)
-  const { base, changed, draft, theirs, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
     form,
     noun: 'service',
     record: service,
@@ -50,6 +50,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
     return (
       <ConflictPanel
         fields={findServiceConflicts(base, form.values, theirs)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}

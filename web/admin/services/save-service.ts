@@ -8,7 +8,7 @@ interface SaveOptions {
   form: ServiceForm
   onSaved: () => void
   /** Somebody else saved first; this is what they saved. */
-  onConflict: (theirs: Service) => void
+  onConflict: (theirs: Service, by?: string) => void
 }
 
 /** Saves the form's service; faults go to their fields. */

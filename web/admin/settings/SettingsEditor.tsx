@@ -39,7 +39,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     validate: (values) => checkSettings(values).errors,
   })
   const valuesOf = useCallback((stored: Settings | undefined) => toValues(stored ?? settings), [settings])
-  const { base, changed, draft, theirs, setTheirs, rebase, fill, discard, toSave, takeChoices } =
+  const { base, changed, draft, theirs, changedBy, setTheirs, rebase, fill, discard, toSave, takeChoices } =
     useRecordForm({ form, noun: 'settings', record: settings, toValues: valuesOf, toInput })
   const save = useSaveRecord<Settings, SettingsValues>({
     form,
@@ -72,6 +72,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     return (
       <ConflictPanel
         fields={findConflicts(valuesOf(base), form.values, valuesOf(theirs), settingsLabels, showSetting)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}

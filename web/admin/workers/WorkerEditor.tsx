@@ -26,7 +26,7 @@ const toInput = (values: WorkerValues) => values
 /** The details of a worker; what their account may do stands beside it. */
 export function WorkerEditor({ worker }: { worker: Account }) {
   const form = useForm({ initialValues: toValues(worker), validate: validateWith(profileChange) })
-  const { base, changed, draft, theirs, setTheirs, rebase, fill, discard, toSave, takeChoices } =
+  const { base, changed, draft, theirs, changedBy, setTheirs, rebase, fill, discard, toSave, takeChoices } =
     useRecordForm({ form, noun: 'worker', record: worker, toValues, toInput })
   const save = useSaveRecord<Account, WorkerValues>({
     form,
@@ -49,6 +49,7 @@ export function WorkerEditor({ worker }: { worker: Account }) {
     return (
       <ConflictPanel
         fields={findConflicts(toValues(base), form.values, toValues(theirs), workerLabels)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
