@@ -36,16 +36,23 @@ export function isUrgent(kind: MailKind): boolean {
   return urgentKinds.includes(kind)
 }
 
-/** 'sent' only once the mail server took it (or the file is written), 'failed' once no further try follows. */
-export const mailStatuses = ['waiting', 'sent', 'failed'] as const
+/**
+ * 'sent' only once a mail server took it; 'kept' where there is none: it is a file, and reached nobody; 'failed' once no
+ * further try follows.
+ */
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 export const mailStatusLabels: Record<MailStatus, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
+  kept: 'Kept as a file',
   failed: 'Failed',
 }
 
-/** An outgoing mail as admins see it. What it said is never answered. */
+/** What a mail is about, and so where it leads to. */
+export const mailRecordNouns = ['quotes', 'invoices', 'enquiries', 'customers', 'users'] as const
+
+/** An outgoing mail as the list answers it: without what it says. */
 export const mail = z.object({
   id: z.string(),
   version: z.int(),
@@ -58,12 +65,26 @@ export const mail = z.object({
   nextTryAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
+  record: z.object({ noun: z.enum(mailRecordNouns), id: z.string() }).nullable(),
 })
 export type Mail = z.infer<typeof mail>
 
-/** Why a mail cannot be tried again, or null. */
-export function refuseRetry({ status }: Pick<Mail, 'status'>): Refusal | null {
-  return status === 'sent' ? { code: 'LOCKED', message: 'This mail has been sent already' } : null
+/** A mail as it is opened. How it looks is a page of its own, `GET /mails/{id}/page`. */
+export const openMail = mail.extend({
+  from: z.string(),
+  replyTo: z.string(),
+  /** Its words without its looks; null where they were not kept, or cannot be read any more. */
+  text: z.string().nullable(),
+  attachments: z.array(z.object({ name: z.string() })),
+})
+export type OpenMail = z.infer<typeof openMail>
+
+/** Why a mail cannot be tried again, or null. One that was kept as a file can, once there is a server to take it. */
+export function refuseRetry({ status }: Pick<Mail, 'status'>, goesTo: 'server' | 'files'): Refusal | null {
+  if (status === 'sent') return { code: 'LOCKED', message: 'This mail has been sent already' }
+  return status === 'kept' && goesTo === 'files'
+    ? { code: 'LOCKED', message: 'No mail server is set up: set one under Settings, Mail' }
+    : null
 }
 
 /** Whether a mail holds a link that could be handed over in another way: it lets somebody in, and never left. */

@@ -34,7 +34,16 @@ test('axe finds nothing on any screen, by day and by night', async ({ page, shop
     [`/customers/${customerId}/edit`, /^Shah Bakery/],
     ['/services-management', 'Services'],
     [`/services-management?service=${serviceId}`, 'Services'],
-    ['/settings', 'Settings'],
+    ...(
+      [
+        ['shop', 'The shop'],
+        ['vat-and-bank', 'VAT and bank'],
+        ['quotes-and-invoices', 'Quotes and invoices'],
+        ['accounts', 'Accounts'],
+        ['email-templates', 'Email templates'],
+        ['mail', 'Mail server'],
+      ] as const
+    ).map(([path, label]): [string, string] => [`/settings/${path}`, `Settings: ${label}`]),
     ['/import', 'Import'],
     ['/user-profile', 'My Profile'],
     ['/measurements', 'Access Denied'],

@@ -1,44 +1,75 @@
 import { extractText } from 'unpdf'
 import { addCustomer } from '#server/testing/client.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
 import { waitForMailIn } from '#server/testing/mail.ts'
 import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('an admin sets the words of mails, sends themselves one, and sees that it went', async ({
+test('an admin sets the words of mails, sees what became of one, and sets up the server that takes it', async ({
   page,
   isMobile,
 }) => {
-  await page.goto(`/login?redirect=${encodeURIComponent('/settings#mail-words')}`)
+  await page.goto(`/login?redirect=${encodeURIComponent('/settings#mailTemplates')}`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL('**/settings*')
-  const words = page.getByRole('region', { name: 'Words of mails' })
-  await page.getByLabel("The shop's name").fill('Quay Signs')
+  const words = page.getByRole('region', { name: 'Email templates' })
   await words.getByLabel('Which mail').selectOption('Invitation')
   await words.getByLabel('Subject').fill('Welcome to {shop}, {name}')
-  await expect(words.getByRole('heading', { name: 'Welcome to Quay Signs, Wendy' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Anybody may sign up' }).click({ force: true })
+  await expect(words.getByRole('heading', { name: /^Welcome to .+, Wendy$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expectAccessible(page)
   await words.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect(page.getByText(`A test mail is on its way to ${admin.email}`)).toBeVisible()
+  await expect(page.getByText(`was not sent to ${admin.email}: it is kept as a file`)).toBeVisible()
 
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('link', { name: 'Outgoing mail' }).click()
-  await expect(page.getByText('Test mail from Quay Signs')).toBeVisible()
-  // Without a reload: the list hears that the mail has left.
-  await expect(page.locator('main [data-standing=done]')).toBeVisible()
+  // Without a reload: the list hears what became of the mail.
+  await expect(page.locator('main [data-standing=held]')).toHaveText('Kept as a file')
+  await expect(page.locator('main [data-standing=done]')).toBeHidden()
   await expect(page.getByText('No mail server is set up')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Failed' }).click()
   await expect(page.getByText('No mail found')).toBeVisible()
+
+  await page.goto('/outgoing-mail')
+  await page.getByRole('link', { name: /Test mail from/ }).first().click()
+  // As it looked, in a frame in which nothing runs and no link leads away.
+  const letter = page.frameLocator('iframe[sandbox=""]')
+  await expect(letter.getByText(admin.email).or(letter.getByText('Test mail')).first()).toBeVisible()
+  await expect(letter.locator('a[href]')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Outgoing mail' }).first().click()
+  await page.getByRole('link', { name: 'Set up a mail server' }).click()
+  const server = await startMailServer()
+  try {
+    await page.getByLabel('Mail server').fill('127.0.0.1')
+    await page.getByLabel('Port').fill(String(server.port))
+    await page.getByRole('combobox', { name: 'Encryption' }).click()
+    await page.getByRole('option', { name: 'Not encrypted' }).click()
+    await page.getByRole('button', { name: 'Send me a test mail' }).click()
+    await expect(page.getByText('Enter the address that mail comes from')).toBeVisible()
+    await page.getByLabel('Sender’s address').fill('signs@quay.example')
+    await page.getByRole('button', { name: 'Send me a test mail' }).click()
+    await expect(page.getByText(`The server took a test mail to ${admin.email}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/outgoing-mail')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.locator('main [data-standing=done]')).toHaveText('Sent')
+    expect(server.mails).toHaveLength(2)
+  } finally {
+    await server.stop()
+  }
 })
 
-test('an admin sends a quote by mail in their own words, and sees it leave', async ({ page, shop }) => {
+test('an admin sends a quote by mail in their own words, and is told that nobody took it', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   const customer = await addCustomer(calls)
   const items = [{ title: 'Fascia panel', quantity: 1, price: 85_000 }]
@@ -59,7 +90,9 @@ test('an admin sends a quote by mail in their own words, and sees it leave', asy
   await panel.getByLabel('Message').fill('Dear Ann,\n\nhere is what we talked about.')
   await expect(panel.getByRole('figure').getByText('here is what we talked about.')).toBeVisible()
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(`${quote.quoteNumber} is on its way to ann@cafe.example`)).toBeVisible()
+  await expect(
+    page.getByText(`${quote.quoteNumber} was not sent to ann@cafe.example: it is kept as a file`),
+  ).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.locator('main [data-standing]').first()).toHaveText(/Sent/)
 
@@ -96,7 +129,10 @@ test('an admin sends a quote by mail in their own words, and sees it leave', asy
   const { text } = await extractText(new Uint8Array(content as ArrayBuffer), { mergePages: true })
   expect(text).toContain('Shop front')
   await page.goto('/outgoing-mail')
-  const row = page.locator('main [data-standing=done]')
-  await expect(row).toBeVisible()
-  await expect(page.getByText(`Quote ${quote.quoteNumber} from`)).toBeVisible()
+  await expect(page.locator('main [data-standing=held]')).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`Quote ${quote.quoteNumber} from`) }).click()
+  await expect(page.frameLocator('iframe').getByText('here is what we talked about.')).toBeVisible()
+  await expect(page.getByText(`${quote.quoteNumber}.pdf`)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the quote' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
 })

@@ -111,9 +111,13 @@ test('a service is added at the side of its list, with the price it makes', asyn
   await expect(page.getByText('£145.00 / m²')).toBeVisible()
 })
 
-test('the settings lead to what an invoice lacks', async ({ page }) => {
-  await signIn(page, '/settings')
-  await page.getByRole('button', { name: 'The sort code' }).click()
+test('the settings lead to what an invoice lacks, section by section', async ({ page, shop }) => {
+  const calls = await enter(page, shop.url, admin)
+  await page.goto('/settings')
+  await page.waitForURL('**/settings/shop')
+  await page.getByLabel("The shop's name").fill('Quay Signs')
+  await page.getByRole('link', { name: 'The sort code' }).click()
+  await page.waitForURL('**/settings/vat-and-bank#bankSortCode')
   await expect(page.getByLabel('Sort code')).toBeFocused()
   await page.keyboard.type('20 00 0')
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -121,12 +125,28 @@ test('the settings lead to what an invoice lacks', async ({ page }) => {
   await page.getByLabel('Sort code').fill('200000')
   await page.getByRole('switch', { name: 'Registered for VAT' }).click()
   await expect(page.getByText("never 'VAT invoice'")).toBeVisible()
+  // Somebody else saves another section meanwhile: that is no conflict with this one.
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      await page.unroute('**/api/settings')
+      const { version } = (await calls.get('/settings')).body
+      await calls.patch('/settings', { version, town: 'Salford' })
+    }
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00')
   await expect(page.getByRole('button', { name: 'The sort code' })).toBeHidden()
-  // As the list on an invoice leads here.
+  expect((await calls.get('/settings')).body).toMatchObject({ town: 'Salford', tradingName: '' })
+  // What was typed in the first section is still there, and unsaved.
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'The shop' }).click()
+  await expect(page.getByLabel("The shop's name")).toHaveValue('Quay Signs')
+  await expect(page.getByLabel('Town')).toHaveValue('Salford')
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  // As a list on an invoice of old leads here.
   await page.goto('/settings#bankAccountNumber')
+  await page.waitForURL('**/settings/vat-and-bank#bankAccountNumber')
   await expect(page.getByLabel('Account number')).toBeFocused()
   await expectAccessible(page)
 })

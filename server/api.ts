@@ -45,9 +45,9 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
     })
 }
 
-function mountHealth(app: Hono<AppEnvironment>, { config, pool }: Deps): void {
-  const databaseState = makeDatabaseProbe(pool)
-  const mailState = makeMailProbe(config.smtpUrl)
+function mountHealth(app: Hono<AppEnvironment>, deps: Deps): void {
+  const databaseState = makeDatabaseProbe(deps.pool)
+  const mailState = makeMailProbe(deps)
   app.get('/api/health', async (c) => {
     const [database, mail] = await Promise.all([databaseState(), mailState()])
     const status = database === 'up' ? 'ok' : 'down'

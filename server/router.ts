@@ -10,6 +10,7 @@ import { groupsCalls } from './groups/groups.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
+import { mailServerCalls } from './mail/mail-server.calls.ts'
 import { mailsCalls } from './mail/mails.calls.ts'
 import { measurementsCalls } from './measurements/measurements.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
@@ -43,6 +44,7 @@ export const router: Router<typeof contract, CallContext> = {
   files: filesCalls,
   imports: importsCalls,
   mails: mailsCalls,
+  mailServer: mailServerCalls,
   privacy: privacyCalls,
   projects: projectsCalls,
   enquiries: enquiriesCalls,

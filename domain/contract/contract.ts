@@ -6,6 +6,7 @@ import { groupsContract } from './groups.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   files: filesContract,
   imports: importsContract,
   mails: mailsContract,
+  mailServer: mailServerContract,
   privacy: privacyContract,
   projects: projectsContract,
   enquiries: enquiriesContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { mail, mailStatuses } from '../mails.ts'
+import { mail, mailStatuses, openMail } from '../mails.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['mails']
@@ -9,11 +9,15 @@ const tags = ['mails']
 const link = z.object({ url: z.string() })
 
 export const mailsContract = {
-  /** Outgoing mail, newest first. What a mail says is never answered. */
+  /** Outgoing mail, newest first, without what it says. */
   list: forAdmins
     .route({ method: 'GET', path: '/mails', tags })
     .input(z.strictObject({ ...listQuery, status: z.enum(mailStatuses).optional() }))
     .output(pageOf(mail)),
+  /** A mail with its words. The code of a link that lets somebody in is left out. */
+  get: forAdmins.route({ method: 'GET', path: '/mails/{id}', tags }).input(one).output(openMail),
+  /** How a mail looked when it left, or would look now: HTML without a link and without anything that runs. */
+  page: forAdmins.route({ method: 'GET', path: '/mails/{id}/page', tags }).input(one).output(z.file()),
   /** Where mail goes, and whether some of it failed. */
   state: forAdmins.route({ method: 'GET', path: '/mails/state', tags }).output(
     z.object({

@@ -1,6 +1,7 @@
 /** What keeps accounts safe: the codes that let somebody in once, outgoing mail, and the log of who got in. */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailSecurity } from '#domain/mail-server.ts'
 import type { MailKind, MailStatus } from '#domain/mails.ts'
 import type { SecurityEventKind } from '#domain/security.ts'
 import { moment, words } from './columns.ts'
@@ -44,7 +45,11 @@ export const mails = pgTable(
     personId: uuid(),
     customerId: uuid(),
     enquiryId: uuid(),
+    /** The quote, invoice or credit note that went with it; its kind says which. */
+    documentId: uuid(),
     sealed: text(),
+    /** How it looked when it left, sealed, and without the code of a link that lets somebody in. */
+    looks: text(),
     attempts: integer().notNull().default(0),
     lastError: words(),
     nextTryAt: moment(),
@@ -59,8 +64,25 @@ export const mails = pgTable(
     index('mails_person').on(t.personId).where(sql`person_id is not null`),
     index('mails_customer').on(t.customerId).where(sql`customer_id is not null`),
     index('mails_enquiry').on(t.enquiryId).where(sql`enquiry_id is not null`),
-    check('mails_status_known', sql`${t.status} in ('waiting', 'sent', 'failed')`),
+    check('mails_status_known', sql`${t.status} in ('waiting', 'sent', 'kept', 'failed')`),
   ],
+)
+
+/** The mail server that was set under Settings; one row. Its password is sealed with the shop's secret. */
+export const mailServers = pgTable(
+  'mail_servers',
+  {
+    id: integer().primaryKey().default(1),
+    version: integer().notNull().default(1),
+    updatedAt: moment().notNull().defaultNow(),
+    host: words(),
+    port: integer().notNull(),
+    security: text().$type<MailSecurity>().notNull(),
+    user: words(),
+    from: words(),
+    sealedPassword: text(),
+  },
+  (t) => [check('mail_servers_one', sql`${t.id} = 1`)],
 )
 
 /** Who got in, who did not, and who changed what somebody may do. Rows are only ever added. */

@@ -111,6 +111,13 @@ describe('a quote', () => {
     expect(others).toEqual([])
     expect(pdf).toMatchObject({ filename: `${quote.quoteNumber}.pdf`, mimeType: 'application/pdf' })
     expect(await readPdf(pdf)).toContain(quote.quoteNumber)
+    // The office opens it as it looked, and goes on to the quote.
+    await vi.waitUntil(async () => (await admin.get(`/mails/${body.mail.id}`)).body.status === 'sent')
+    expect((await admin.get(`/mails/${body.mail.id}`)).body).toMatchObject({
+      record: { noun: 'quotes', id: quote.id },
+      attachments: [{ name: `${quote.quoteNumber}.pdf` }],
+      text: expect.stringContaining('Hello Ann Example,'),
+    })
     // A person sent it, who is to hear that Ann is on holiday.
     expect(mail.headers.map((header) => header.key)).not.toContain('auto-submitted')
     const [newest] = (await shop.db.select().from(history).where(eq(history.recordId, quote.id))).toReversed()

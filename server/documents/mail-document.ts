@@ -52,7 +52,15 @@ export async function mailDocument(
   )
   const id = mailIdOf(request)
   const content = { subject, letter, enclosed }
-  await queueMail(tx, deps, { id, kind, recipient, ...content, customerId, createdBy: actor.id })
+  await queueMail(tx, deps, {
+    id,
+    kind,
+    recipient,
+    ...content,
+    customerId,
+    documentId: request.id,
+    createdBy: actor.id,
+  })
   const mail = await findMail(tx, id)
   if (!mail) throw new Error('a mail is gone that was just written')
   return presentMail(mail)

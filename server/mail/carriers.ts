@@ -5,24 +5,21 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { OutgoingMail } from './layout.ts'
 import { mailFolder, nameMailFile } from './mail-files.ts'
+import type { MailRoute, ServerRoute } from './route.ts'
 
 /** Takes a mail on, or throws; it has it for good once this resolves. */
-export type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+type Carrier = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /** How long a server may be silent, in milliseconds. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
-/** @param smtpUrl null: into files in the data folder */
-export function makeCarrier({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Carrier {
-  return smtpUrl === null ? toFolder(mailFolder({ dataDir })) : toServer(smtpUrl)
+/** What carries mail along a route. Nothing is connected before the first mail. */
+export function makeCarrier(route: MailRoute, config: Pick<Config, 'dataDir'>): Carrier {
+  return route.goesTo === 'files' ? toFolder(mailFolder(config)) : toServer(route)
 }
 
-function toServer(smtpUrl: string): Carrier {
-  const url = new URL(smtpUrl)
-  // A password never travels in the clear, unless somebody says that it may.
-  const requireTLS = url.password !== '' && !isThisMachine(url.hostname)
-  const said = url.searchParams.has('requireTLS') ? {} : { requireTLS }
-  const transport = createTransport({ url: smtpUrl, ...patience, ...said })
+function toServer({ options }: ServerRoute): Carrier {
+  const transport = createTransport({ ...options, ...patience })
   return async (mail, signal) => {
     await transport.sendMail({ ...mail, signal })
   }
@@ -44,8 +41,4 @@ function toFolder(folder: string): Carrier {
     }
     await rename(join(folder, `.${name}`), join(folder, name))
   }
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 }

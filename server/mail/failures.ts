@@ -11,7 +11,7 @@ type Said = { code: string; responseCode: number; response: string; message: str
 
 /**
  * Reads what the mail library or the disk said. A lasting refusal counts only where it is of the mail itself: a
- * server that does not let us in at all may do so once somebody has corrected SMTP_URL.
+ * server that does not let us in at all may do so once somebody has corrected how it is reached.
  * @param secrets what must not be repeated, should the server do so
  */
 export function explainFailure(error: unknown, secrets: readonly string[]): SendingFailure {
@@ -27,12 +27,12 @@ export function explainFailure(error: unknown, secrets: readonly string[]): Send
         : { lasting: false, words: `The mail server did not take it for now: ${quoted}` }
     case 'EAUTH':
     case 'ENOAUTH':
-      return later('The mail server did not accept the user name and password in SMTP_URL.')
+      return later('The mail server did not accept the user name and password.')
     case 'ETIMEDOUT':
     case 'EABORT':
       return later('The mail server did not answer in time.')
     case 'EDNS':
-      return later('The mail server in SMTP_URL is not known by that name.')
+      return later('There is no mail server of that name.')
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':

@@ -4,28 +4,33 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { type Letter, shopName } from '#domain/letters.ts'
 import { legalFormLabels, type SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../deps.ts'
-import { readPicture } from '../files/files.store.ts'
 import { printDocument } from '../papers/print.ts'
 import { layLetter } from './letter.html.ts'
+import { findLogo, LOGO_CID } from './mail-logo.ts'
+import { preparePictures } from './mail-pictures.ts'
 import type { MailRow } from './mails.store.ts'
 import type { SealedLetter } from './sealed-letter.ts'
 
 /** A mail as it leaves. */
 export type OutgoingMail = SendMailOptions & { messageId: string }
 
-type Sent = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>
+/** Who a mail is from: what the shop says of itself, and the sender's address where one is set. */
+interface Sender {
+  settings: SettingsFields
+  from: string | null
+}
 
-const LOGO_CID = 'logo@fascia'
+type Sent = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>
 
 /** Makes the mail that is sent. Its Message-ID is the same at every try, so that one that came twice is known. */
 export async function writeMail(
   deps: Deps,
-  settings: SettingsFields,
+  { settings, from }: Sender,
   mail: Sent,
   { enclosed, replyTo, pictures = [], ...letter }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
-  const [sender] = addressparser(deps.config.mailFrom ?? `no-reply@${host}`, { flatten: true })
+  const [sender] = addressparser(from ?? `no-reply@${host}`, { flatten: true })
   const address = sender?.address ?? `no-reply@${host}`
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
@@ -76,37 +81,6 @@ export async function writeMail(
     // What a mail holds is ours: nothing typed by anybody makes it fetch or open anything.
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
-}
-
-/** Pictures as every mail program shows them; one that is gone or cannot be read is left out. */
-async function preparePictures(deps: Deps, ids: readonly string[]) {
-  const shown = []
-  for (const [index, id] of ids.entries()) {
-    try {
-      const picture = await readPicture(deps, id)
-      if (!picture) continue
-      const { makeMailPicture } = await import('../files/pictures.ts')
-      shown.push({ cid: `picture-${index + 1}@fascia`, ...(await makeMailPicture(picture.bytes)) })
-    } catch (error) {
-      deps.log.warn({ err: error, file: id }, 'a picture of a mail cannot be read')
-    }
-  }
-  return shown
-}
-
-/** A mail without its logo is better than none. */
-async function findLogo(deps: Deps, { logoFileId }: SettingsFields) {
-  if (logoFileId === null) return null
-  try {
-    const { prepareLogo } = await import('../papers/logo.ts')
-    const logo = await prepareLogo(await readPicture(deps, logoFileId))
-    if (!logo) return null
-    const bytes = Buffer.from(logo.image.slice(logo.image.indexOf(',') + 1), 'base64')
-    return { cid: LOGO_CID, width: logo.width, height: logo.height, bytes }
-  } catch (error) {
-    deps.log.warn({ err: error }, 'the logo cannot be read')
-    return null
   }
 }
 

@@ -12,8 +12,10 @@ import { asker, type CallContext } from '../http.ts'
 import { findProfile } from '../profile/profiles.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { codeIn, resetUrl } from './links.ts'
+import { findLooks, writeMailPage } from './looks.ts'
 import { countFailures, findMail, listMails, type MailRow, presentMail, updateMail } from './mails.store.ts'
 import { handInMail, queueMail } from './outbox.ts'
+import { findMailRoute } from './route.ts'
 import { readLetter } from './sealed-letter.ts'
 
 const calls = implement(mailsContract).$context<CallContext>()
@@ -21,10 +23,22 @@ const calls = implement(mailsContract).$context<CallContext>()
 export const mailsCalls = calls.router({
   list: calls.list.handler(({ context, input }) => listMails(context.deps.db, input)),
 
+  get: calls.get.handler(async ({ context: { deps }, input: { id } }) => {
+    const mail = mustExist(await findMail(deps.db, id))
+    const { from = '', replyTo = '', text = null, attachments = [] } = (await findLooks(deps, mail)) ?? {}
+    return { ...presentMail(mail), from, replyTo, text, attachments }
+  }),
+
+  page: calls.page.handler(async ({ context: { deps }, input: { id } }) => {
+    const looks = await findLooks(deps, mustExist(await findMail(deps.db, id)))
+    if (looks === null) throw notFound(messages.mailNotFound)
+    return new File([await writeMailPage(deps, looks)], 'mail.html', { type: 'text/html; charset=utf-8' })
+  }),
+
   state: calls.state.handler(async ({ context: { deps } }) => {
     const { failed, latestFailureAt } = await countFailures(deps.db)
     return {
-      goesTo: deps.config.smtpUrl === null ? 'files' : 'server',
+      goesTo: (await findMailRoute(deps)).goesTo,
       failed,
       latestFailureAt: latestFailureAt?.toISOString() ?? null,
     }
@@ -34,7 +48,7 @@ export const mailsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = mustExist(await findMail(tx, id, 'update'))
       if (before.version !== version) throw conflict(presentMail(before))
-      assertAllowed(refuseRetry(before))
+      assertAllowed(refuseRetry(before, (await findMailRoute({ ...context.deps, db: tx })).goesTo))
       // As if it was new: a whole day of tries lies before it again.
       const after = await updateMail(tx, before, { status: 'waiting', attempts: 0, nextTryAt: new Date() })
       if (!after) throw conflict(presentMail(before))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Mail, MailStatus } from '#domain/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
@@ -7,6 +7,8 @@ import { afterCursor, toPage } from '../db/page.ts'
 import { findNewest, matching } from '../db/search.ts'
 
 export type MailRow = typeof mails.$inferSelect
+/** A mail without what it says, which may be long. */
+type ListedMail = Omit<MailRow, 'sealed' | 'looks'>
 
 /** A mail by id; `update` keeps others from changing it until the transaction ends. */
 export async function findMail(
@@ -18,6 +20,8 @@ export async function findMail(
   const [row] = await (lock ? query.for(lock) : query)
   return row ?? null
 }
+
+const { sealed: _sealed, looks: _looks, ...listed } = getTableColumns(mails)
 
 /** A page of the mails, newest first. */
 export async function listMails(
@@ -36,13 +40,21 @@ export async function listMails(
   const rare = matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q)
   const rows = await findNewest(mails, { easy, rare, limit: query.limit }, (where) =>
     db
-      .select()
+      .select(listed)
       .from(mails)
       .where(where)
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(query.limit + 1),
   )
   return toPage(mails, rows, query.limit, presentMail)
+}
+
+/** What a mail is about: its document, else the enquiry, the account or the customer. */
+function recordOf({ kind, documentId, enquiryId, personId, customerId }: ListedMail): Mail['record'] {
+  if (documentId !== null) return { noun: kind === 'quote' ? 'quotes' : 'invoices', id: documentId }
+  if (enquiryId !== null) return { noun: 'enquiries', id: enquiryId }
+  if (personId !== null) return { noun: 'users', id: personId }
+  return customerId === null ? null : { noun: 'customers', id: customerId }
 }
 
 /** How many mails failed, and when the latest did. */
@@ -55,10 +67,10 @@ export async function countFailures(db: Database): Promise<{ failed: number; lat
 }
 
 /** A mail as answered: without what it says. */
-export function presentMail(row: MailRow): Mail {
+export function presentMail(row: ListedMail): Mail {
   const { id, version, kind, status, recipient, subject, attempts, lastError } = row
   return {
-    ...{ id, version, kind, status, recipient, subject, attempts, lastError },
+    ...{ id, version, kind, status, recipient, subject, attempts, lastError, record: recordOf(row) },
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

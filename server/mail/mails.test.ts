@@ -147,6 +147,69 @@ describe('a test mail', () => {
   })
 })
 
+describe('a mail that is opened', () => {
+  const open = async (id: string) => (await admin.get(`/mails/${id}`)).body
+  const page = async (id: string) => admin.get(`/mails/${id}/page`)
+
+  test('looks as it left, whatever was changed since, and leads to what it is about', async () => {
+    const me = (await admin.get('/profile')).body.id
+    const { version } = (await admin.get('/settings')).body
+    const named = await admin.patch('/settings', { version, tradingName: 'Quay Signs' })
+    const { body } = await admin.post('/mails/test')
+    await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 30_000 })
+    await admin.patch('/settings', { version: named.body.version, tradingName: 'Other Signs' })
+    const opened = await open(body.id)
+    expect(opened).toMatchObject({
+      status: 'sent',
+      from: 'Quay Signs <signs@quay.example>',
+      recipient: testAdmin.email,
+      attachments: [],
+      record: { noun: 'users', id: me },
+    })
+    expect(opened.text).toContain('Quay Signs')
+    const { status: code, body: html } = await page(body.id)
+    expect(code).toBe(200)
+    expect(html).toContain('Quay Signs')
+    expect(html).not.toContain('Other Signs')
+  })
+
+  test('cannot run, open or fetch anything', async () => {
+    const { id } = await failReset('<script>alert(1)</script>')
+    const { headers, body } = await page(id)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    expect(headers.get('content-disposition') ?? 'inline').toMatch(/^inline/)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const rule of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
+      expect(policy).toContain(rule)
+    expect(policy).toMatch(/(^|; *)sandbox *(;|$)/)
+    expect(policy).not.toMatch(/allow-|script-src/)
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(body).not.toMatch(/<script|href=|src="(?!data:)|<form|<iframe/)
+    expect((await admin.get('/mails/state')).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
+  })
+
+  test('shows no link that lets somebody in, neither before it left nor after', async () => {
+    const { id, code } = await failReset()
+    const opened = await open(id)
+    expect(opened).toMatchObject({ status: 'failed', record: { noun: 'users', id: worker.id } })
+    expect(opened.text).toContain('Somebody, most likely you, asked for a new password')
+    expect(JSON.stringify(opened)).not.toContain(code)
+    expect((await page(id)).body).not.toContain(code)
+  })
+
+  test('says so where its words were not kept, and is there for admins alone', async () => {
+    const { body } = await admin.post('/mails/test')
+    await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 30_000 })
+    await shop.db.update(mails).set({ looks: null }).where(eq(mails.id, body.id))
+    expect(await open(body.id)).toMatchObject({ text: null, attachments: [] })
+    expect((await page(body.id)).status).toBe(404)
+    expect((await worker.get(`/mails/${body.id}`)).status).toBe(403)
+    expect((await worker.get(`/mails/${body.id}/page`)).status).toBe(403)
+  })
+})
+
 describe('a link for somebody who is locked out', () => {
   test('lets them in once, and ends the one before', async () => {
     const first = await admin.post(`/users/${worker.id}/reset-link`)

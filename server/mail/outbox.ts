@@ -1,4 +1,5 @@
 /** Outgoing mail is written in the transaction that causes it; a job sends it once that is committed. */
+import { and, eq, gt } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#domain/letters.ts'
 import { isUrgent, type MailKind } from '#domain/mails.ts'
@@ -8,6 +9,9 @@ import type { Deps } from '../deps.ts'
 import type { PrintedDocument } from '../papers/print.ts'
 import { tellOfMail } from './mails.store.ts'
 import { type ReplyTo, sealLetter } from './sealed-letter.ts'
+
+/** What is handed in at once; the rest is found within a minute, as it is due. */
+const HASTENED = 100
 
 /** A mail to be. */
 export interface NewMail {
@@ -27,6 +31,8 @@ export interface NewMail {
   personId?: string
   customerId?: string
   enquiryId?: string
+  /** The quote, invoice or credit note that goes with it. */
+  documentId?: string
   createdBy?: string
 }
 
@@ -59,4 +65,15 @@ export async function handInMail(
   at?: Date,
 ): Promise<void> {
   await jobs.add(tx, 'mail', { mailId: id }, { at, urgent: isUrgent(kind) })
+}
+
+/** Has all mail that waits tried again at once: how it leaves has changed. */
+export async function hastenMails(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
+  const now = new Date()
+  const waiting = await tx
+    .update(mails)
+    .set({ nextTryAt: now })
+    .where(and(eq(mails.status, 'waiting'), gt(mails.nextTryAt, now)))
+    .returning({ id: mails.id, kind: mails.kind })
+  for (const mail of waiting.slice(0, HASTENED)) await handInMail(tx, { jobs }, mail)
 }

@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import type { Deps } from '../deps.ts'
+import { findMailRoute, type ServerRoute } from './route.ts'
 
 /** Where mail goes: into files, or to a server that answers or does not. */
 export type MailState = 'files' | 'up' | 'down'
@@ -9,23 +11,26 @@ const rememberSeconds = 15
 /**
  * Makes the question "does the mail server answer?", asked by the health page. The answer is kept for some
  * seconds, so that whoever watches the page often does not trouble the mail server as often.
- * @param smtpUrl null where mails are files
  */
-export function makeMailProbe(smtpUrl: string | null): () => Promise<MailState> {
-  if (smtpUrl === null) return async () => 'files'
+export function makeMailProbe(deps: Pick<Deps, 'config' | 'db'>): () => Promise<MailState> {
   let known: { state: Promise<MailState>; until: number } | null = null
   return () => {
     if (known === null || known.until < Date.now()) {
-      known = { state: knock(new URL(smtpUrl)), until: Date.now() + rememberSeconds * 1000 }
+      known = { state: look(deps), until: Date.now() + rememberSeconds * 1000 }
     }
     return known.state
   }
 }
 
-function knock(url: URL): Promise<MailState> {
-  const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587)
+async function look(deps: Pick<Deps, 'config' | 'db'>): Promise<MailState> {
+  // A database that does not answer is said beside this, and says nothing of the mail server.
+  const route = await findMailRoute(deps).catch(() => null)
+  return route === null || route.goesTo === 'files' ? 'files' : knock(route)
+}
+
+function knock({ host, port }: Pick<ServerRoute, 'host' | 'port'>): Promise<MailState> {
   return new Promise((resolve) => {
-    const socket = connect({ host: url.hostname, port, timeout: answerSeconds * 1000 })
+    const socket = connect({ host, port, timeout: answerSeconds * 1000 })
     const finish = (state: MailState) => () => {
       socket.destroy()
       resolve(state)

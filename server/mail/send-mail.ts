@@ -3,12 +3,13 @@ import { and, eq, lte, or } from 'drizzle-orm'
 import { mails } from '../db/accounts.tables.ts'
 import type { Deps } from '../deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import type { Carrier } from './carriers.ts'
 import { explainFailure, type SendingFailure } from './failures.ts'
 import type { OutgoingMail } from './layout.ts'
 import { withMailToItself } from './lock.ts'
+import { sealLooks } from './looks.ts'
 import { findMail, type MailRow, updateMail } from './mails.store.ts'
 import { handInMail } from './outbox.ts'
+import { findMailRoute, type MailRoute } from './route.ts'
 import { readLetter, type SealedLetter } from './sealed-letter.ts'
 
 /** The pauses between tries, in milliseconds; after the last the mail has failed. A day and a half in all. */
@@ -34,23 +35,13 @@ export interface SendingRules {
  * @returns stops the looking for such mail
  */
 export async function startSending(deps: Deps, rules: SendingRules = {}): Promise<() => Promise<void>> {
-  const carrier = loadCarrier(deps)
-  await deps.jobs.take('mail', AT_ONCE, ({ mailId }) => sendMail(deps, carrier, mailId, rules))
+  await deps.jobs.take('mail', AT_ONCE, ({ mailId }) => sendMail(deps, mailId, rules))
   const sweep = () =>
     handInOverdue(deps).catch((err: unknown) => deps.log.warn({ err }, 'waiting mail was not looked for'))
   await sweep()
   const timer = setInterval(sweep, rules.sweepMs ?? SWEEP_MS)
   timer.unref()
   return async () => clearInterval(timer)
-}
-
-/** Loads what writes and sends mail with the first one, so that a start does not wait for it. */
-function loadCarrier({ config }: Pick<Deps, 'config'>): Carrier {
-  let loaded: Promise<Carrier> | null = null
-  return async (mail, signal) => {
-    loaded ??= import('./carriers.ts').then(({ makeCarrier }) => makeCarrier(config))
-    await (await loaded)(mail, signal)
-  }
 }
 
 /**
@@ -74,7 +65,6 @@ async function handInOverdue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<v
 /** Tries once to send a mail that is due; of two at the same time only one does. */
 export async function sendMail(
   deps: Deps,
-  carrier: Carrier,
   mailId: string,
   { pauses = PAUSES, tryMs = TRY_MS }: SendingRules = {},
 ): Promise<void> {
@@ -82,34 +72,43 @@ export async function sendMail(
     const mail = await findMail(deps.db, mailId)
     if (mail?.status !== 'waiting') return
     if (mail.attempts > 0 && mail.nextTryAt && mail.nextTryAt.getTime() > Date.now() + SLACK_MS) return
-    const failure = await tryToSend(deps, carrier, mail, tryMs)
-    if (failure === 'interrupted') return
-    if (failure === null) await markSent(deps, mail)
-    else await markFailure(deps, mail, failure, pauses[mail.attempts])
+    const route = await findMailRoute(deps)
+    const outcome = await tryToSend(deps, route, mail, tryMs)
+    if (outcome === 'interrupted') return
+    if ('looks' in outcome) await markGone(deps, route, mail, outcome.looks)
+    else await markFailure(deps, mail, outcome, pauses[mail.attempts])
   })
 }
 
 async function tryToSend(
   deps: Deps,
-  carrier: Carrier,
+  route: MailRoute,
   mail: MailRow,
   tryMs: number,
-): Promise<SendingFailure | 'interrupted' | null> {
+): Promise<SendingFailure | 'interrupted' | { looks: string }> {
   const letter = readLetter(deps, mail)
   if (letter === null)
     return { lasting: true, words: 'AUTH_SECRET was changed since this was written, so it cannot be read.' }
-  const message = await tryToWrite(deps, mail, letter)
-  if (message === null) return { lasting: false, words: 'What goes with it could not be made into a PDF.' }
+  if (route.goesTo === 'server' && route.passwordLost)
+    return {
+      lasting: false,
+      words: 'AUTH_SECRET was changed: type the password of the mail server again under Settings, Mail.',
+    }
+  const written = await tryToWrite(deps, route, mail, letter)
+  if (written === null) return { lasting: false, words: 'What goes with it could not be made into a PDF.' }
   const ending = new AbortController()
   const end = () => setTimeout(() => ending.abort(), LAST_MS).unref()
   if (deps.stopping.aborted) end()
   deps.stopping.addEventListener('abort', end, { once: true })
   try {
-    await carrier(message, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)]))
-    return null
+    // Loaded with the first mail, so that a start does not wait for it.
+    const { makeCarrier } = await import('./carriers.ts')
+    const carry = makeCarrier(route, deps.config)
+    await carry(written.message, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)]))
+    return { looks: sealLooks(deps, mail, letter, written) }
   } catch (error) {
     if (ending.signal.aborted) return 'interrupted'
-    const failure = explainFailure(error, secretsOf(deps.config.smtpUrl))
+    const failure = explainFailure(error, route.goesTo === 'server' ? route.secrets : [])
     deps.log.warn({ mail: mail.id, lasting: failure.lasting, reason: codeOf(error) }, 'a mail was not sent')
     return failure
   } finally {
@@ -118,27 +117,38 @@ async function tryToSend(
 }
 
 /** The mail as it leaves, or null where it cannot be made: it is tried again like one that could not be sent. */
-async function tryToWrite(deps: Deps, mail: MailRow, letter: SealedLetter): Promise<OutgoingMail | null> {
+async function tryToWrite(
+  deps: Deps,
+  route: MailRoute,
+  mail: MailRow,
+  letter: SealedLetter,
+): Promise<{ message: OutgoingMail; logoFileId: string | null } | null> {
   const { fields } = await readSettings(deps.db)
   const { writeMail } = await import('./layout.ts')
   try {
-    return await writeMail(deps, fields, mail, letter)
+    const message = await writeMail(deps, { settings: fields, from: route.from }, mail, letter)
+    return { message, logoFileId: fields.logoFileId }
   } catch (err) {
     deps.log.error({ err, mail: mail.id }, 'a mail could not be written')
     return null
   }
 }
 
-async function markSent({ db }: Pick<Deps, 'db'>, mail: MailRow): Promise<void> {
+/**
+ * A server took it, or it is a file. What it says is taken out once it was sent; a file has reached nobody, and may be
+ * sent yet.
+ */
+async function markGone(
+  { db }: Pick<Deps, 'db'>,
+  { goesTo }: MailRoute,
+  mail: MailRow,
+  looks: string,
+): Promise<void> {
+  const done = { attempts: mail.attempts + 1, lastError: '', nextTryAt: null, looks }
   await db.transaction((tx) =>
-    updateMail(tx, mail, {
-      status: 'sent',
-      sentAt: new Date(),
-      attempts: mail.attempts + 1,
-      lastError: '',
-      nextTryAt: null,
-      sealed: null,
-    }),
+    goesTo === 'files'
+      ? updateMail(tx, mail, { ...done, status: 'kept' })
+      : updateMail(tx, mail, { ...done, status: 'sent', sentAt: new Date(), sealed: null }),
   )
 }
 
@@ -158,15 +168,6 @@ async function markFailure(
     })
     if (nextTryAt) await handInMail(tx, { jobs }, mail, nextTryAt)
   })
-}
-
-/** What a server may repeat back to us: our password as it is, and in the forms in which it is sent. */
-function secretsOf(smtpUrl: string | null): string[] {
-  const url = smtpUrl === null ? null : URL.parse(smtpUrl)
-  if (!url?.password) return []
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-  const base64 = (text: string) => Buffer.from(text).toString('base64')
-  return [base64(`\0${user}\0${password}`), base64(password), url.password, password]
 }
 
 function codeOf(error: unknown): unknown {

@@ -10,7 +10,6 @@ import { makeJobs } from '../jobs/jobs.ts'
 import { makeLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type MailServer, startMailServer, startScriptedServer } from '../testing/mail-server.ts'
-import { makeCarrier } from './carriers.ts'
 import { findMail } from './mails.store.ts'
 import { type NewMail, queueMail } from './outbox.ts'
 import { type SendingRules, sendMail } from './send-mail.ts'
@@ -74,7 +73,7 @@ async function send(deps: Deps, more: Partial<NewMail> = {}, rules = impatient) 
 }
 
 async function tryAgain(deps: Deps, id: string, rules = impatient) {
-  await sendMail(deps, makeCarrier(deps.config), id, rules)
+  await sendMail(deps, id, rules)
   const row = await findMail(deps.db, id)
   if (!row) throw new Error('the mail is gone')
   return row
@@ -261,7 +260,7 @@ describe('a mail server that asks who is there', () => {
     const row = await send(await makeDeps(`smtp://signs:hunter2hunter2@127.0.0.1:${server.port}`))
     expect(row).toMatchObject({
       status: 'waiting',
-      lastError: 'The mail server did not accept the user name and password in SMTP_URL.',
+      lastError: 'The mail server did not accept the user name and password.',
     })
     expect(logged).toContain('a mail was not sent')
     for (const secret of ['hunter2', 'cCFzcy', password, 'wendy@', 'a=1'])

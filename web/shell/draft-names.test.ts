@@ -7,7 +7,7 @@ it.each([
   [['quote-new'], 'a new quote'],
   [[`quote-new-${id}`, `quote-new-${id.replace('ab', 'ac')}`], '2 new quotes'],
   [[`customer-new-${id}`, 'new-customer-on-site'], 'a new customer and a new customer on site'],
-  [[`invoice-${id}`, 'settings'], 'an invoice and the settings'],
+  [[`invoice-${id}`, 'settings-shop', 'settings-mail'], 'an invoice and the settings'],
   [[`quote-${id}`, `quote-${id.replace('ab', 'ac')}`, 'profile'], '2 quotes and your profile'],
   [[`customer-${id}`, 'customer-new', 'service-new'], 'a customer, a new customer and a new service'],
 ])('drafts of %j are %s', (forms, words) => {

@@ -9,7 +9,8 @@ const known: Record<string, string> = { settings: 'the settings', profile: 'your
 export function nameDrafts(forms: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const form of forms) {
-    const name = known[form] ?? nameOf(form)
+    // The settings are drafts by section: 'settings-shop'.
+    const name = known[form.replace(/^settings-.*/, 'settings')] ?? nameOf(form)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const words = [...counts].map(([name, count]) => {

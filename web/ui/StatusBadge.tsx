@@ -1,12 +1,13 @@
 import classes from './StatusBadge.module.css'
 
 /** How far along something is, which gives the shape; the colour only repeats it. */
-export type Standing = 'open' | 'under-way' | 'done' | 'refused' | 'late' | 'gone'
+export type Standing = 'open' | 'under-way' | 'done' | 'refused' | 'held' | 'late' | 'gone'
 
 const shapes: Record<Exclude<Standing, 'under-way'>, string> = {
   open: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z',
   done: 'M1.5 6.5 4.8 9.5 10.5 2.5',
   refused: 'M2 2l8 8M10 2l-8 8',
+  held: 'M2.5 1.5h4.5l2.5 2.5v6.5h-7zM7 1.5v2.5h2.5',
   late: 'M6 1.3 11.2 10.5H.8zM6 4.8v2.4M6 8.7v.4',
   gone: 'M1.5 6h9',
 }

@@ -7,12 +7,13 @@ import { type Message, writtenMessage } from '#domain/letters.ts'
 import type { Mail } from '#domain/mails.ts'
 import { refuseNobody, sendingInput } from '#domain/sending.ts'
 import { readFailure, refresh } from '#web/call.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { FilesNote } from '../mails/FilesNote.tsx'
 import { LetterPreview } from '../mails/LetterPreview.tsx'
+import { toastQueued } from '../mails/toast-queued.ts'
 import { PanelForm } from '../records/PanelForm.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import type { SentDocument } from './SendByMail.tsx'
@@ -57,7 +58,7 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
     mutationFn: onSend,
     onSuccess: (mail) => {
       draft.clear()
-      toastSuccess(`${document.number} is on its way to ${mail.recipient}`)
+      void toastQueued(document.number, mail.recipient)
       onDone()
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { FieldFault } from '#domain/errors.ts'
+import { addressOfSetting } from '../settings/sections.ts'
 import classes from './Panels.module.css'
 
 interface MissingListProps {
@@ -34,6 +35,6 @@ export function MissingList({ missing, customerId }: MissingListProps) {
 }
 
 function placeOf(path: string, customerId: string): string | null {
-  if (path.startsWith('settings.')) return `/settings#${path.slice('settings.'.length)}`
+  if (path.startsWith('settings.')) return addressOfSetting(path.slice('settings.'.length))
   return path.startsWith('customer.') ? `/customers/${customerId}/edit` : null
 }

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '#web/call.ts'
 import classes from './mails.module.css'
 
@@ -8,9 +10,10 @@ export function FilesNote() {
   if (data?.goesTo !== 'files') return null
   return (
     <p className={classes.note}>
-      No mail server is set up, so mail is kept as files in the folder <code>mail</code> of the data folder
-      and reaches nobody. To send it, start Fascia with <code>SMTP_URL</code> and <code>MAIL_FROM</code>, like{' '}
-      <code>smtps://name:password@mail.example.com</code>.
+      No mail server is set up: mail is kept as a file and reaches nobody.{' '}
+      <Anchor component={Link} to="/settings/mail" inherit>
+        Set up a mail server
+      </Anchor>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Mail, mayHoldLink } from '#domain/mails.ts'
+import { type Mail, mayHoldLink, refuseRetry } from '#domain/mails.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -24,7 +24,9 @@ export function MailActions({ mail }: { mail: Mail }) {
     onSuccess: (answer) => setUrl(answer.url),
     onError: toastFailure,
   })
+  const { data: state } = useQuery(api.mails.state.queryOptions())
   if (mail.status === 'sent') return null
+  const mayRetry = refuseRetry(mail, state?.goesTo ?? 'files') === null
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {mayHoldLink(mail) ? (
@@ -32,14 +34,16 @@ export function MailActions({ mail }: { mail: Mail }) {
           Copy link
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="xs"
-        loading={retry.isPending}
-        onClick={() => retry.mutate({ id: mail.id, version: mail.version })}
-      >
-        Try again
-      </Button>
+      {mayRetry ? (
+        <Button
+          variant="default"
+          size="xs"
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ id: mail.id, version: mail.version })}
+        >
+          {mail.status === 'kept' ? 'Send now' : 'Try again'}
+        </Button>
+      ) : null}
       {url === null ? null : <LinkDialog url={url} person={mail.recipient} onClose={() => setUrl(null)} />}
     </Group>
   )

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mails.ts'
 import { api, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
@@ -15,6 +15,7 @@ import { FilesNote } from './FilesNote.tsx'
 import { MailActions } from './MailActions.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailState } from './MailState.tsx'
+import { toastQueued } from './toast-queued.ts'
 
 export const handle: ScreenHandle = { title: 'Outgoing mail' }
 
@@ -38,7 +39,7 @@ export default function MailList() {
   const test = useMutation(
     api.mails.test.mutationOptions({
       onSuccess: async ({ recipient }) => {
-        toastSuccess(`A test mail is on its way to ${recipient}`)
+        await toastQueued('The test mail', recipient)
         await refresh('mails')
       },
       onError: (error) => toastFailure(error),
@@ -71,6 +72,7 @@ export default function MailList() {
         query={query}
         columns={columns}
         rowKey={(mail) => mail.id}
+        rowLink={(mail) => `/outgoing-mail/${mail.id}`}
         actions={(mail) => <MailActions mail={mail} />}
         paging={paging}
         empty={

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MailTemplateName, ownWords, placeholdersOf } from '#domain/letters.ts'
 import { api, refresh } from '#web/call.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { toastQueued } from '../mails/toast-queued.ts'
 import { MailPreview } from './MailPreview.tsx'
 import type { SettingsForm } from './settings-values.ts'
 
@@ -23,7 +24,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
   const test = useMutation(
     api.mails.test.mutationOptions({
       onSuccess: async ({ recipient }) => {
-        toastSuccess(`A test mail is on its way to ${recipient}`)
+        await toastQueued('The test mail', recipient)
         await refresh('mails')
       },
       onError: (error) => toastFailure(error),
@@ -32,7 +33,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       id="mail-words"
-      title="Words of mails"
+      title="Email templates"
       text="Left empty, a mail says what Fascia would say. The button and the link in it come by themselves."
       action={
         <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>

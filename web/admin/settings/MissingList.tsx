@@ -1,14 +1,18 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { addressOfSetting } from './sections.ts'
 import classes from './settings.module.css'
 
 interface MissingListProps {
   missing: readonly { path: string; message: string }[]
+  /** The fields that are on this screen. */
+  here: readonly string[]
   /** Puts the cursor into the field. */
   onJump: (path: string) => void
 }
 
 /** What the law wants on an invoice and the shop has not said yet, each leading to its field. */
-export function MissingList({ missing, onJump }: MissingListProps) {
+export function MissingList({ missing, here, onJump }: MissingListProps) {
   if (missing.length === 0) {
     return (
       <p role="status" className={classes.complete}>
@@ -23,9 +27,13 @@ export function MissingList({ missing, onJump }: MissingListProps) {
       <ul>
         {missing.map(({ path, message }) => (
           <li key={path}>
-            <button type="button" onClick={() => onJump(path)}>
-              {message}
-            </button>
+            {here.includes(path) ? (
+              <button type="button" onClick={() => onJump(path)}>
+                {message}
+              </button>
+            ) : (
+              <Link to={addressOfSetting(path)}>{message}</Link>
+            )}
           </li>
         ))}
       </ul>

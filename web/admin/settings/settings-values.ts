@@ -14,8 +14,16 @@ export function toValues({ missing: _, version: _v, updatedAt: _u, ...fields }: 
   return fields
 }
 
+/** The values of some fields. */
+export function takeFields(
+  values: SettingsValues,
+  fields: readonly (keyof SettingsValues)[],
+): Partial<SettingsValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
 /** What is sent, or what keeps it from being saved by the path of its field. */
-export function checkSettings(values: SettingsValues) {
+export function checkSettings(values: Partial<SettingsValues>) {
   const parsed = settingsChange.safeParse(values)
   if (parsed.success) return { input: parsed.data, errors: {} }
   const errors: Record<string, string> = {}
@@ -60,7 +68,12 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   neutralReset: 'Neutral answers to reset requests',
   adminsNeedSecondFactor: 'Admins need a second factor',
   financialYearEnd: 'Financial year ends on',
-  mailTemplates: 'Words of mails',
+  mailTemplates: 'Email templates',
+}
+
+/** The labels of some fields. */
+export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typeof settingsLabels> {
+  return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
 }
 
 /** A setting as both of two people who changed it are shown it. */

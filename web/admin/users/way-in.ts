@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { nameToShow } from '#domain/accounts.ts'
 import type { Account } from '#domain/people.ts'
 import { calls } from '#web/call.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+import { toastQueued } from '../mails/toast-queued.ts'
 import { refreshPeople } from './user-changes.ts'
 
 /** Links that let somebody in: a fresh invitation for who was not in yet, a reset link for who was. */
@@ -11,7 +11,7 @@ export function useWayIn(person: Account, onLink: (url: string) => void) {
   const invite = useMutation({
     mutationFn: () => calls.workers.invite({ id }),
     onSuccess: async ({ link }) => {
-      toastSuccess(`A new invitation for ${nameToShow(person)} is on its way`)
+      void toastQueued('The new invitation', person.email)
       if (link !== null) onLink(link)
       await refreshPeople()
     },

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { Settings } from '#domain/settings.ts'
 import { api, calls, queryClient, refresh } from '#web/call.ts'
@@ -11,40 +11,41 @@ import { toFormErrors } from '#web/ui/form-errors.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { useSaveRecord } from '../records/use-save-record.ts'
-import { AccountFields } from './AccountFields.tsx'
-import { BankFields } from './BankFields.tsx'
-import { LogoField } from './LogoField.tsx'
-import { MailWordsFields } from './MailWordsFields.tsx'
 import { MissingList } from './MissingList.tsx'
-import { PapersFields } from './PapersFields.tsx'
-import { RecordsFields } from './RecordsFields.tsx'
-import { RegistrationFields } from './RegistrationFields.tsx'
-import { ShopFields } from './ShopFields.tsx'
+import type { SettingsSectionFacts } from './sections.ts'
 import {
   checkSettings,
   findMissing,
+  labelsOf,
+  type SettingsForm,
   type SettingsValues,
-  settingsLabels,
   showSetting,
+  takeFields,
   toValues,
 } from './settings-values.ts'
-import { VatFields } from './VatFields.tsx'
 
-const toInput = (values: SettingsValues) => values
+interface SectionFormProps {
+  section: SettingsSectionFacts
+  settings: Settings
+  tellsMissing: boolean
+  children: (form: SettingsForm) => ReactNode
+}
 
-/** The form of the settings, with what is missing before an invoice can be issued above it. */
-export function SettingsEditor({ settings }: { settings: Settings }) {
+/** The form of one section. It holds all settings, and saves and compares those of its section. */
+export function SectionForm({ section, settings, tellsMissing, children }: SectionFormProps) {
+  const { path, fields } = section
+  const own = useCallback((values: SettingsValues) => takeFields(values, fields), [fields])
   const form = useForm<SettingsValues>({
     initialValues: toValues(settings),
-    validate: (values) => checkSettings(values).errors,
+    validate: (values) => checkSettings(own(values)).errors,
   })
   const valuesOf = useCallback((stored: Settings | undefined) => toValues(stored ?? settings), [settings])
   const { base, changed, draft, theirs, changedBy, setTheirs, rebase, fill, discard, toSave, takeChoices } =
-    useRecordForm({ form, noun: 'settings', record: settings, toValues: valuesOf, toInput })
+    useRecordForm({ form, noun: `settings-${path}`, record: settings, toValues: valuesOf, toInput: own })
   const save = useSaveRecord<Settings, SettingsValues>({
     form,
     send: ({ values, version = settings.version }) => {
-      const { input } = checkSettings(values)
+      const { input } = checkSettings(own(values))
       if (input === null) throw new Error('Some of this cannot be saved as it is')
       return calls.settings.update({ ...input, version })
     },
@@ -58,10 +59,16 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       toastSuccess('Settings saved')
       await refresh('settings', 'invoices')
     },
-    onConflict: setTheirs,
+    onConflict: (stored) => {
+      const isSame = JSON.stringify(own(valuesOf(stored))) === JSON.stringify(own(valuesOf(base)))
+      if (!isSame) return setTheirs(stored)
+      // Another section was saved meanwhile, which is no conflict with this one.
+      rebase(stored)
+      save.mutate({ values: form.getValues(), id: undefined, version: stored.version })
+    },
   })
 
-  // An invoice that lacks something leads here with the field's name: /settings#vatNumber.
+  // An invoice that lacks something leads here with the field's name: /settings/vat-and-bank#vatNumber.
   const { hash } = useLocation()
   const focusField = useEffectEvent((field: string) => form.getInputNode(field)?.focus())
   useEffect(() => {
@@ -69,9 +76,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   }, [hash])
 
   if (theirs) {
+    const labels = labelsOf(fields)
     return (
       <ConflictPanel
-        fields={findConflicts(valuesOf(base), form.values, valuesOf(theirs), settingsLabels, showSetting)}
+        fields={findConflicts(valuesOf(base), form.values, valuesOf(theirs), labels, showSetting)}
         by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
@@ -84,23 +92,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate(toSave(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'tradingName')?.focus(),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
       <DraftNote restored={draft.restored} onDiscard={discard} />
-      <MissingList
-        missing={findMissing(form.values)}
-        onJump={(path) => form.getInputNode(path as keyof SettingsValues)?.focus()}
-      />
-      <ShopFields form={form} />
-      <RegistrationFields form={form} />
-      <VatFields form={form} />
-      <BankFields form={form} />
-      <PapersFields form={form} />
-      <RecordsFields form={form} />
-      <LogoField fileId={form.values.logoFileId} onChange={(id) => form.setFieldValue('logoFileId', id)} />
-      <AccountFields form={form} />
-      <MailWordsFields form={form} />
+      {tellsMissing ? (
+        <MissingList
+          missing={findMissing({ ...toValues(settings), ...own(form.values) })}
+          here={fields}
+          onJump={(field) => form.getInputNode(field)?.focus()}
+        />
+      ) : null}
+      {children(form)}
       <SaveBar changed={changed} saving={save.isPending} label="Save settings" />
     </form>
   )

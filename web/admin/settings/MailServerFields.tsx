@@ -1,0 +1,92 @@
+import { Button, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { type MailServer, mailSecurities, mailSecurityLabels, usualMailPorts } from '#domain/mail-server.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { mailServerLabels as labels, type MailServerFormState } from './mail-server-values.ts'
+
+interface MailServerFieldsProps {
+  form: MailServerFormState
+  server: MailServer
+  /** Null while the stored one stays. */
+  password: string | null
+  onPassword: (password: string | null) => void
+  /** Goes back to having no mail server. */
+  onNone: () => void
+}
+
+const securities = mailSecurities.map((value) => ({ value, label: mailSecurityLabels[value] }))
+
+/** How the mail server is reached, as whoever runs it says. */
+export function MailServerFields({ form, server, password, onPassword, onNone }: MailServerFieldsProps) {
+  return (
+    <FormSection
+      id="mail-server"
+      title="Mail server"
+      text="Your mail provider says what to enter here, often under 'SMTP'. Without a server mail is kept as a file and reaches nobody."
+      action={
+        form.values.host === '' ? null : (
+          <Button variant="subtle" color="gray" size="xs" onClick={onNone}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        label={labels.host}
+        placeholder="smtp.example.com"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('host')}
+      />
+      <NumberInput
+        label={labels.port}
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('port')}
+      />
+      <Select
+        label={labels.security}
+        data={securities}
+        allowDeselect={false}
+        {...form.getInputProps('security')}
+        onChange={(value) => {
+          const security = mailSecurities.find((known) => known === value) ?? 'starttls'
+          // A port of one's own stays; a usual one goes along with the encryption.
+          if (form.values.port === usualMailPorts[form.values.security])
+            form.setFieldValue('port', usualMailPorts[security])
+          form.setFieldValue('security', security)
+        }}
+      />
+      <TextInput
+        label={labels.from}
+        type="email"
+        placeholder="office@example.com"
+        description="Mail comes from here, under the shop's name"
+        {...form.getInputProps('from')}
+      />
+      <TextInput label={labels.user} autoComplete="off" spellCheck={false} {...form.getInputProps('user')} />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label="Password"
+        autoComplete="new-password"
+        description={describePassword(server, password)}
+        placeholder={server.hasPassword && password === null ? '••••••••' : ''}
+        value={password ?? ''}
+        error={form.errors.password}
+        onChange={({ currentTarget: { value } }) => {
+          form.clearFieldError('password')
+          onPassword(value === '' && server.hasPassword && form.values.user !== '' ? null : value)
+        }}
+      />
+    </FormSection>
+  )
+}
+
+function describePassword({ hasPassword, passwordLost }: MailServer, typed: string | null): string {
+  if (passwordLost) return 'AUTH_SECRET was changed, so the one that was saved cannot be read: type it again'
+  if (hasPassword && typed === null) return 'One is saved. It is kept encrypted, and shown to nobody'
+  return 'Kept encrypted, and shown to nobody'
+}
