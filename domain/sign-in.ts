@@ -20,7 +20,8 @@ export const newPasswordForm = z
       .string()
       .min(1, { error: 'Please enter a new password' })
       .min(MIN_PASSWORD_LENGTH, { error: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` })
-      .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong }),
+      .max(MAX_PASSWORD_LENGTH, { error: messages.passwordLong })
+      .refine((value) => value.trim() !== '', { error: messages.passwordWeak }),
     confirmation: z.string(),
   })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {

@@ -4,7 +4,7 @@ import { fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 // A stranger is refused until they have a new password, and the browser says so.
-test.use({ expectedComplaints: [/status of 40[0134]/] })
+test.use({ expectedComplaints: [/status of 40[0134]/, /ERR_FAILED/] })
 
 test('a forgotten password is replaced by the link in the mail that arrives', async ({ page, shop }) => {
   await page.goto('/login')
@@ -24,6 +24,11 @@ test('a forgotten password is replaced by the link in the mail that arrives', as
   await send.click()
   await expect(page.getByText('No account found with this email address')).toBeVisible()
   await page.getByLabel('Email').fill(admin.email)
+  await page.route('**/api/auth/**', (route) => route.abort())
+  await send.click()
+  await expect(page.getByText('Failed to send reset email. Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await page.unroute('**/api/auth/**')
   await send.click()
   await expect(page.getByText('Password reset email sent successfully! Check your email.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeVisible()
@@ -35,7 +40,16 @@ test('a forgotten password is replaced by the link in the mail that arrives', as
   const mail = await waitForMailIn([shop.dataDir], admin.email)
   const link = /http:\S+oobCode=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
   expect(mail.html).toContain(link.replace('&', '&amp;'))
+  await page.route('**/api/auth/**', (route) => route.abort())
   await page.goto(link)
+  // A code that could not be checked is not a dead one.
+  await expect(
+    page.getByText('Failed to verify reset code. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/auth/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Code Verified' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Security tips' })).toBeVisible()
   await expectAccessible(page)
@@ -53,10 +67,20 @@ test('a forgotten password is replaced by the link in the mail that arrives', as
   await expectAccessible(page)
   await button.click()
   await expect(page.getByText('Password is too weak. Please choose a stronger password.')).toBeVisible()
+  await password.fill('      ')
+  await confirmation.fill('      ')
+  await button.click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
   await password.fill('a plumb line and a level')
   await confirmation.fill('a plumb line and a level')
   await page.getByRole('button', { name: 'Show or hide password' }).first().click()
   await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).not.toHaveAttribute('aria-invalid')
+  await page.route('**/api/auth/**', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await page.unroute('**/api/auth/**')
   await confirmation.press('Enter')
   await expect(page.getByText('Password reset successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()

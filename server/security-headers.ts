@@ -48,6 +48,8 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
     strictTransportSecurity,
     xFrameOptions: 'SAMEORIGIN',
     referrerPolicy: 'no-referrer',
+    // It has no origin of its own that could be kept apart.
+    originAgentCluster: false,
   })
   return (c, next) => (mailPage.test(c.req.path) ? ofMails : usual)(c, next)
 }

@@ -7,12 +7,14 @@ import { messages } from '#domain/errors.ts'
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Why somebody may not choose a password, or null: it is too short, one of the most common, or their own address.
+ * Why somebody may not choose a password, or null: it is too short, nothing but spaces, one of the most
+ * common, or their own address.
  * @param email whose it is to be
  */
 export async function refusePassword(password: string, email: string): Promise<string | null> {
   if (password.length < MIN_PASSWORD_LENGTH) return messages.passwordShort
   if (password.length > MAX_PASSWORD_LENGTH) return messages.passwordLong
+  if (password.trim() === '') return messages.passwordWeak
   const plain = password.toLowerCase()
   const own = email.toLowerCase()
   if (plain === own || plain === own.split('@')[0]) return messages.passwordWeak

@@ -140,6 +140,19 @@ describe('a new password', () => {
     expect(await eventsOf(worker.id)).toContain('password-reset')
   })
 
+  test('is not six spaces, here or for a new account', async () => {
+    const worker = await signInWorker(shop, 'blank')
+    expect(await reset(await codeFor(worker.id), '      ')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'auth/weak-password',
+        message: 'Password is too weak. Please choose a stronger password.',
+      },
+    })
+    const account = { email: 'spaces@shop.example', password: '       ', name: '' }
+    expect((await stranger.post('/auth/sign-up/email', account)).status).toBe(400)
+  })
+
   test('is taken once of two that come at once, over all processes', async () => {
     const worker = await signInWorker(shop, 'race')
     const code = await codeFor(worker.id)

@@ -76,7 +76,7 @@ async function tryOut(
   const route = routeOf(server)
   const { fields } = await readSettings(deps.db)
   const [{ writeMail }, { makeCarrier }] = await Promise.all([import('./layout.ts'), import('./carriers.ts')])
-  const { subject, letter } = testLetter(fields, { name, url: `${deps.config.appUrl}/settings/mail` })
+  const { subject, letter } = testLetter(fields, { name, url: `${deps.config.appUrl}/outgoing-mail` })
   const mail = { id: uuid(), recipient: email, subject, createdAt: new Date() }
   const message = await writeMail(deps, { settings: fields, from: route.from }, mail, letter)
   try {

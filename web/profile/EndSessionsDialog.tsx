@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, refresh } from '#web/call.ts'
 import { askToLeave, forgetPerson } from '#web/shell/sign-out.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/shell/toast.ts'
 
 interface EndSessionsDialogProps {
   personId: string
@@ -19,7 +19,11 @@ export function EndSessionsDialog({ personId, opened, onClose }: EndSessionsDial
       onSuccess: async ({ ended }, { keepThis }) => {
         if (!keepThis) return forgetPerson(personId)
         onClose()
-        toastSuccess(ended === 1 ? 'Signed out of 1 other session' : `Signed out of ${ended} other sessions`)
+        if (ended === 0) toastInfo('There was no other session')
+        else
+          toastSuccess(
+            ended === 1 ? 'Signed out of 1 other session' : `Signed out of ${ended} other sessions`,
+          )
         await refresh('profile')
       },
       onError: toastFailure,

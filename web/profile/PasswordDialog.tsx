@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailed } from '#web/shell/auth.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 interface PasswordDialogProps {
   title: string
@@ -59,10 +60,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
             </Alert>
           ) : null}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={wrong}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { refresh } from '#web/call.ts'
@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { NewPasswordFields } from '#web/ui/NewPasswordFields.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { fieldOfRefusal, passwordForm } from './password-form.ts'
 
 /** Changing one's password: every other session ends with it. */
@@ -42,11 +43,10 @@ export function PasswordSection({ email }: { email: string }) {
         <Stack gap="sm" maw={480}>
           {/* Tells password managers whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label="Current password"
             name="current-password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
             {...form.getInputProps('currentPassword')}
           />
           <NewPasswordFields {...form.values} propsOf={(field) => form.getInputProps(field)} />

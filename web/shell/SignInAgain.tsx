@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { SignInFailed, signIn } from './auth.ts'
 import { useProfile } from './profile.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
@@ -78,7 +79,7 @@ export function SignInAgain() {
               variant="filled"
               autoComplete="username"
             />
-            <PasswordInput
+            <PasswordField
               label="Password"
               autoComplete="current-password"
               value={password}

@@ -10,6 +10,11 @@ export class SignInFailed extends Error {
   }
 }
 
+/** Whether no answer came at all: whatever was asked is neither done nor refused. */
+export function unreachable(error: unknown): boolean {
+  return error instanceof SignInFailed && error.code === 'UNREACHABLE'
+}
+
 function readError(body: unknown): { code: string; message: string } {
   const fallback = { code: 'UNKNOWN', message: 'Signing in did not work. Please try again.' }
   if (typeof body !== 'object' || body === null) return fallback

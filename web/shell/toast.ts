@@ -16,15 +16,12 @@ export function toastFailure(error: unknown): void {
   if (status !== 401) toastError(message)
 }
 
-/** Amber, 4 seconds. */
+/** Something needs looking after. */
 export function toastWarning(message: string): void {
   notifications.show({ message, color: 'amber.4', autoClose: 4000 })
 }
 
-/**
- * Blue, 4 seconds.
- * @public one of the specification's four kinds (section 8), for screens to come
- */
+/** Something is under way, or is so already: neither done nor gone wrong. */
 export function toastInfo(message: string): void {
   notifications.show({ message, color: 'blue', autoClose: 4000 })
 }

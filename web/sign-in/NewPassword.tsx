@@ -1,10 +1,11 @@
-import { Anchor, Loader, Text } from '@mantine/core'
+import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { askProvider, SignInFailed } from '../shell/auth.ts'
+import { askProvider, SignInFailed, unreachable } from '../shell/auth.ts'
 import { toastError, toastSuccess } from '../shell/toast.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NoConnection } from './NoConnection.tsx'
 import classes from './Reset.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -20,6 +21,7 @@ function toWords(error: unknown, known: readonly string[], otherwise: string): s
 export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
+  const [offline, setOffline] = useState(false)
   const verified = useQuery({
     queryKey: ['reset-code', code],
     queryFn: async () => String((await askProvider('verify-reset-code', { token: code })).email ?? ''),
@@ -32,7 +34,7 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
     toastError(
       toWords(
         error,
-        ['auth/invalid-action-code', 'TOO_MANY', 'UNREACHABLE'],
+        ['auth/invalid-action-code', 'TOO_MANY'],
         'Failed to verify reset code. Please try again.',
       ),
     )
@@ -44,15 +46,17 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
   }, [done, navigate])
 
   const reset = async (newPassword: string) => {
+    setOffline(false)
     try {
       await askProvider('reset-password', { newPassword, token: code })
       toastSuccess('Password reset successfully!')
       setDone(true)
     } catch (failure) {
+      setOffline(unreachable(failure))
       toastError(
         toWords(
           failure,
-          ['auth/invalid-action-code', 'auth/weak-password', 'TOO_MANY', 'UNREACHABLE'],
+          ['auth/invalid-action-code', 'auth/weak-password', 'TOO_MANY'],
           'Failed to reset password. Please try again.',
         ),
       )
@@ -62,6 +66,17 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
     return (
       <SignInFrame title="Reset your password">
         <Loader size="sm" aria-label="Verifying the link" />
+        {back}
+      </SignInFrame>
+    )
+  if (error && !(error instanceof SignInFailed && error.code === 'auth/invalid-action-code'))
+    return (
+      <SignInFrame title="The link could not be checked">
+        {unreachable(error) ? <NoConnection /> : null}
+        <Text size="sm">Nothing is wrong with the link as far as anybody knows. It can be tried again.</Text>
+        <Button onClick={() => void verified.refetch()} loading={verified.isFetching}>
+          Try again
+        </Button>
         {back}
       </SignInFrame>
     )
@@ -82,6 +97,7 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
       ) : (
         <>
           <Text size="sm">Choose a new password. It signs you out everywhere else.</Text>
+          {offline ? <NoConnection /> : null}
           <NewPasswordForm email={verified.data} button="Reset Password" onSubmit={reset} />
           <section className={classes.tips} aria-labelledby="tips">
             <h2 id="tips">Security tips</h2>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { signInForm } from '#domain/sign-in.ts'
 import { api } from '../call.ts'
 import { SignInFailed, signIn, signUp } from '../shell/auth.ts'
 import { validateWith } from '../ui/form-errors.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 
 interface PasswordFormProps {
@@ -50,11 +51,10 @@ export function PasswordForm({ creating, fault, onFault, onToggle, onDone, onCod
       {/* The method is for the moments before the page's script runs: a password never goes into the address. */}
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField mb="sm" {...form.getInputProps('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete={creating ? 'new-password' : 'current-password'}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
           mb="lg"
           {...form.getInputProps('password')}
         />

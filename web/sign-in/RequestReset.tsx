@@ -2,30 +2,34 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconMailCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { askProvider, SignInFailed } from '../shell/auth.ts'
+import { askProvider, SignInFailed, unreachable } from '../shell/auth.ts'
 import { toastError, toastSuccess } from '../shell/toast.ts'
 import { EmailField } from './EmailField.tsx'
+import { NoConnection } from './NoConnection.tsx'
 import classes from './Reset.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** What the catalogue says by itself; anything else is answered with its last words (specification section 8). */
-const ownWords = ['auth/user-not-found', 'auth/invalid-email', 'TOO_MANY', 'UNREACHABLE']
+const ownWords = ['auth/user-not-found', 'auth/invalid-email', 'TOO_MANY']
 
 /** Asks for a link to choose a new password. */
 export function RequestReset({ back }: { back: ReactNode }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [offline, setOffline] = useState(false)
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: (email) => (email.trim() === '' ? 'Please enter your email address' : null) },
   })
   const submit = async ({ email }: typeof form.values) => {
     setBusy(true)
+    setOffline(false)
     try {
       await askProvider('request-password-reset', { email: email.trim() })
       setSentTo(email.trim())
       toastSuccess('Password reset email sent successfully! Check your email.')
     } catch (error) {
+      setOffline(unreachable(error))
       const failed = error instanceof SignInFailed && ownWords.includes(error.code) ? error : null
       toastError(failed?.message ?? 'Failed to send reset email. Please try again.')
     } finally {
@@ -54,6 +58,7 @@ export function RequestReset({ back }: { back: ReactNode }) {
   return (
     <SignInFrame title="Forgot your password?">
       <Text size="sm">Enter your email address, and we send you a link to choose a new password.</Text>
+      {offline ? <NoConnection /> : null}
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField mb="xs" {...form.getInputProps('email')} />
         <Text size="sm" c="dimmed" mb="lg">

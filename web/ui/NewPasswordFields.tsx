@@ -1,6 +1,7 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
 import classes from './NewPasswordFields.module.css'
+import { PasswordField } from './PasswordField.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface NewPasswordFieldsProps {
@@ -10,26 +11,22 @@ interface NewPasswordFieldsProps {
   propsOf: (field: 'newPassword' | 'confirmation') => PasswordInputProps
 }
 
-const shown = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide password', tabIndex: 0 } }
-
 /** A new password and once more, with live signs of what is still wrong (specification section 2, /forgot-password). */
 export function NewPasswordFields({ newPassword, confirmation, propsOf }: NewPasswordFieldsProps) {
   const long = newPassword.length >= MIN_PASSWORD_LENGTH
   const same = newPassword === confirmation
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        {...shown}
         {...propsOf('newPassword')}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm password"
         name="confirm-password"
         autoComplete="new-password"
-        {...shown}
         {...propsOf('confirmation')}
       />
       <ul className={classes.checks} aria-live="polite">

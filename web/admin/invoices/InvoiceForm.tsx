@@ -1,15 +1,18 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Stack } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { api, readFailure } from '#web/call.ts'
+import { messages } from '#domain/errors.ts'
+import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadRecord } from '#web/ui/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
 import { InvoiceLocked } from './InvoiceLocked.tsx'
 
 export const handle: ScreenHandle = { title: 'Invoice' }
 
+const goneText = 'It was deleted, or the address is not quite right.'
+const all = { to: '/invoices', label: 'All invoices' }
 const back = { to: '/invoices', label: 'Invoices' }
 
 /** /invoices/new and /invoices/:id/edit: an invoice being written, or one that is locked, to be read and paid. */
@@ -21,15 +24,21 @@ export default function InvoiceForm() {
     ...api.invoices.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  const failed = [settings, invoice].find((query) => query.isError && query.data === undefined)
+  const failed: UseQueryResult<unknown> | undefined = [settings, invoice].find(
+    (query) => query.isError && query.data === undefined,
+  )
   if (failed) {
     return (
       <Page title="Invoice" back={back}>
-        <EmptyState title="This invoice could not be opened" text={readFailure(failed.error).message}>
-          <Button variant="default" loading={failed.isFetching} onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadRecord
+          query={failed}
+          noun="invoice"
+          gone={messages.invoiceNotFound}
+          goneText={goneText}
+          all={all}
+        >
+          {() => null}
+        </LoadRecord>
       </Page>
     )
   }

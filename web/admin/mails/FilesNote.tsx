@@ -11,7 +11,7 @@ export function FilesNote() {
   return (
     <p className={classes.note}>
       No mail server is set up: mail is kept as a file and reaches nobody.{' '}
-      <Anchor component={Link} to="/settings/mail" inherit>
+      <Anchor component={Link} to="/settings/mail" inherit underline="always">
         Set up a mail server
       </Anchor>
     </p>

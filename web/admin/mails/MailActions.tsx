@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Mail, mayHoldLink, refuseRetry } from '#domain/mails.ts'
 import { api, calls, readFailure, refresh } from '#web/call.ts'
-import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { toastFailure, toastInfo } from '#web/shell/toast.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 /** What can be done about a mail that did not leave. */
@@ -11,7 +11,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   const [url, setUrl] = useState<string | null>(null)
   const retry = useMutation(
     api.mails.retry.mutationOptions({
-      onSuccess: () => toastSuccess(`Trying again to reach ${mail.recipient}`),
+      onSuccess: () => toastInfo(`Trying again to reach ${mail.recipient}`),
       onError: (error) => {
         // Somebody else, or a try that came by itself, was quicker: the list says what became of it.
         if (readFailure(error).code !== 'CONFLICT') toastFailure(error)

@@ -55,10 +55,11 @@ export function MailView({ mail }: { mail: OpenMail }) {
           text="It was sent before mails could be opened here, or AUTH_SECRET was changed since."
         />
       ) : (
-        // Its version is in the address: what is tried again is laid out again.
+        // What is tried again is laid out again.
         <iframe
+          key={mail.version}
           sandbox=""
-          src={`/api/mails/${mail.id}/page?version=${mail.version}`}
+          src={`/api/mails/${mail.id}/page`}
           title={`The mail: ${mail.subject}`}
           className={classes.paper}
         />

@@ -1,5 +1,5 @@
 import { api, queryClient } from '#web/call.ts'
-import { toastSuccess, toastWarning } from '#web/shell/toast.ts'
+import { toastInfo, toastWarning } from '#web/shell/toast.ts'
 
 /**
  * Says that a mail is on its way, or that it is kept as a file, where no mail server would take it.
@@ -9,5 +9,6 @@ export async function toastQueued(what: string, recipient: string): Promise<void
   const state = await queryClient.fetchQuery(api.mails.state.queryOptions()).catch(() => null)
   if (state?.goesTo === 'files')
     toastWarning(`${what} was not sent to ${recipient}: it is kept as a file, as no mail server is set up`)
-  else toastSuccess(`${what} is on its way to ${recipient}`)
+  // Not done yet: it is sent once a server took it.
+  else toastInfo(`${what} is on its way to ${recipient}`)
 }

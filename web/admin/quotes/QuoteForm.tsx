@@ -1,15 +1,18 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Stack } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { api, readFailure } from '#web/call.ts'
+import { messages } from '#domain/errors.ts'
+import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadRecord } from '#web/ui/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
 import { QuoteLocked } from './QuoteLocked.tsx'
 
 export const handle: ScreenHandle = { title: 'Quote' }
 
+const goneText = 'It was deleted, or the address is not quite right.'
+const all = { to: '/quotes', label: 'All quotes' }
 const back = { to: '/quotes', label: 'Quotes' }
 
 /** /quotes/new and /quotes/:id/edit: a quote being written, or one that is locked, to be read. */
@@ -21,15 +24,15 @@ export default function QuoteForm() {
     ...api.quotes.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  const failed = [settings, quote].find((query) => query.isError && query.data === undefined)
+  const failed: UseQueryResult<unknown> | undefined = [settings, quote].find(
+    (query) => query.isError && query.data === undefined,
+  )
   if (failed) {
     return (
       <Page title="Quote" back={back}>
-        <EmptyState title="This quote could not be opened" text={readFailure(failed.error).message}>
-          <Button variant="default" loading={failed.isFetching} onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadRecord query={failed} noun="quote" gone={messages.quoteNotFound} goneText={goneText} all={all}>
+          {() => null}
+        </LoadRecord>
       </Page>
     )
   }

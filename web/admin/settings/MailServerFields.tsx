@@ -1,6 +1,7 @@
-import { Button, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { type MailServer, mailSecurities, mailSecurityLabels, usualMailPorts } from '#domain/mail-server.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { mailServerLabels as labels, type MailServerFormState } from './mail-server-values.ts'
 
 interface MailServerFieldsProps {
@@ -68,7 +69,7 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
         {...form.getInputProps('from')}
       />
       <TextInput label={labels.user} autoComplete="off" spellCheck={false} {...form.getInputProps('user')} />
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
         label="Password"
         autoComplete="new-password"

@@ -22,7 +22,7 @@ export function MailServerOutside({ server }: { server: MailServer }) {
         {hasPassword ? ', with a password' : ''}. Mail comes from {from}.
       </p>
       <p data-wide>
-        <Anchor component={Link} to="/outgoing-mail" inherit>
+        <Anchor component={Link} to="/outgoing-mail" inherit underline="always">
           Outgoing mail
         </Anchor>{' '}
         has a test mail, and says what was sent.
