@@ -62,7 +62,11 @@ export async function writeMailPage(deps: Deps, { html, logoFileId, pictures }: 
     .replaceAll(/ href="[^"]*"/g, '')
 }
 
-function takeDown(message: OutgoingMail, { action, pictures = [] }: SealedLetter, logoFileId: string | null): Looks {
+function takeDown(
+  message: OutgoingMail,
+  { action, pictures = [] }: SealedLetter,
+  logoFileId: string | null,
+): Looks {
   const code = action ? codeIn(action.url) : null
   const hide = (words: unknown) => {
     const text = typeof words === 'string' ? words : ''
