@@ -64,7 +64,7 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       if (!isSame) return setTheirs(stored)
       // Another section was saved meanwhile, which is no conflict with this one.
       rebase(stored)
-      save.mutate({ values: form.getValues(), id: undefined, version: stored.version })
+      save.mutate({ ...toSave(form.getValues()), version: stored.version })
     },
   })
 
