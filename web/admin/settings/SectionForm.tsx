@@ -59,9 +59,9 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       toastSuccess('Settings saved')
       await refresh('settings', 'invoices')
     },
-    onConflict: (stored) => {
+    onConflict: (stored, by) => {
       const isSame = JSON.stringify(own(valuesOf(stored))) === JSON.stringify(own(valuesOf(base)))
-      if (!isSame) return setTheirs(stored)
+      if (!isSame) return setTheirs(stored, by)
       // Another section was saved meanwhile, which is no conflict with this one.
       rebase(stored)
       save.mutate({ ...toSave(form.getValues()), version: stored.version })
