@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterDeposits, type CreditedLine, creditTotals, splitDeposit } from './credits.ts'
+import {
+  afterCredits,
+  afterDeposits,
+  type CreditedLine,
+  creditOfAmount,
+  creditTotals,
+  splitDeposit,
+} from './credits.ts'
 import { calculate, type Discount, type Totals } from './lines.ts'
 import { balanceOf } from './payments.ts'
 
@@ -95,6 +102,56 @@ test('credits of single pieces take no more VAT than was charged, however each i
   ])
 })
 
+describe('an amount that is credited', () => {
+  const whole = calculate([line('a', 1, 100000), line('b', 1, 20000, 5), line('c', 500, 10, 0)], 20)
+
+  test('is spread over the VAT groups in proportion, with the VAT that is in it', () => {
+    expect(whole.total).toBe(146000)
+    const credit = creditOfAmount(whole, [], 14600)
+    expect(credit.vatGroups.map(({ net, vat }) => [net, vat])).toEqual([
+      [-10000, -2000],
+      [-2000, -100],
+      [-500, 0],
+    ])
+    expect(credit).toMatchObject({ subtotal: -12500, net: -12500, vatAmount: -2100, total: -14600 })
+  })
+
+  test('is met to the penny, and any number of them add up to no more than each group of the invoice', () => {
+    const priced = fc.record({
+      price: fc.integer({ min: 1, max: 50_000 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      rate: fc.constantFrom(0, 5, 20),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(priced, { minLength: 1, maxLength: 5 }),
+        fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 6 }),
+        (rows, shares) => {
+          const totals = calculate(
+            rows.map(({ price, quantity, rate }, index) => line(String(index), quantity, price, rate)),
+            20,
+          )
+          const notes: Totals[] = []
+          for (const share of [...shares, 1]) {
+            const { total } = afterCredits(totals, notes)
+            if (total === 0) break
+            const amount = Math.max(1, Math.floor(total * share))
+            const note = creditOfAmount(totals, notes, amount)
+            expect(note.total).toBe(-amount)
+            expect(note.total).toBe(note.net + note.vatAmount)
+            notes.push(note)
+            for (const left of afterCredits(totals, notes).vatGroups) {
+              expect(left.net).toBeGreaterThanOrEqual(0)
+              expect(left.vat).toBeGreaterThanOrEqual(0)
+            }
+          }
+          expect(afterCredits(totals, notes)).toMatchObject({ net: 0, vatAmount: 0, total: 0 })
+        },
+      ),
+    )
+  })
+})
+
 describe('deposits', () => {
   test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; what is left is the same, and both add up to 200.00 VAT', () => {
     const final = calculate([line('a', 1, 100000)], 20)
@@ -105,7 +162,9 @@ describe('deposits', () => {
       20,
     )
     expect(deposit).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
-    const left = afterDeposits(final, [{ ...deposit, id: 'd', invoiceNumber: 'INV-20261121-001' }])
+    const left = afterDeposits(final, [
+      { ...deposit, id: 'd', invoiceNumber: 'INV-20261121-001', paidOn: null },
+    ])
     expect(left).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
     expect(deposit.vatAmount + left.vatAmount).toBe(20000)
   })

@@ -45,6 +45,32 @@ export function creditTotals(
   return negate(cap(calculate(lines, invoice.vatRate, shareOfDiscount(invoice, lines)), left))
 }
 
+/**
+ * What crediting an amount comes to, as negative figures: spread over what is left of each VAT group in proportion, the
+ * VAT in each share by its fraction. The credit that leaves nothing takes exactly what is left.
+ * @param amount with VAT, pence, at most what is left
+ */
+export function creditOfAmount(invoice: Totals, earlier: readonly Totals[], amount: number): Totals {
+  const left = afterCredits(invoice, earlier)
+  if (amount >= left.total) return negate({ ...left, subtotal: left.net, discountAmount: 0 })
+  const groups = left.vatGroups.filter((group) => group.net + group.vat > 0)
+  const shares = spread(
+    amount,
+    groups.map((group) => group.net + group.vat),
+  )
+  const vatGroups = groups
+    .map((group, index) => {
+      const share = shares[index] ?? 0
+      const fraction = group.vat === 0 ? share : netOf(share, group.vatRate)
+      const net = Math.min(Math.max(fraction, share - group.vat), group.net)
+      return { ...group, net, vat: share - net }
+    })
+    .filter((group) => group.net + group.vat > 0)
+  const net = vatGroups.reduce((all, group) => all + group.net, 0)
+  const vatAmount = vatGroups.reduce((all, group) => all + group.vat, 0)
+  return negate({ subtotal: net, discountAmount: 0, net, vatGroups, vatAmount, total: net + vatAmount })
+}
+
 function shareOfDiscount(
   invoice: { vatRate: number; discount: Discount | null; totals: Totals },
   lines: readonly PricedLine[],

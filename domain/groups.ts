@@ -1,6 +1,7 @@
 /** Groups of customers that are dealt with alike: their discount, their terms, the workers who see them. */
 import { z } from 'zod'
 import type { GroupOfCustomer } from './customers.ts'
+import { addDays } from './dates.ts'
 import { customFields, id, percent, recordFields, requiredText, termsDays, text } from './fields.ts'
 
 /** Twelve that can be told apart in the light and in the dark theme; the name stands beside the colour everywhere. */
@@ -118,6 +119,18 @@ export function termsOf(
     paymentTermsDays: own ?? paymentTermsFrom?.paymentTermsDays ?? null,
     paymentTermsFrom,
   }
+}
+
+/**
+ * The day by which what is issued on `day` is due: by the customer's terms, else the shop's; a deposit on receipt.
+ */
+export function dueByTerms(
+  kind: 'invoice' | 'deposit' | 'credit-note',
+  day: string,
+  terms: Pick<CustomerTerms, 'paymentTermsDays'>,
+  settings: { paymentTermsDays: number },
+): string {
+  return kind === 'deposit' ? day : addDays(day, terms.paymentTermsDays ?? settings.paymentTermsDays)
 }
 
 /** The group that offers the most; of two that offer the same, the first by name, so that it is always the same one. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOverdue, missingBeforeIssue, paperTitle, refuseInvoiceChange, refuseVoid } from './invoices.ts'
 import { refuseAllocation, refusePayment, statusOf } from './payments.ts'
 import { initialSettings, type SettingsFields } from './settings.ts'
+import type { VatCategory } from './vat.ts'
 
 const lawfulShop: SettingsFields = {
   ...initialSettings,
@@ -19,9 +20,10 @@ const lawfulShop: SettingsFields = {
   bankAccountNumber: '12345678',
 }
 const billable = {
-  customer: { name: 'Ann', companyName: '', addressLines: ['2 High Street'] },
+  customer: { name: 'Ann', companyName: '', addressLines: ['2 High Street'], vatNumber: '' },
   items: [{ kind: 'item' as const, selected: false, title: 'Fascia', description: '' }],
   vatAmount: 2000,
+  vatGroups: [{ vatCategory: 'standard' as VatCategory }],
   poNumber: '',
 }
 const missing = (invoice: Partial<typeof billable>, shop: Partial<SettingsFields> = {}, poRequired = false) =>
@@ -40,14 +42,19 @@ describe('an invoice is issued only once it is lawful', () => {
   })
 
   test('customer, lines, descriptions and a wanted purchase order', () => {
-    expect(missing({ customer: { name: 'Ann', companyName: '', addressLines: [] } })).toEqual([
-      'customer.address',
-    ])
+    expect(missing({ customer: { ...billable.customer, addressLines: [] } })).toEqual(['customer.address'])
     expect(missing({ items: [] })).toEqual(['items'])
     expect(missing({ items: [{ kind: 'item', selected: false, title: '', description: '' }] })).toEqual([
       'items.0.description',
     ])
     expect(missing({}, {}, true)).toEqual(['poNumber'])
+  })
+
+  test('under the reverse charge, the customer’s VAT number', () => {
+    const vatGroups = [{ vatCategory: 'reverse-charge' as const }]
+    expect(missing({ vatGroups })).toEqual(['customer.vatNumber'])
+    const customer = { ...billable.customer, vatNumber: 'GB 831 4958 16' }
+    expect(missing({ vatGroups, customer })).toEqual([])
   })
 
   test('a shop that is not registered for VAT charges none and says so nowhere', () => {
@@ -129,10 +136,12 @@ describe('locks', () => {
 })
 
 test('overdue from the day after, while something is left to pay', () => {
-  const invoice = { status: 'unpaid' as const, kind: 'invoice' as const, dueDate: '2026-11-21', balance: 100 }
+  const due = { dueDate: '2026-11-21', balance: 100, issuedAt: '2026-10-22T09:00:00Z' }
+  const invoice = { status: 'unpaid' as const, kind: 'invoice' as const, ...due }
   expect(isOverdue(invoice, '2026-11-21')).toBe(false)
   expect(isOverdue(invoice, '2026-11-22')).toBe(true)
   expect(isOverdue({ ...invoice, status: 'paid', balance: 0 }, '2026-11-22')).toBe(false)
+  expect(isOverdue({ ...invoice, issuedAt: null }, '2026-11-22')).toBe(false)
   expect(isOverdue({ ...invoice, status: 'void' }, '2026-11-22')).toBe(false)
   expect(isOverdue({ ...invoice, kind: 'credit-note' }, '2026-11-22')).toBe(false)
 })

@@ -7,6 +7,7 @@ import { day, id, pence, percent, quantity, recordFields } from './fields.ts'
 import { counts } from './lines.ts'
 import { type InvoiceStatus, invoiceEntry, invoiceStatuses } from './payments.ts'
 import { missingFromSeller, type Seller, sellerSnapshot } from './settings.ts'
+import type { VatGroup } from './vat.ts'
 
 export const invoiceKinds = ['invoice', 'deposit', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -16,7 +17,8 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
   'credit-note': 'Credit note',
 }
 
-const invoiceShape = { ...documentFields, dueDate: day, taxPoint: day.nullable() }
+/** Without a due date it follows from the customer's terms, counted from the issue. */
+const invoiceShape = { ...documentFields, dueDate: day.nullable(), taxPoint: day.nullable() }
 
 export const invoiceInput = z.strictObject({
   ...z.strictObject(invoiceShape).partial().shape,
@@ -32,13 +34,27 @@ export const invoiceStatusChange = z.strictObject({
   reason: reason.optional(),
 })
 
+/** What a credit note takes back: some of the lines, or an amount with VAT in pence. */
 export const creditInput = z.strictObject({
   lines: z
     .array(z.strictObject({ lineId: id, quantity }))
     .min(1, { error: 'Choose what is credited' })
-    .max(500),
+    .max(500)
+    .optional(),
+  amount: pence.min(1, { error: 'Above 0' }).optional(),
   reason,
 })
+
+/** Either lines or an amount is credited, and not both. */
+export function checkCredit(
+  { lines, amount }: { lines?: readonly unknown[] | undefined; amount?: number | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (lines === undefined && amount === undefined)
+    context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what is credited' })
+  if (lines !== undefined && amount !== undefined)
+    context.addIssue({ code: 'custom', path: ['amount'], message: 'Either lines or an amount' })
+}
 export type CreditInput = z.output<typeof creditInput>
 
 /** A deposit asked for on an invoice not issued yet: a share of it, or an amount with VAT in pence. */
@@ -55,6 +71,8 @@ const depositDeducted = z.object({
   vatAmount: z.int(),
   total: z.int(),
   vatGroups: totalsFields.vatGroups,
+  /** The day on which its last payment made it paid; null while it is not. */
+  paidOn: z.string().nullable(),
 })
 export type DepositDeducted = z.infer<typeof depositDeducted>
 
@@ -77,6 +95,11 @@ export const invoice = z.object({
   richContent: z.string(),
   userId: z.string().nullable(),
   dueDate: z.string(),
+  /** Who typed the due date; null where it follows from the terms, counted from the issue. */
+  dueDateSetBy: z.string().nullable(),
+  /** The due date that it will have if it is issued today; of an issued one, its own. */
+  dueIfIssued: z.string(),
+  /** Of one that is not issued: what was typed, or the day of the first payment where that is earlier. */
   taxPoint: z.string().nullable(),
   issuedAt: z.string().nullable(),
   quoteId: z.string().nullable(),
@@ -90,6 +113,8 @@ export const invoice = z.object({
   credits: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.int() })),
   /** How many of each line can still be credited, by line id. */
   creditable: z.record(z.string(), z.number()),
+  /** What can still be credited in all, with VAT. Pence. */
+  creditableAmount: z.int(),
   paidAmount: z.int(),
   creditedAmount: z.int(),
   depositAmount: z.int(),
@@ -129,12 +154,29 @@ interface InvoiceState {
   paidAmount: number
 }
 
-/** Overdue from the day after the due date, while something is left to pay. Derived, never stored. */
+/** What the office still has to issue. */
+export function isUnissued(invoice: Pick<InvoiceState, 'status' | 'kind' | 'issuedAt'>): boolean {
+  return invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
+}
+
+/** Of two days, either of which may be none. */
+export function earlierDay(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+/** Overdue from the day after the due date of an issued one, while something is left to pay. Derived, never stored. */
 export function isOverdue(
-  invoice: { status: InvoiceStatus; kind: InvoiceKind; dueDate: string; balance: number },
+  invoice: {
+    status: InvoiceStatus
+    kind: InvoiceKind
+    dueDate: string
+    balance: number
+    issuedAt: string | Date | null
+  },
   today: string,
 ): boolean {
-  const open = invoice.status === 'unpaid' || invoice.status === 'part-paid'
+  const open = invoice.issuedAt !== null && (invoice.status === 'unpaid' || invoice.status === 'part-paid')
   return open && invoice.kind !== 'credit-note' && invoice.balance > 0 && invoice.dueDate < today
 }
 
@@ -173,9 +215,10 @@ export function refuseVoid(
  */
 export function missingBeforeIssue(
   invoice: {
-    customer: { name: string; companyName: string; addressLines: readonly string[] }
+    customer: { name: string; companyName: string; addressLines: readonly string[]; vatNumber: string }
     items: readonly Pick<StoredLine, 'kind' | 'selected' | 'title' | 'description'>[]
     vatAmount: number
+    vatGroups: readonly Pick<VatGroup, 'vatCategory'>[]
     poNumber: string
   },
   seller: Seller,
@@ -188,6 +231,12 @@ export function missingBeforeIssue(
   const need = (path: string, message: string) => missing.push({ path, message })
   if (!invoice.customer.name && !invoice.customer.companyName) need('customer.name', "The customer's name")
   if (invoice.customer.addressLines.length === 0) need('customer.address', "The customer's address")
+  // VAT Regulations 1995 reg. 14(1) and Notice 735, 5.1: the customer accounts for the VAT, so must be registered.
+  if (
+    invoice.vatGroups.some(({ vatCategory }) => vatCategory === 'reverse-charge') &&
+    !invoice.customer.vatNumber
+  )
+    need('customer.vatNumber', "The customer's VAT number: some of this is under the reverse charge")
   if (customer.poRequired && !invoice.poNumber) need('poNumber', "The customer's purchase order number")
   const billed = invoice.items.filter(counts)
   if (billed.length === 0) need('items', 'At least one line')

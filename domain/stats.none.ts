@@ -11,6 +11,7 @@ export const noAdminStats: AdminStats = {
   unpaidInvoices: 0,
   revenue: 0,
   totalCustomers: 0,
+  unissued: { count: 0, total: 0 },
   recentQuotes: [],
   recentInvoices: [],
 }

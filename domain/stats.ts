@@ -12,6 +12,8 @@ export const adminStats = z.object({
   /** What was received on invoices that are paid in full. Pence. */
   revenue: z.int(),
   totalCustomers: z.int(),
+  /** Invoices and deposit invoices that are not issued yet, and what they come to. Pence. */
+  unissued: z.object({ count: z.int(), total: z.int() }),
   recentQuotes: z.array(quoteSummary),
   recentInvoices: z.array(invoiceSummary),
 })

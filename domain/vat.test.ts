@@ -6,9 +6,18 @@ import {
   netOf,
   normaliseVatNumber,
   rateFits,
+  refuseElectronicInvoice,
   resolveTreatment,
   reverseChargedVat,
 } from './vat.ts'
+
+test('outside the scope beside another category has no e-invoice, and says so', () => {
+  const groups = (...categories: ('standard' | 'zero' | 'outside-scope')[]) =>
+    refuseElectronicInvoice(categories.map((vatCategory) => ({ vatCategory })))
+  expect(groups('standard', 'zero')).toBeNull()
+  expect(groups('outside-scope')).toBeNull()
+  expect(groups('outside-scope', 'standard')).toMatch(/there can be no e-invoice of this/)
+})
 
 describe('UK VAT numbers', () => {
   test.each([

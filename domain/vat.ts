@@ -97,6 +97,16 @@ export function describeTreatment({ vatCategory, vatRate }: VatTreatment): strin
   return vatCategoryLabels[vatCategory]
 }
 
+/**
+ * Why there can be no e-invoice with these categories, in words, or null: 'outside the scope' may not stand beside
+ * another (EN 16931, BR-O-11 to BR-O-14).
+ */
+export function refuseElectronicInvoice(groups: readonly { vatCategory: VatCategory }[]): string | null {
+  const categories = new Set(groups.map(({ vatCategory }) => vatCategory))
+  if (!categories.has('outside-scope') || categories.size === 1) return null
+  return `‘${vatCategoryLabels['outside-scope']}’ stands beside other VAT: there can be no e-invoice of this. Bill it on an invoice of its own for a customer who needs one.`
+}
+
 /** The VAT number as its nine digits, without GB and spaces; null where it is none. */
 export function normaliseVatNumber(text: string): string | null {
   const digits = text

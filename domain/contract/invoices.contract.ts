@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reason } from '../documents.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import {
+  checkCredit,
   creditInput,
   depositInput,
   invoice,
@@ -26,9 +27,15 @@ export const invoicesContract = {
       z.strictObject({
         ...listQuery,
         status: z
-          .enum(['all', ...invoiceStatuses, 'overdue'], { error: 'Not a status of invoices' })
+          // Open: unpaid or part-paid. Standing: any but void.
+          .enum(['all', ...invoiceStatuses, 'overdue', 'open', 'standing'], {
+            error: 'Not a status of invoices',
+          })
           .optional(),
-        kind: z.enum(['all', ...invoiceKinds]).optional(),
+        /** Billed: invoices and deposit invoices. */
+        kind: z.enum(['all', ...invoiceKinds, 'billed']).optional(),
+        /** Not issued are those that the office still has to issue: no void ones. */
+        issued: z.enum(['true', 'false']).optional(),
         customerId: id.optional(),
       }),
     )
@@ -47,11 +54,14 @@ export const invoicesContract = {
     .route({ method: 'DELETE', path: '/invoices/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)
     .output(removed),
-  /** From now on it is the customer's: locked, with seller and customer as they are today. */
+  /**
+   * From now on it is the customer's: locked, with seller and customer as they are today, and due by their terms unless
+   * a person typed the due date. With `send` it goes out in the same transaction, and the mail is answered too.
+   */
   issue: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/issue', tags })
-    .input(z.strictObject({ id, version }))
-    .output(invoice),
+    .input(z.strictObject({ id, version, send: sendingInput.optional() }))
+    .output(invoice.extend({ mail: mail.optional() })),
   /** Sends an issued one, a credit note too, by mail with its PDF; the same request again answers the same mail. */
   send: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/send', tags })
@@ -84,7 +94,7 @@ export const invoicesContract = {
   /** Answers the credit note. */
   credit: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/credit', tags })
-    .input(changeOf(creditInput))
+    .input(changeOf(creditInput).superRefine(checkCredit))
     .output(invoice),
   /** Answers the deposit invoice, which this one deducts. */
   deposit: forAdmins

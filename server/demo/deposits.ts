@@ -26,6 +26,8 @@ export function raiseDeposit(world: DemoWorld, bill: Bill, final: DemoInvoice, d
     ...final,
     id: chance.id(at),
     kind: 'deposit',
+    title: `Deposit for ${final.title}`,
+    dueDate: londonDay(at),
     depositOf: final.id,
     quoteId: null,
     items,

@@ -1,5 +1,6 @@
 import { addDays, londonDay } from '#domain/dates.ts'
 import { invoicedLines, totalsOf } from '#domain/documents.ts'
+import { dueByTerms } from '#domain/groups.ts'
 import { missingBeforeIssue } from '#domain/invoices.ts'
 import { takeDownSeller } from '#domain/settings.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
@@ -116,5 +117,11 @@ function followInvoice(
 function issueInvoice(invoice: DemoInvoice, customer: Pick<DemoCustomer, 'row'>, at: Date): void {
   const missing = missingBeforeIssue(invoice, demoSettings, { poRequired: customer.row.poRequired ?? false })
   if (missing.length > 0) throw new Error(`an invoice lacks ${missing.map(({ path }) => path).join(', ')}`)
-  changeInvoice(invoice, at, { issuedAt: at, taxPoint: londonDay(at), seller: takeDownSeller(demoSettings) })
+  const terms = { paymentTermsDays: customer.row.paymentTermsDays ?? null }
+  changeInvoice(invoice, at, {
+    issuedAt: at,
+    dueDate: dueByTerms('invoice', londonDay(at), terms, demoSettings),
+    taxPoint: londonDay(at),
+    seller: takeDownSeller(demoSettings),
+  })
 }

@@ -1,12 +1,15 @@
+import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
-import { creditTotals } from '#domain/credits.ts'
+import { creditOfAmount, creditTotals } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
-import { toPriced } from '#domain/documents.ts'
+import { emptyLine, type StoredLine, toPriced } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { type CreditInput, missingBeforeIssue } from '#domain/invoices.ts'
-import { exact } from '#domain/money.ts'
+import type { Totals } from '#domain/lines.ts'
+import { exact, formatPounds } from '#domain/money.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
 import { takeDownSeller } from '#domain/settings.ts'
+import { describeTreatment } from '#domain/vat.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
@@ -14,11 +17,11 @@ import { releaseExcess } from '../payments/settle.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { findInvoice, type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { creditableOf, creditedQuantities } from './present-invoice.ts'
+import { creditableAmountOf, creditableOf, creditedQuantities } from './present-invoice.ts'
 import { setDeposits } from './void-invoice.ts'
 
 /**
- * Credits some of an issued invoice's lines: a credit note of its own number, and a balance that falls
+ * Credits some of an issued invoice's lines, or an amount of it: a credit note of its own number, and a balance that falls
  * by it. The note is issued at once, with seller and customer as on the invoice (reg. 15C of the VAT
  * Regulations 1995 wants it to name the invoice that it corrects).
  * @param before the invoice, held locked by this transaction
@@ -28,7 +31,7 @@ export async function creditInvoice(
   tx: Transaction,
   actor: Person,
   before: InvoiceRow,
-  { lines, reason }: CreditInput,
+  { lines = [], amount, reason }: CreditInput,
 ): Promise<InvoiceRow> {
   if (before.kind === 'credit-note' || before.status === 'void')
     throw refused({ code: 'LOCKED', message: 'Only invoices are credited' })
@@ -36,17 +39,8 @@ export async function creditInvoice(
     throw refused({ code: 'LOCKED', message: 'This invoice was not issued: change it, or make it void' })
   if (before.depositOf) await refuseDeducted(tx, before.depositOf)
   const credits = await listRelated(tx, before.id, 'creditOf')
-  const wanted = checkQuantities(before, credits, lines)
-  const totals = creditTotals(
-    {
-      lines: before.items.map((item) => ({ ...toPriced(item), id: item.id })),
-      vatRate: before.vatRate,
-      discount: before.discount,
-      totals: before,
-    },
-    wanted,
-    { totals: credits, quantities: creditedQuantities(credits) },
-  )
+  const { items, totals } =
+    amount === undefined ? creditLines(before, credits, lines) : creditAmount(before, credits, amount)
   const { fields: settings } = await readSettings(tx)
   const customer = await findCustomer(tx, before.customerId)
   const lawful = missingBeforeIssue(before, settings, { poRequired: customer?.poRequired ?? false })
@@ -56,12 +50,10 @@ export async function creditInvoice(
     customerId: before.customerId,
     customer: before.customer,
     title: before.title,
-    items: before.items
-      .filter((item) => wanted.has(item.id))
-      .map((item) => ({ ...item, kind: 'item', selected: false, quantity: -(wanted.get(item.id) ?? 0) })),
+    items,
     workLocation: before.workLocation,
     vatRate: before.vatRate,
-    discount: before.discount,
+    discount: amount === undefined ? before.discount : null,
     poNumber: before.poNumber,
     dueDate: londonDay(new Date()),
     taxPoint: londonDay(new Date()),
@@ -83,6 +75,63 @@ export async function creditInvoice(
   return note
 }
 
+interface Credited {
+  items: StoredLine[]
+  totals: Totals
+}
+
+function creditLines(
+  before: InvoiceRow,
+  credits: readonly InvoiceRow[],
+  lines: NonNullable<CreditInput['lines']>,
+): Credited {
+  const wanted = checkQuantities(before, credits, lines)
+  const totals = creditTotals(
+    {
+      lines: before.items.map((item) => ({ ...toPriced(item), id: item.id })),
+      vatRate: before.vatRate,
+      discount: before.discount,
+      totals: before,
+    },
+    wanted,
+    { totals: credits, quantities: creditedQuantities(credits) },
+  )
+  const items = before.items
+    .filter((item) => wanted.has(item.id))
+    .map(
+      (item): StoredLine => ({
+        ...item,
+        kind: 'item',
+        selected: false,
+        quantity: -(wanted.get(item.id) ?? 0),
+      }),
+    )
+  return { items, totals }
+}
+
+/** One line for each VAT group that the amount is spread over. */
+function creditAmount(before: InvoiceRow, credits: readonly InvoiceRow[], amount: number): Credited {
+  const left = creditableAmountOf(before, credits)
+  if (amount > left) {
+    const message = left > 0 ? `At most ${formatPounds(left)} can be credited` : 'Credited already'
+    throw invalid([{ path: 'amount', message }])
+  }
+  const totals = creditOfAmount(before, credits, amount)
+  const several = totals.vatGroups.length > 1
+  const items = totals.vatGroups.map(
+    (group): StoredLine => ({
+      ...emptyLine,
+      id: uuid(),
+      description: `Credit on ${before.invoiceNumber}${several ? ` (VAT ${describeTreatment(group)})` : ''}`,
+      quantity: -1,
+      price: -group.net,
+      vatRate: group.vatRate,
+      vatCategory: group.vatCategory,
+    }),
+  )
+  return { items, totals }
+}
+
 /** An invoice that the customer has says what deposits it deducts: those stay as they are. */
 async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
   const final = await findInvoice(tx, finalId, 'update')
@@ -96,7 +145,7 @@ async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
 function checkQuantities(
   invoice: InvoiceRow,
   credits: readonly InvoiceRow[],
-  lines: CreditInput['lines'],
+  lines: NonNullable<CreditInput['lines']>,
 ): Map<string, number> {
   const creditable = creditableOf(invoice, credits)
   const wanted = new Map<string, number>()

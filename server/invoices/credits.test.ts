@@ -87,6 +87,40 @@ describe('a credit', () => {
     expect(await faults([{ lineId, quantity: 0.001 }])).toMatchObject([{ message: 'Credited already' }])
   })
 
+  test('of an amount is a note of its own, up to what is left, with a line for each VAT group', async () => {
+    const mixed = [{ price: 100000 }, { price: 20000, vatRate: 5, vatCategory: 'reduced' }]
+    const invoice = await issue(await makeInvoice(mixed))
+    expect(invoice).toMatchObject({ total: 141000, creditableAmount: 141000 })
+    const give = async (body: object) =>
+      admin.post(`/invoices/${invoice.id}/credit`, {
+        reason: 'Goodwill',
+        version: (await read(invoice.id)).version,
+        ...body,
+      })
+    expect((await give({ amount: 141001 })).body.fields).toEqual([
+      { path: 'amount', message: 'At most £1,410.00 can be credited' },
+    ])
+    expect((await give({})).body.fields).toMatchObject([{ path: 'lines' }])
+    const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]
+    expect((await give({ amount: 1, lines })).body.fields).toMatchObject([{ path: 'amount' }])
+    expect((await give({ amount: 14100 })).body).toMatchObject({
+      kind: 'credit-note',
+      total: -14100,
+      vatGroups: [
+        { vatRate: 20, net: -10000, vat: -2000 },
+        { vatRate: 5, net: -2000, vat: -100 },
+      ],
+      items: [
+        { quantity: -1, price: 10000, description: `Credit on ${invoice.invoiceNumber} (VAT 20%)` },
+        { quantity: -1, price: 2000 },
+      ],
+    })
+    expect(await read(invoice.id)).toMatchObject({ creditableAmount: 126900, balance: 126900 })
+    expect((await give({ amount: 126900 })).body.total).toBe(-126900)
+    expect(await read(invoice.id)).toMatchObject({ creditableAmount: 0, creditable: {}, balance: 0 })
+    expect((await give({ amount: 1 })).body.fields).toMatchObject([{ message: 'Credited already' }])
+  })
+
   test('of the last hour, asked for by two at once, is given once', async () => {
     const invoice = await issue(await makeInvoice([{ quantity: 1, price: 4500 }]))
     const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]

@@ -2,11 +2,11 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { invoicesContract } from '#domain/contract/invoices.contract.ts'
-import { addDays, londonDay } from '#domain/dates.ts'
+import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
-import { type InvoiceInput, missingBeforeIssue, refuseInvoiceChange } from '#domain/invoices.ts'
+import { type CustomerTerms, dueByTerms } from '#domain/groups.ts'
+import { type InvoiceInput, refuseInvoiceChange } from '#domain/invoices.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
-import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
@@ -20,6 +20,7 @@ import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { tryMakeInvoice } from './make-invoice.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
@@ -54,15 +55,16 @@ export const invoicesCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockInvoice(tx, id, version)
       assertAllowed(refuseInvoiceChange(before))
-      const { items, ...rest } = withoutUndefined(change)
+      const { items, dueDate, ...rest } = withoutUndefined(change)
       const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
-      const { snapshot } = await customerFor(tx, next.customerId)
+      const { snapshot, terms } = await customerFor(tx, next.customerId)
       const totals = workOut(next.items, next.vatRate, next.discount)
       if (totals.total < before.depositAmount)
         throw invalid([{ path: 'items', message: 'Less than the deposit that was invoiced on it' }])
       const account = { ...before, total: totals.total }
       const after = await updateInvoice(tx, before, {
         ...rest,
+        ...(await dueAfter(tx, asker(context), before, dueDate, terms)),
         items: next.items,
         customer: snapshot,
         ...totals,
@@ -82,13 +84,18 @@ export const invoicesCalls = calls.router({
     }),
   ),
 
-  issue: calls.issue.handler(({ context, input: { id, version } }) =>
+  issue: calls.issue.handler(({ context, input: { id, version, send } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = mustExist(await findInvoice(tx, id, 'update'))
       const isSame = before.issuedAt !== null && (await wasDoneTo(tx, { id, version }, 'issue'))
       if (!isSame) await assertVersion(tx, before, version)
-      if (before.issuedAt) return presentInvoice(tx, before)
-      return presentInvoice(tx, await issueInvoice(tx, asker(context), before))
+      const again = send ? await findSent(tx, { ...send, id, version }) : null
+      const issued = before.issuedAt ? before : await issueInvoice(tx, asker(context), before)
+      if (!send) return presentInvoice(tx, issued)
+      if (again) return { ...(await presentInvoice(tx, issued)), mail: again }
+      // The same request again is known by the version that it names, which is the one before the issue.
+      const { invoice, mail } = await sendInvoice(tx, context.deps, asker(context), issued, send, version)
+      return { ...(await presentInvoice(tx, invoice)), mail }
     }),
   ),
 
@@ -167,8 +174,9 @@ async function createInvoice(
   const { snapshot, terms } = await customerFor(tx, customerId)
   return tryMakeInvoice(tx, actor, {
     terms: settings.termsText,
-    dueDate: addDays(today(), terms.paymentTermsDays ?? settings.paymentTermsDays),
     ...fields,
+    dueDate: fields.dueDate ?? dueByTerms('invoice', today(), terms, settings),
+    dueDateSetBy: fields.dueDate ? actor.id : null,
     id,
     customerId,
     customer: snapshot,
@@ -178,26 +186,19 @@ async function createInvoice(
   })
 }
 
-/** From now on the customer has it: seller and customer are kept as they are today. */
-async function issueInvoice(tx: Transaction, actor: Person, before: InvoiceRow): Promise<InvoiceRow> {
-  const seller = takeDownSeller((await readSettings(tx)).fields)
-  const { customer, snapshot } = await customerFor(tx, before.customerId)
-  if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
-  const missing = missingBeforeIssue({ ...before, customer: snapshot }, seller, customer)
-  if (missing.length > 0)
-    throw refused({
-      code: 'INCOMPLETE',
-      message: 'Something is missing before this can be issued',
-      fields: missing,
-    })
-  const after = await updateInvoice(tx, before, {
-    issuedAt: new Date(),
-    taxPoint: before.taxPoint ?? today(),
-    customer: snapshot,
-    seller,
-  })
-  await recordChange(tx, { actor, noun: 'invoices', action: 'issue', before, after })
-  return after
+/** A due date that somebody changed is theirs; none is by the terms; the same one again stays whose it is. */
+async function dueAfter(
+  tx: Transaction,
+  actor: Person,
+  before: InvoiceRow,
+  dueDate: string | null | undefined,
+  terms: CustomerTerms,
+): Promise<Partial<Pick<InvoiceRow, 'dueDate' | 'dueDateSetBy'>>> {
+  if (dueDate === undefined || dueDate === before.dueDate) return {}
+  if (dueDate !== null) return { dueDate, dueDateSetBy: actor.id }
+  const { fields: settings } = await readSettings(tx)
+  const made = londonDay(before.createdAt)
+  return { dueDate: dueByTerms(before.kind, made, terms, settings), dueDateSetBy: null }
 }
 
 async function lockInvoice(tx: Transaction, id: string, version: number): Promise<InvoiceRow> {

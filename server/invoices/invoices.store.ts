@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/invoices.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Transaction } from '../db/change.ts'
@@ -31,25 +31,28 @@ export interface InvoiceQuery {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
-  status?: InvoiceStatus | 'all' | 'overdue' | undefined
-  kind?: InvoiceKind | 'all' | undefined
+  status?: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined
+  kind?: InvoiceKind | 'all' | 'billed' | undefined
+  issued?: 'true' | 'false' | undefined
   customerId?: string | undefined
 }
 
 /** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
 export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
   const branches = withStatus(query.status, today)
-  const kind = query.kind === 'all' ? undefined : query.kind
+  const narrowed = [withKind(query.kind), withIssue(query.issued), standing(query.status)].filter(
+    (condition) => condition !== undefined,
+  )
   const wanted = {
     easy: and(
-      kind ? eq(invoices.kind, kind) : undefined,
+      ...narrowed,
       query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
       afterCursor(invoices, query.cursor),
     ),
     branches,
     rare: matching(invoices.search, query.q),
     byIndex: pairsOf(invoices.search, query.q),
-    isTextInIndex: !kind && !query.customerId && branches.length === 0,
+    isTextInIndex: narrowed.length === 0 && !query.customerId && branches.length === 0,
     limit: query.limit,
   }
   const rows = await findNewest(invoices, wanted, (where) =>
@@ -76,12 +79,31 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
 
 /** 'overdue' is the rule of `isOverdue` as conditions. */
 function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
-  if (status === undefined || status === 'all') return []
-  if (status !== 'overdue') return [eq(invoices.status, status)]
-  return (['unpaid', 'part-paid'] as const).map(
-    (open) =>
-      sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)})`,
+  if (status === undefined || status === 'all' || status === 'standing') return []
+  if (status !== 'overdue' && status !== 'open') return [eq(invoices.status, status)]
+  return (['unpaid', 'part-paid'] as const).map((open) =>
+    status === 'open'
+      ? eq(invoices.status, open)
+      : sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
+          and ${isNotNull(invoices.issuedAt)})`,
   )
+}
+
+function withKind(kind: InvoiceQuery['kind']): SQL | undefined {
+  if (kind === undefined || kind === 'all') return undefined
+  return kind === 'billed' ? ne(invoices.kind, 'credit-note') : eq(invoices.kind, kind)
+}
+
+/** Not issued is the rule of `isUnissued`, and the index `invoices_unissued`. */
+function withIssue(issued: InvoiceQuery['issued']): SQL | undefined {
+  if (issued === undefined) return undefined
+  return issued === 'true'
+    ? isNotNull(invoices.issuedAt)
+    : sql`(issued_at is null and status <> 'void' and kind <> 'credit-note')`
+}
+
+function standing(status: InvoiceQuery['status']): SQL | undefined {
+  return status === 'standing' ? ne(invoices.status, 'void') : undefined
 }
 
 /** An invoice by id; `update` keeps others from changing it until the transaction ends. */

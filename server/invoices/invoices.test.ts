@@ -226,9 +226,10 @@ describe('void', () => {
 describe('overdue', () => {
   test('from the day after the due date, while something is left to pay', async () => {
     const today = londonDay(new Date())
-    const late = await makeInvoice({ dueDate: addDays(today, -1) })
-    const due = await makeInvoice({ dueDate: today })
-    const settled = await makeInvoice({ dueDate: addDays(today, -1) })
+    const make = async (dueDate: string) => (await issue(await makeInvoice({ dueDate }))).body
+    const late = await make(addDays(today, -1))
+    const due = await make(today)
+    const settled = await make(addDays(today, -1))
     await pay(settled.id, 12000)
     expect([late.overdue, due.overdue, (await read(settled.id)).overdue]).toEqual([true, false, false])
     const listed = (await admin.get('/invoices?status=overdue')).body.items

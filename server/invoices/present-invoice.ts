@@ -1,8 +1,10 @@
 import { afterCredits } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
 import { presentLine } from '#domain/documents.ts'
+import { dueByTerms, termsOf } from '#domain/groups.ts'
 import {
   type DepositDeducted,
+  earlierDay,
   type Invoice,
   isInvoiceLocked,
   isOverdue,
@@ -10,10 +12,11 @@ import {
 } from '#domain/invoices.ts'
 import { exact } from '#domain/money.ts'
 import { findCustomer } from '../customers/customers.store.ts'
+import { groupsOf } from '../customers/present-customer.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { askTogether } from '../db/together.ts'
-import { accountOf } from '../payments/payments.store.ts'
+import { accountOf, lastPaymentDays } from '../payments/payments.store.ts'
 import { presentEntry } from '../payments/present-entries.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type InvoiceRow, listAround } from './invoices.store.ts'
@@ -21,13 +24,14 @@ import { type InvoiceRow, listAround } from './invoices.store.ts'
 /** An invoice as answered, with its payments, credits and deposits. */
 export async function presentInvoice(db: Database | Transaction, row: InvoiceRow): Promise<Invoice> {
   const { search: _search, ...rest } = row
-  const [paid, around, missing] = await askTogether(
+  const [paid, around, issue] = await askTogether(
     db,
     () => accountOf(db, row.id),
     async () => (standsAlone(row) ? [] : listAround(db, row)),
-    () => missingFrom(db, row),
+    () => foreseeIssue(db, row),
   )
   const credits = isInvoiceLocked(row) ? creditsOf(row, around) : []
+  const deposits = row.depositAmount === 0 ? [] : depositsOf(row, around, await lastPaymentDays(db, around))
   const relatedId = row.creditOf ?? row.depositOf
   return {
     ...rest,
@@ -38,13 +42,24 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     issuedAt: row.issuedAt?.toISOString() ?? null,
+    taxPoint: row.issuedAt ? row.taxPoint : earlierDay(row.taxPoint, firstDayOf(paid)),
     relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
     payments: paid.map(presentEntry),
     credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
-    deposits: row.depositAmount === 0 ? [] : depositsOf(row, around),
+    deposits,
     creditable: creditableOf(row, credits),
-    missing,
+    creditableAmount: creditableAmountOf(row, credits),
+    missing: issue.missing,
+    dueIfIssued: issue.dueDate,
   }
+}
+
+/** The first day on which something was paid that was not taken back. */
+function firstDayOf(account: Awaited<ReturnType<typeof accountOf>>): string | null {
+  const days = account
+    .filter(({ entry, takeBack }) => entry.amount > 0 && takeBack === null)
+    .map(({ entry, payment }) => payment?.date ?? entry.date)
+  return days.sort()[0] ?? null
 }
 
 /** Nothing can hang together with an invoice that nobody has received, unless it says so itself. */
@@ -60,23 +75,34 @@ function creditsOf({ id }: InvoiceRow, around: readonly InvoiceRow[]): InvoiceRo
 }
 
 /** Those that it deducts: not those that were taken back in full. */
-function depositsOf({ id }: InvoiceRow, around: readonly InvoiceRow[]): DepositDeducted[] {
+function depositsOf(
+  { id }: InvoiceRow,
+  around: readonly InvoiceRow[],
+  paidOn: ReadonlyMap<string, string>,
+): DepositDeducted[] {
   return around
     .filter((other) => other.depositOf === id && isStanding(other))
     .filter((deposit) => deposit.creditedAmount < deposit.total)
-    .map((deposit) => deducted(deposit, around))
+    .map((deposit) => deducted(deposit, around, paidOn.get(deposit.id) ?? null))
 }
 
 /** A deposit as its final invoice deducts it: less what was credited of it. */
-function deducted(deposit: InvoiceRow, around: readonly InvoiceRow[]): DepositDeducted {
+function deducted(
+  deposit: InvoiceRow,
+  around: readonly InvoiceRow[],
+  paidOn: string | null,
+): DepositDeducted {
   const { id, invoiceNumber } = deposit
   const { net, vatAmount, total, vatGroups } = afterCredits(deposit, creditsOf(deposit, around))
-  return { id, invoiceNumber, net, vatAmount, total, vatGroups }
+  return {
+    ...{ id, invoiceNumber, net, vatAmount, total, vatGroups },
+    paidOn: deposit.status === 'paid' ? paidOn : null,
+  }
 }
 
 /** How many of each billed line are not credited yet, by line id. */
 export function creditableOf(row: InvoiceRow, credits: readonly InvoiceRow[]): Record<string, number> {
-  if (row.kind === 'credit-note') return {}
+  if (creditableAmountOf(row, credits) <= 0) return {}
   const credited = creditedQuantities(credits)
   return Object.fromEntries(
     row.items
@@ -88,6 +114,11 @@ export function creditableOf(row: InvoiceRow, credits: readonly InvoiceRow[]): R
           .toNumber(),
       ]),
   )
+}
+
+/** What is left to be credited, with VAT. Pence. */
+export function creditableAmountOf(row: InvoiceRow, credits: readonly InvoiceRow[]): number {
+  return row.kind === 'credit-note' ? 0 : afterCredits(row, credits).total
 }
 
 /** How many of each line the given credit notes take back; their lines keep the ids of what they credit. */
@@ -103,12 +134,19 @@ export function creditedQuantities(credits: readonly InvoiceRow[]): Map<string, 
   return quantities
 }
 
-async function missingFrom(db: Database | Transaction, row: InvoiceRow): Promise<Invoice['missing']> {
-  if (row.issuedAt || row.status === 'void') return []
-  const [{ fields: seller }, customer] = await askTogether(
+/** What stands in the way of issuing it, and when it would be due. */
+async function foreseeIssue(
+  db: Database | Transaction,
+  row: InvoiceRow,
+): Promise<{ missing: Invoice['missing']; dueDate: string }> {
+  if (row.issuedAt || row.status === 'void') return { missing: [], dueDate: row.dueDate }
+  const [{ fields: settings }, customer] = await askTogether(
     db,
     () => readSettings(db),
     () => findCustomer(db, row.customerId),
   )
-  return missingBeforeIssue(row, seller, { poRequired: customer?.poRequired ?? false })
+  const missing = missingBeforeIssue(row, settings, { poRequired: customer?.poRequired ?? false })
+  if (row.dueDateSetBy || !customer) return { missing, dueDate: row.dueDate }
+  const terms = termsOf(customer, await groupsOf(db, customer))
+  return { missing, dueDate: dueByTerms(row.kind, londonDay(new Date()), terms, settings) }
 }

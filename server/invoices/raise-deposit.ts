@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { splitDeposit } from '#domain/credits.ts'
-import { addDays, londonDay } from '#domain/dates.ts'
+import { londonDay } from '#domain/dates.ts'
 import { emptyLine, type StoredLine } from '#domain/documents.ts'
 import { refuseInvoiceChange } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
@@ -10,7 +10,6 @@ import { describeTreatment } from '#domain/vat.ts'
 import type { Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
 import { assertAllowed, invalid, refused } from '../failures.ts'
-import { readSettings } from '../settings/settings.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { setDeposits } from './void-invoice.ts'
@@ -34,22 +33,20 @@ export async function raiseDeposit(
     ])
   const parts = splitDeposit(final, deposit)
   if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
-  const { snapshot, terms } = await customerFor(tx, final.customerId)
-  const { fields: settings } = await readSettings(tx)
-  const today = londonDay(new Date())
+  const { snapshot } = await customerFor(tx, final.customerId)
   const made = await makeInvoice(tx, actor, {
     kind: 'deposit',
     depositOf: final.id,
     customerId: final.customerId,
     customer: snapshot,
-    title: final.title,
+    title: final.title ? `Deposit for ${final.title}` : `Deposit on ${final.invoiceNumber}`,
     items: parts.map(({ net, group }) => depositLine(net, group, final, parts.length > 1)),
     workLocation: final.workLocation,
     vatRate: final.vatRate,
     discount: null,
     poNumber: final.poNumber,
     terms: final.terms,
-    dueDate: addDays(today, terms.paymentTermsDays ?? settings.paymentTermsDays),
+    dueDate: londonDay(new Date()),
     action: 'deposit',
   })
   if (made.total > final.balance)

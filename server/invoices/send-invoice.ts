@@ -19,11 +19,13 @@ export async function sendInvoice(
   actor: Person,
   before: InvoiceRow,
   given: SendingInput,
+  /** The version that the request names, by which it is known again. */
+  version = before.version,
 ): Promise<{ invoice: InvoiceRow; mail: Mail }> {
   assertAllowed(refuseSendingInvoice(before))
   const after = await updateInvoice(tx, before, {})
   await recordChange(tx, { actor, noun: 'invoices', action: 'send', before, after })
-  const { id, version, customerId } = before
+  const { id, customerId } = before
   const invoice = await presentInvoice(tx, after)
   const mail = await mailDocument(
     tx,

@@ -117,7 +117,7 @@ describe('an invoice on paper', () => {
       readInvoice({
         ...final,
         status: 'part-paid',
-        deposits: [{ id: final.id, invoiceNumber: 'INV-20261101-004', ...deposit }],
+        deposits: [{ id: final.id, invoiceNumber: 'INV-20261101-004', ...deposit, paidOn: '2026-11-28' }],
         depositAmount: 60_000,
         payments: [
           {

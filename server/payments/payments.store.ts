@@ -174,6 +174,22 @@ export async function firstPaymentDay(db: Reader, invoiceId: string): Promise<st
   return row?.day ?? null
 }
 
+/** The last day on which something was paid on each of some deposit invoices, by id. */
+export async function lastPaymentDays(
+  db: Reader,
+  bills: readonly { id: string; depositOf: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = bills.filter(({ depositOf }) => depositOf !== null).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: allocations.invoiceId, day: sql<string>`max(${allocations.date})::text` })
+    .from(allocations)
+    .leftJoin(takeBacks, eq(takeBacks.paymentId, allocations.paymentId))
+    .where(and(inArray(allocations.invoiceId, ids), gt(allocations.amount, 0), isNull(takeBacks.id)))
+    .groupBy(allocations.invoiceId)
+  return new Map(rows.flatMap(({ id, day }) => (id ? [[id, day] as const] : [])))
+}
+
 export async function insertEntries(
   tx: Transaction,
   entries: readonly (Entry & Pick<AllocationRow, 'customerId' | 'date' | 'createdBy'>)[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { shopTotals } from '../db/tables.ts'
 
-/** The running totals, added up over their slots. Revenue in pence. */
+/** The running totals, added up over their slots. Revenue and totals in pence. */
 export async function sumTotals(db: Database) {
   const sum = (column: (typeof shopTotals)[keyof (typeof shopTotals)['_']['columns']]) =>
     sql<number>`sum(${column})::bigint`
@@ -13,8 +13,11 @@ export async function sumTotals(db: Database) {
       unpaidInvoices: sum(shopTotals.unpaidInvoices),
       revenue: sum(shopTotals.revenue),
       totalCustomers: sum(shopTotals.customers),
+      unissuedCount: sum(shopTotals.unissued),
+      unissuedTotal: sum(shopTotals.unissuedTotal),
     })
     .from(shopTotals)
   if (!totals) throw new Error('the running totals are missing')
-  return totals
+  const { unissuedCount, unissuedTotal, ...rest } = totals
+  return { ...rest, unissued: { count: unissuedCount, total: unissuedTotal } }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Settings } from '#domain/settings.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
@@ -24,6 +25,7 @@ interface InvoiceEditorProps {
 export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorProps) {
   const create = useMutation(api.invoices.create.mutationOptions())
   const update = useMutation(api.invoices.update.mutationOptions())
+  const byTerms = useRef<string | null>(null)
   const editor = useDocumentEditor({
     noun: 'invoice',
     record: invoice,
@@ -31,7 +33,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
     customerId,
     begin: newInvoiceValues,
     toValues: toInvoiceValues,
-    read: readInvoiceValues,
+    read: (values, items) => readInvoiceValues(values, items, byTerms.current),
     create: create.mutateAsync,
     update: update.mutateAsync,
     keep: (saved) => {
@@ -43,6 +45,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   const { form, customer, saveFirst } = editor
   const { values, set, errors, isDirty } = form
   const { due, from } = useDueByTerms({ form, customer, settings, isNew: invoice === null })
+  byTerms.current = invoice === null ? due : invoice.dueDateSetBy === null ? invoice.dueDate : null
   return (
     <DocumentEditor
       editor={editor}

@@ -38,10 +38,14 @@ export function newInvoiceValues(
   }
 }
 
-/** An invoice's form as it is sent, or what cannot be read in it. */
+/**
+ * An invoice's form as it is sent, or what cannot be read in it.
+ * @param byTerms the due date that stands there without anybody's typing; null where somebody typed it
+ */
 export function readInvoiceValues(
   values: InvoiceValues,
   items: LineInput[],
+  byTerms: string | null,
 ):
   | { ok: true; input: Required<Omit<InvoiceChange, 'customerId'>> & { customerId: string } }
   | { ok: false; faults: FieldFault[] } {
@@ -51,6 +55,11 @@ export function readInvoiceValues(
   if (!shared.ok || faults.length > 0) return { ok: false, faults }
   return {
     ok: true,
-    input: { ...shared.fields, items, dueDate: values.dueDate, taxPoint: values.taxPoint || null },
+    input: {
+      ...shared.fields,
+      items,
+      dueDate: values.dueDate === byTerms ? null : values.dueDate,
+      taxPoint: values.taxPoint || null,
+    },
   }
 }

@@ -1,0 +1,41 @@
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import { dueByTerms } from '#domain/groups.ts'
+import { earlierDay, missingBeforeIssue } from '#domain/invoices.ts'
+import { takeDownSeller } from '#domain/settings.ts'
+import { recordChange, type Transaction } from '../db/change.ts'
+import { customerFor } from '../documents/documents.ts'
+import { refused } from '../failures.ts'
+import { firstPaymentDay } from '../payments/payments.store.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
+
+/**
+ * From now on the customer has it: seller and customer are kept as they are today. The terms begin with the issue,
+ * unless a person typed the due date; what was paid before is the tax point (VAT Act 1994 s. 6(4)).
+ * @param before the invoice, held locked by this transaction
+ * @throws INCOMPLETE naming what a lawful invoice lacks
+ */
+export async function issueInvoice(tx: Transaction, actor: Person, before: InvoiceRow): Promise<InvoiceRow> {
+  const { fields: settings } = await readSettings(tx)
+  const seller = takeDownSeller(settings)
+  const { customer, snapshot, terms } = await customerFor(tx, before.customerId)
+  if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
+  const missing = missingBeforeIssue({ ...before, customer: snapshot }, seller, customer)
+  if (missing.length > 0)
+    throw refused({
+      code: 'INCOMPLETE',
+      message: 'Something is missing before this can be issued',
+      fields: missing,
+    })
+  const today = londonDay(new Date())
+  const after = await updateInvoice(tx, before, {
+    issuedAt: new Date(),
+    dueDate: before.dueDateSetBy ? before.dueDate : dueByTerms(before.kind, today, terms, settings),
+    taxPoint: earlierDay(before.taxPoint, await firstPaymentDay(tx, before.id)) ?? today,
+    customer: snapshot,
+    seller,
+  })
+  await recordChange(tx, { actor, noun: 'invoices', action: 'issue', before, after })
+  return after
+}
