@@ -66,12 +66,6 @@ export function openingNow(hours: OpeningHours, now: Date): Opening {
   return { open: false, words: 'Closed', nextChange: null }
 }
 
-/** The hours as people write them: '9 am to 6 pm', 'Closed'. */
-export function sayHours(range: string): string {
-  const parsed = parseHours(range)
-  return parsed ? `${sayTime(parsed.opens)} to ${sayTime(parsed.closes)}` : range
-}
-
 /** The hours as machines read them: '09:00' and '18:00'; null where closed all day. */
 export function clockHours(range: string): { opens: string; closes: string } | null {
   const parsed = parseHours(range)

@@ -28,8 +28,8 @@ export const designFaceLabels: Record<DesignFace, string> = {
   script: 'Script',
 }
 
-/** The longest name that still reads on a fascia. */
-export const MAX_SIGN_TEXT = 28
+/** Names of two lines, like 'Ordsall Bakery and Coffee House, Established 1987': what is longer is no sign. */
+export const MAX_SIGN_TEXT = 60
 export const signWidths = { min: 600, max: 9000 } as const
 export const signHeights = { min: 200, max: 1500 } as const
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
-import type { Client } from '#server/testing/client.ts'
 import { lookAtPage } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
+import { photo, publish } from './project.ts'
 
 test('a finished job is written down, shown to strangers, put in order, and taken back', async ({
   page,
@@ -45,14 +44,16 @@ test('a finished job is written down, shown to strangers, put in order, and take
 
   const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await stranger.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 })
-  await addLit(calls)
+  await publish(calls, { title: 'A lit box', service: 'LED Signs' })
 
   await test.step('strangers find it by its service, with its pictures', async () => {
     await stranger.goto('/projects')
     await expect(stranger.getByRole('heading', { level: 2 }).first()).toHaveText('A lit box')
     await lookAtPage(stranger)
-    await stranger.getByRole('link', { name: /^3D Signs/ }).click()
-    await expect(stranger).toHaveURL(/service=3d-signs$/)
+    // One of each: there is nothing to choose, and the service's own page leads to all of it.
+    await expect(stranger.getByRole('navigation', { name: 'Projects by service' })).toHaveCount(0)
+    await stranger.goto('/projects?service=3d-signs')
+    await expect(stranger.getByRole('link', { name: 'All projects' })).toBeVisible()
     await expect(stranger.getByRole('link', { name: 'A lit box' })).toBeHidden()
     await stranger.getByRole('link', { name: 'Letters on a mill' }).click()
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Letters on a mill')
@@ -85,26 +86,6 @@ test('a finished job is written down, shown to strangers, put in order, and take
     expect(await firstOf(stranger)).toBe('A lit box')
   })
 })
-
-async function photo(background: string) {
-  const buffer = await sharp({ create: { width: 1300, height: 867, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return { name: 'mill.jpg', mimeType: 'image/jpeg', buffer }
-}
-
-/** Another one, of another service, by calls alone. */
-async function addLit(calls: Client): Promise<void> {
-  const form = new FormData()
-  const { buffer } = await photo('#ffd25e')
-  form.set('file', new File([new Uint8Array(buffer)], 'box.jpg'))
-  const file = await calls.send('POST', '/files', form)
-  const { status, body } = await calls.post('/projects', {
-    ...{ title: 'A lit box', service: 'LED Signs', published: true },
-    photos: [{ fileId: file.body.id, alt: 'A lit box over a door' }],
-  })
-  expect(status, JSON.stringify(body)).toBe(200)
-}
 
 async function expectPicture(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded()

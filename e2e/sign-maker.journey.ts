@@ -47,10 +47,34 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   await expect(elsewhere.getByRole('radio', { name: 'By night' })).toBeChecked()
   await elsewhere.close()
 
+  // Of an empty sign nobody says a price; one of 60 characters stands in several lines.
+  const maker = page.getByRole('form', { name: 'Make your sign' })
+  await page.getByLabel('Your sign says').fill('')
+  await expect(maker.getByText('Type what it says to hear a price.')).toBeVisible()
+  await expect(maker.getByText('£')).toHaveCount(0)
+  const long = 'Ordsall Bakery and Coffee House, open every day since 1987 !'
+  await page.getByLabel('Your sign says').fill(long)
+  await expect(maker.getByText('60 of 60 characters')).toBeVisible()
+  await expect(maker.getByText(/^From £/).first()).toBeVisible()
+  expect(
+    await drawing
+      .locator('svg text, text')
+      .filter({ hasText: /Ordsall|1987/ })
+      .count(),
+  ).toBeGreaterThan(1)
+  await page.getByLabel('Your sign says').fill('Ordsall Bakery')
+
   const quote = page.getByRole('button', { name: 'Get Quote' })
   await quote.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contact-us\?text=Ordsall\+Bakery.*kind=halo-lit.*#enquiry$/)
+  // What the sign says of itself is not asked again.
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  await expect(form.getByLabel('What is it about?')).toHaveValue('Illuminated Signs')
+  await expect(form.getByLabel('What do you need?')).toHaveValue(/‘Ordsall Bakery’, halo-lit letters/)
+  await expect(form.getByLabel('Width')).toHaveValue('5200')
+  await expect(form.getByLabel('Height')).toHaveValue('600')
+  await expect(form.getByLabel('Unit')).toHaveValue('mm')
 })
 
 test('without its script the sign maker is a form that the server answers with the drawing', async ({

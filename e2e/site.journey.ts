@@ -1,12 +1,21 @@
-import type { Page } from '@playwright/test'
-import { openingNow, sayHours } from '#domain/opening.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { openingNow } from '#domain/opening.ts'
 import { publicPages } from '#domain/site.pages.ts'
 import { headLimits } from '#domain/site.schema.ts'
+import { servicePages } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
+import { signIn } from '#server/testing/client.ts'
 import { lookAtPage, measureOverhang } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { admin, expect, test } from './journey.ts'
+import { publish } from './project.ts'
 
-test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, isMobile }) => {
+test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, shop, isMobile }) => {
+  // A shop that shows no work has no page of it.
+  await page.goto('/projects')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.getByRole('banner').getByText('About')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByText('Projects')).toHaveCount(0)
+  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const stops = [
@@ -34,6 +43,14 @@ test('a visitor finds every page by the menu, by thumb or by keyboard', async ({
     await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
   }
   await page.goto('/about')
+  // Wherever the page is read, the way to a quote is on the screen.
+  const inReach = page.getByRole('main').getByRole('link', { name: 'Get Quote' }).last()
+  for (const part of [0.4, 0.7]) {
+    await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part)
+    await expect(inReach).toBeInViewport({ ratio: 1 })
+    await expect(inReach).toBeVisible()
+  }
+  await page.goto('/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -45,6 +62,7 @@ test('a visitor finds every page by the menu, by thumb or by keyboard', async ({
 
 test('every public page is whole: its head is its own, and axe finds nothing', async ({ page, shop }) => {
   test.slow()
+  await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
   for (const { path, title, description } of publicPages) {
     await test.step(path, async () => {
@@ -88,6 +106,58 @@ test.describe('by thumb', () => {
   })
 })
 
+test('every service is listed with a size and the price of that size, and none else', async ({ page }) => {
+  await page.goto('/services')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
+  await expect(rows).toHaveCount(servicePages.length)
+  for (const { name, sizes } of servicePages) {
+    const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) })
+    const text = (await row.innerText()).replace(/\s+/g, ' ')
+    const prices = text.match(/£[\d,.]*\d/g) ?? []
+    expect(prices, name).toHaveLength(1)
+    const shown = sizes.find(({ widthMm, heightMm }) =>
+      text.includes(`${widthMm.toLocaleString('en-GB')} × ${heightMm.toLocaleString('en-GB')} mm`),
+    )
+    expect(Math.round(Number(prices[0]?.replace(/[£,]/g, '')) * 100), name).toBe(shown?.from)
+  }
+})
+
+test('a first visit over a slow line is in the typeface of the site, and nothing moves', async ({ page }) => {
+  const line = await page.context().newCDPSession(page)
+  await line.send('DOM.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: 200_000, uploadThroughput: 90_000 },
+  })
+  await page.addInitScript(() => {
+    Reflect.set(window, 'moved', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/services', '/about']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await facesOf(line, 'h1'), path).toEqual(['Barlow'])
+    expect(await facesOf(line, 'main p'), path).toEqual(['Barlow'])
+    expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toBeLessThan(0.001)
+  }
+  const named = await page.locator('link[rel="preload"][as="font"]').evaluateAll((links) => links.length)
+  expect(named).toBe(2)
+})
+
+test('the home page is no longer than it has to be, and says nothing twice', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'for phones')
+  await page.goto('/')
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThan(9)
+  const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
+  expect(new Set(headings).size).toBe(headings.length)
+  const text = await page.locator('body').innerText()
+  expect(text.split(site.openingHours.monday)).toHaveLength(2)
+  expect(text.split('Altrincham')).toHaveLength(2)
+})
+
 test('what machines are told of the shop can be read on the page', async ({ page }) => {
   for (const path of ['/', '/about', '/contact-us']) {
     await page.goto(path)
@@ -107,7 +177,7 @@ test('what machines are told of the shop can be read on the page', async ({ page
       ),
       saturday: '10:00-16:00',
     })
-    for (const range of Object.values(site.openingHours)) expect(text).toContain(sayHours(range))
+    for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
     expect(text).toContain(openingNow(site.openingHours, new Date()).words)
   }
   await page.goto('/services/led-signs')
@@ -140,13 +210,19 @@ test('a link to WhatsApp begins with a greeting, unknown pages lead home, and fi
   await page.goto('/contact-us')
   const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
   const greeting = encodeURIComponent(site.messaging.contactMessage)
-  await expect(link).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
+  await expect(link.first()).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
+  for (const words of [site.messaging.defaultMessage, site.messaging.quoteMessage]) {
+    await page.goto('/about')
+    await expect(page.locator(`a[href$="?text=${encodeURIComponent(words)}"]`), words).toBeVisible()
+  }
   for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
   }
-  for (const path of ['/og/nothing.png', '/favicon.ico', '/assets/nothing.js', '/api/nothing'])
+  for (const path of ['/og/nothing.png', '/assets/nothing.js', '/api/nothing'])
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/icon/)])
   expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
   expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
   await page.goto('/login')
@@ -174,6 +250,15 @@ function fetchedScripts(page: Page): Promise<{ early: string[]; late: string[] }
       late: pathsOf(scripts.filter(({ startTime }) => startTime >= painted)),
     }
   })
+}
+
+/** The typefaces that an element's letters are really set in. */
+async function facesOf(line: CDPSession, selector: string): Promise<string[]> {
+  const { root } = await line.send('DOM.getDocument')
+  const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  await line.send('CSS.enable')
+  const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
+  return [...new Set(fonts.map(({ familyName }) => familyName.replace(/ (Medium|Bold)$/, '')))]
 }
 
 interface Hours {

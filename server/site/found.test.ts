@@ -39,6 +39,17 @@ test('the sitemap names every public page and published project, each with the d
   ])
 })
 
+test('the sitemap of a shop that shows no work names no page of it', async () => {
+  const empty = await startTestShop({ appUrl: 'https://signs.example' })
+  try {
+    const text = await (await fetch(`${empty.url}/sitemap.xml`)).text()
+    expect(text).toContain('<loc>https://signs.example/about</loc>')
+    expect(text).not.toContain('/projects')
+  } finally {
+    await empty.stop()
+  }
+})
+
 test('robots.txt keeps machines out of the app and shows them the sitemap', async () => {
   const text = await (await fetch(`${shop.url}/robots.txt`)).text()
   expect(text).toMatch(/^User-agent: \*\n/)

@@ -32,7 +32,8 @@ export function mountFound(app: Hono<AppEnvironment>, { config, db }: Pick<Deps,
 
 /** A page that shows projects is as new as the newest of those it chooses from. */
 function listEntries(projects: (Entry & { service: string })[]): Entry[] {
-  const own = publicPages.map(({ path, name, changed }) => {
+  const pages = publicPages.filter(({ path }) => projects.length > 0 || path !== '/projects')
+  const own = pages.map(({ path, name, changed }) => {
     const all = path === '/projects' || path === '/'
     const shown = projects.filter(({ service }) => all || (path.startsWith('/services/') && service === name))
     return { path, changed: [changed, ...shown.map((one) => one.changed)].reduce((a, b) => (a > b ? a : b)) }

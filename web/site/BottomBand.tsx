@@ -1,8 +1,9 @@
-import { capitalise, groupHours, sayHours } from '#domain/opening.ts'
+import { capitalise, groupHours } from '#domain/opening.ts'
 import { site } from '#domain/site.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import classes from './BottomBand.module.css'
 import look from './look.module.css'
+import { whatsAppLink } from './whatsapp.ts'
 
 const { company, contact, messaging, registration, social } = site
 const { street, building, road, city, postcode, country } = contact.address
@@ -35,6 +36,7 @@ export function BottomBand() {
           <p className={classes.links}>
             <a href={`tel:${messaging.number}`}>{contact.phone}</a>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <a href={whatsAppLink('defaultMessage')}>WhatsApp</a>
           </p>
         </div>
         <div>
@@ -43,7 +45,7 @@ export function BottomBand() {
             {groupHours(site.openingHours).map(({ from, to, range }) => (
               <div key={from}>
                 <dt>{from === to ? capitalise(from) : `${capitalise(from)} to ${capitalise(to)}`}</dt>
-                <dd>{sayHours(range)}</dd>
+                <dd>{range}</dd>
               </div>
             ))}
           </dl>

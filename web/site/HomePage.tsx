@@ -6,12 +6,10 @@ import { publicPageAt } from '#domain/site.pages.ts'
 import { site } from '#domain/site.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
-import { AreasServed } from './AreasServed.tsx'
 import { CallToAction } from './CallToAction.tsx'
-import { WhereAndWhen } from './contact/WhereAndWhen.tsx'
+import { GoodToKnow } from './home/GoodToKnow.tsx'
 import { RECENT, RecentProjects } from './home/RecentProjects.tsx'
 import { WhatWeMake } from './home/WhatWeMake.tsx'
-import { JobTimeline } from './JobTimeline.tsx'
 import { describeShop, describeSite } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { SitePage } from './SitePage.tsx'
@@ -51,9 +49,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       <SignStudio design={loaderData.design} isCut={loaderData.isCut} />
       <WhatWeMake />
       <RecentProjects projects={loaderData.projects} />
-      <JobTimeline />
-      <WhereAndWhen />
-      <AreasServed />
+      <GoodToKnow />
       <CallToAction title="Send a photo and a width.">
         You hear a price range by the next working day, and nothing else until you ask.
       </CallToAction>

@@ -1,13 +1,23 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { openingNow } from '#domain/opening.ts'
 import { site } from '#domain/site.ts'
-import { appUrlContext } from '#web/entry.server.tsx'
+import { appUrlContext, callsContext } from '#web/entry.server.tsx'
+import plain from '#web/fonts/barlow-500-basic.woff2?url'
+import bold from '#web/fonts/barlow-700-basic.woff2?url'
 import type { SiteData } from './site-data.ts'
 
-/** What every public page needs: its own address, and whether somebody is in the shop. */
-export function loader({ context }: LoaderFunctionArgs): SiteData {
+/** The typeface comes with the style sheet that asks for it, and not a turn later. */
+export const links = () =>
+  [plain, bold].map((href) => ({
+    ...{ rel: 'preload', as: 'font', type: 'font/woff2', href },
+    crossOrigin: 'anonymous' as const,
+  }))
+
+/** What every public page needs: its own address, whether somebody is in the shop, and whether there is work to show. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { open, words } = openingNow(site.openingHours, new Date())
-  return { appUrl: context.get(appUrlContext), opening: { open, words } }
+  const { count } = await context.get(callsContext).projects.shown({})
+  return { appUrl: context.get(appUrlContext), opening: { open, words }, hasProjects: count > 0 }
 }
 
 export default function SiteLayout() {

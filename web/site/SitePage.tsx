@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BottomBand } from './BottomBand.tsx'
 import look from './look.module.css'
 import type { Step } from './page-meta.ts'
+import { QuoteInReach } from './QuoteInReach.tsx'
 import classes from './SitePage.module.css'
 import { TopBand } from './TopBand.tsx'
 
@@ -22,6 +23,7 @@ export function SitePage({ trail, children }: SitePageProps) {
       <main id="content" tabIndex={-1} className={classes.main}>
         {trail ? <Trail trail={trail} /> : null}
         {children}
+        <QuoteInReach />
       </main>
       <BottomBand />
       <section aria-label="Notifications" aria-live="polite" className={classes.toasts} />

@@ -16,7 +16,7 @@ const links = [
 
 /** The head of every public page: whose it is, whether somebody is there, where to go. */
 export function TopBand() {
-  const { opening } = useSiteData()
+  const { opening, hasProjects } = useSiteData()
   const { pathname } = useLocation()
   const currentOf = (path: string) => {
     if (pathname === path) return 'page'
@@ -50,13 +50,15 @@ export function TopBand() {
               Close
             </button>
             <ul>
-              {links.map(({ name, path }) => (
-                <li key={path}>
-                  <a href={path} aria-current={currentOf(path)}>
-                    {name}
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(({ path }) => hasProjects || path !== '/projects')
+                .map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={path} aria-current={currentOf(path)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </div>
           <a href="/contact-us#enquiry" className={classes.quote}>

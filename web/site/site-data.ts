@@ -5,6 +5,8 @@ export interface SiteData {
   /** Without a slash at the end. */
   appUrl: string
   opening: { open: boolean; words: string }
+  /** Whether the shop shows any finished work: without it there is no page of it. */
+  hasProjects: boolean
 }
 
 const LAYOUT = 'site/SiteLayout'

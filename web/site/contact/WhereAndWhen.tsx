@@ -1,4 +1,4 @@
-import { capitalise, sayHours } from '#domain/opening.ts'
+import { capitalise } from '#domain/opening.ts'
 import { arrival } from '#domain/site.texts.ts'
 import { site, weekdays } from '#domain/site.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -37,7 +37,7 @@ export function WhereAndWhen() {
               <dt>{capitalise(day)}</dt>
               <dd>
                 <DimensionLine />
-                {sayHours(openingHours[day])}
+                {openingHours[day]}
               </dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { enquiryLengths } from '#domain/enquiries.words.ts'
 import type { FieldFault } from '#domain/errors.ts'
@@ -6,6 +6,7 @@ import type { SignDesign } from '#domain/sign-design.ts'
 import { AboutSign } from './AboutSign.tsx'
 import { AboutYou } from './AboutYou.tsx'
 import { checkEnquiry } from './check-enquiry.ts'
+import { fieldsOfDesign, withDesign, withoutDesign } from './design-fields.ts'
 import classes from './enquiry.module.css'
 import { type EnquiryAnswer, fieldNames, nothingTyped, readTyped } from './enquiry-fields.ts'
 import { forgetKept, keep, readKept } from './kept-enquiry.ts'
@@ -45,7 +46,12 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const [pictures, setPictures] = useState<File[]>([])
   const [number, setNumber] = useState('')
   const busy = part !== null
-  const typed = answer?.typed ?? { ...nothingTyped, service: props.service }
+  const { designQuery } = props
+  const carried = useMemo(
+    () => (design ? fieldsOfDesign(design, props.service) : null),
+    [design, props.service],
+  )
+  const typed = answer?.typed ?? { ...nothingTyped, service: props.service, ...carried }
 
   useEffect(() => {
     const kept = readKept()
@@ -53,8 +59,11 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     if (!form.current) return
     if (answer?.message) failure.current?.focus()
     else if (answer) focusFirst(form.current)
-    else fillEmpty(form.current, kept.typed)
-  }, [answer])
+    // What was kept of another design's form is not this one's.
+    else if (carried && kept.design !== designQuery) fill(form.current, withDesign(kept.typed, carried))
+    else if (carried) fill(form.current, kept.typed)
+    else fillEmpty(form.current, kept.design === designQuery ? kept.typed : withoutDesign(kept.typed))
+  }, [answer, carried, designQuery])
   useEffect(() => {
     if (number) thanks.current?.focus()
   }, [number])
@@ -71,7 +80,8 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   const withoutFault = (name: string) => setFaults((now) => without(now, name))
   const remember = (event: { target: EventTarget; currentTarget: HTMLFormElement }) => {
     token.current ??= fetchToken()
-    keep({ id: enquiryId.current, typed: readTyped(new FormData(event.currentTarget)) })
+    const now = readTyped(new FormData(event.currentTarget))
+    keep({ id: enquiryId.current, typed: now, design: designQuery })
     const { target } = event
     if (!('name' in target) || faults.length === 0) return
     withoutFault(String(target.name))
@@ -135,7 +145,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
         </p>
       ) : null}
       {answer?.message && message === answer.message ? alert : null}
-      <input type="hidden" name="design" value={props.designQuery} />
+      <input type="hidden" name="design" value={designQuery} />
       <AboutSign services={props.services} typed={typed} faultOf={faultOf} />
       <PictureField
         pictures={pictures}
@@ -185,15 +195,24 @@ function focusFirst(form: HTMLFormElement): void {
 
 /** Gives back what was kept, but for what the visitor has typed since the page came. */
 function fillEmpty(form: HTMLFormElement, kept: EnquiryAnswer['typed']): void {
+  const typed = readTyped(new FormData(form))
+  const isSized = typed.width !== '' || typed.height !== ''
+  fill(form, {
+    ...Object.fromEntries(fieldNames.map((name) => [name, typed[name] || kept[name]])),
+    unit: isSized ? typed.unit : kept.unit,
+  })
+}
+
+function fill(form: HTMLFormElement, typed: Partial<EnquiryAnswer['typed']>): void {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= kept[name] !== ''
-    else if (field instanceof HTMLSelectElement && name === 'unit') field.value = kept[name]
+    const text = typed[name] ?? ''
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== ''
     else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
     )
-      field.value ||= kept[name]
+      field.value = text
   }
 }

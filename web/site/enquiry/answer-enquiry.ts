@@ -14,7 +14,8 @@ import { readSize } from './read-size.ts'
 export function readEnquirySearch(url: string) {
   const search = new URL(url).searchParams
   const read = (name: string) => search.get(name)
-  const design = designFromQuery(read)
+  // A sign that says nothing is none: without its words it is not carried along.
+  const design = read('text')?.trim() === '' ? null : designFromQuery(read)
   return {
     /** The reference of an enquiry that was sent without a script. */
     sent: /^ENQ-\d{8}-\d{3,6}$/.exec(search.get('sent') ?? '')?.[0] ?? '',

@@ -7,11 +7,13 @@ const KEY = 'fascia.enquiry'
 interface Kept {
   id: string
   typed: Typed
+  /** The design that came along, as addresses have it; '' for none. */
+  design: string
 }
 
 /** What was kept, or a new enquiry: with an id of its own, so that trying again makes no second. */
 export function readKept(): Kept {
-  const fresh = { id: v7(), typed: nothingTyped }
+  const fresh = { id: v7(), typed: nothingTyped, design: '' }
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('typed' in kept)) return fresh
@@ -21,7 +23,8 @@ export function readKept(): Kept {
       const text = texts[name]
       if (typeof text === 'string') typed[name] = text
     }
-    return typeof kept.id === 'string' ? { id: kept.id, typed } : fresh
+    const design = 'design' in kept && typeof kept.design === 'string' ? kept.design : ''
+    return typeof kept.id === 'string' ? { id: kept.id, typed, design } : fresh
   } catch {
     // A browser may forbid it, and anybody may write into it.
     return fresh

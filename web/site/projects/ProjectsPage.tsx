@@ -8,14 +8,14 @@ import { CallToAction } from '../CallToAction.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
-import { findService, slugOf } from './find-service.ts'
+import { findService, narrows, slugOf } from './find-service.ts'
 import { ProjectEntry } from './ProjectEntry.tsx'
 import classes from './ProjectsPage.module.css'
 import { ServiceFilter } from './ServiceFilter.tsx'
 
 export const handle: StillHandle = { still: true }
 
-/** A filter or a page that is none leads to all projects. */
+/** A filter or a page that is none leads to all projects; where there are none, home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const wanted = search.get('service')
@@ -24,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if ((wanted !== null && !service) || !Number.isInteger(page) || page < 1 || page > 10_000)
     throw redirect('/projects')
   const shown = await context.get(callsContext).projects.shown({ page, ...(service ? { service } : {}) })
+  // A shop that shows none has no page of them, as it has none of any other thing.
+  if (shown.services.length === 0) throw redirect('/')
   if (page > shown.pages) throw redirect(addressOf(service ?? null, 1))
   return { ...shown, service: service ?? null }
 }
@@ -62,7 +64,14 @@ export default function ProjectsPage() {
             Each with its sizes and what it is made of.
           </p>
         </header>
-        {services.length > 0 ? <ServiceFilter services={services} current={service} /> : null}
+        {narrows(services) ? <ServiceFilter services={services} current={service} /> : null}
+        {service !== null && !narrows(services) ? (
+          <p>
+            <a href="/projects" className={look.link}>
+              All projects
+            </a>
+          </p>
+        ) : null}
         <div className={classes.line}>
           <DimensionLine
             label={count === 1 ? '1 project' : `${count} projects`}
@@ -71,7 +80,9 @@ export default function ProjectsPage() {
         </div>
         <p className={classes.spoken}>{count === 1 ? '1 project' : `${count} projects`}</p>
         {items.length === 0 ? (
-          <Nothing service={service} />
+          <p className={`${look.lead} ${classes.nothing}`}>
+            No {service?.toLowerCase() ?? 'projects'} here yet.
+          </p>
         ) : (
           <ol className={classes.list} start={(page - 1) * 12 + 1}>
             {items.map((project, index) => (
@@ -85,19 +96,6 @@ export default function ProjectsPage() {
         A photo of the place and a rough width are enough for a first price.
       </CallToAction>
     </SitePage>
-  )
-}
-
-function Nothing({ service }: Pick<Shown, 'service'>) {
-  return (
-    <p className={`${look.lead} ${classes.nothing}`}>
-      {service === null ? 'Pictures of our work are on their way.' : `No ${service.toLowerCase()} here yet.`}{' '}
-      {service === null ? null : (
-        <a href="/projects" className={look.link}>
-          All projects
-        </a>
-      )}
-    </p>
   )
 }
 

@@ -13,3 +13,8 @@ export function findService(wanted: string | null): ServiceName | undefined {
 export function slugOf(service: string): string {
   return servicePages.find(({ name }) => name === service)?.slug ?? makeSlug(service)
 }
+
+/** Whether choosing one of these services leaves anything to choose: not where each has one project. */
+export function narrows(services: readonly { count: number }[]): boolean {
+  return services.length > 1 && services.some(({ count }) => count > 1)
+}

@@ -5,7 +5,7 @@ import look from '../look.module.css'
 import { sayPrice, saySize } from '../prices.ts'
 import classes from './ServiceRows.module.css'
 
-/** The services of one group, a row each: what, how large for example, from how much. */
+/** The services of one group, a row each: what, and a size with the price of that size. */
 export function ServiceRows({ group }: { group: ServicePage['group'] }) {
   const services = servicePages.filter((service) => service.group === group)
   return (
@@ -15,18 +15,15 @@ export function ServiceRows({ group }: { group: ServicePage['group'] }) {
         <DimensionLine label={`${services.length}`} />
       </div>
       <ul>
-        {services.map(({ slug, name, line, sizes: [, example], price }) => (
+        {services.map(({ slug, name, line, sizes: [least, usual = least] }) => (
           <li key={slug}>
             <a href={servicePath(slug)}>{name}</a>
             <p>{line}</p>
-            {example ? (
+            {usual ? (
               <p className={classes.size}>
-                {saySize(example)} <span>from {sayPrice(example.from)}</span>
+                {saySize(usual)} <strong>from {sayPrice(usual.from)}</strong>
               </p>
             ) : null}
-            <p className={classes.price}>
-              from <strong>{sayPrice(price.from)}</strong> <span>{price.unit}</span>
-            </p>
           </li>
         ))}
       </ul>

@@ -23,8 +23,8 @@ export default function ServicesPage() {
       <header className={`${look.wrap} ${classes.head}`}>
         <h1 className={look.title}>{sayCount(site.services.length)} things that we make and put up</h1>
         <p className={look.lead}>
-          Each with what it is made of, three real sizes, how long it takes and what it costs from. Prices are
-          before VAT, for the least of its kind; yours follows from the tape.
+          Each with one of its sizes and what that size costs from, before VAT; yours follows from the tape.
+          Behind each name: what it is made of, more sizes, and how long it takes.
         </p>
       </header>
       {serviceGroups.map((group) => (

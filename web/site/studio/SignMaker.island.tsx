@@ -47,7 +47,9 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
     [],
   )
   const [from, to] = leadDays[design.kind]
+  // Of an empty panel nobody asks the price.
   const price = useMemo(() => {
+    if (drawn.text.trim() === '') return ''
     const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
     return `From ${currency}${pounds.toLocaleString('en-GB')}`
   }, [drawn, currency])
@@ -79,7 +81,13 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
         />
         <div className={`${classes.cell} ${classes.offer}`}>
           <p className={classes.price}>
-            <span>{price}</span> + VAT, fitted
+            {price === '' ? (
+              'Type what it says to hear a price.'
+            ) : (
+              <>
+                <span>{price}</span> + VAT, fitted
+              </>
+            )}
           </p>
           <p className={classes.note}>
             Made in {from} to {to} working days. A guide: we measure before we quote.

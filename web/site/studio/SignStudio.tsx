@@ -1,24 +1,15 @@
 import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
 import { servicePages } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
+import { serviceOfKind } from '../design-service.ts'
 import { Island } from '../Island.tsx'
 import look from '../look.module.css'
 import SignMaker from './SignMaker.island.tsx'
 import classes from './SignStudio.module.css'
 
-/** Under which of the shop's services a kind is made: that says how long it takes. */
-const serviceOf: Record<DesignKind, (typeof site.services)[number]> = {
-  'flat-panel': 'Shop Front Signs',
-  'built-up': '3D Signs',
-  'halo-lit': 'Illuminated Signs',
-  led: 'Illuminated Signs',
-  'neon-flex': 'LED Signs',
-  'window-vinyl': 'Window Graphics',
-}
-
 function leadDaysOf(kind: DesignKind): [number, number] {
-  const page = servicePages.find(({ name }) => name === serviceOf[kind])
-  if (!page) throw new Error(`The site has no service ${serviceOf[kind]}`)
+  const page = servicePages.find(({ name }) => name === serviceOfKind[kind])
+  if (!page) throw new Error(`The site has no service ${serviceOfKind[kind]}`)
   return page.leadDays
 }
 

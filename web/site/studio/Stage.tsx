@@ -19,9 +19,11 @@ export const Stage = memo(function Stage({ design, light, moved, price }: StageP
   return (
     <div className={classes.stage}>
       <SignDrawing id="yours" design={design} light={light === null ? 'follow' : undefined} />
-      <p className={classes.tag} aria-hidden>
-        {price}
-      </p>
+      {price === '' ? null : (
+        <p className={classes.tag} aria-hidden>
+          {price}
+        </p>
+      )}
       <p role="status" className={classes.spoken}>
         {spoken}
       </p>

@@ -23,10 +23,14 @@ export const WordsChoice = memo(function WordsChoice({ text, light, onText, onLi
         onFocus={makeWay}
         onClick={makeWay}
         maxLength={MAX_SIGN_TEXT}
+        aria-describedby="sign-text-count"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
       />
+      <span id="sign-text-count" className={classes.count}>
+        {text.length} of {MAX_SIGN_TEXT} characters
+      </span>
       <LightChoice light={light} onChange={onLight} />
     </div>
   )

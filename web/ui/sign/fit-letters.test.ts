@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { designFaces, designKinds, firstDesign, type SignDesign } from '#domain/sign-design.ts'
+import { designFaces, designKinds, firstDesign, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
 import { type FaceMetrics, faceMetrics, measuredLetters } from './face-metrics.ts'
 import { cutOf, fitLetters } from './fit-letters.ts'
 
@@ -9,7 +9,7 @@ const letter = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('É', 'ž', 'ş', 'ç', 'Å', '漢', 'ب', '🍞') },
 )
 const designs: fc.Arbitrary<SignDesign> = fc.record({
-  text: fc.array(letter, { minLength: 1, maxLength: 28 }).map((letters) => letters.join('')),
+  text: fc.array(letter, { minLength: 1, maxLength: MAX_SIGN_TEXT }).map((letters) => letters.join('')),
   kind: fc.constantFrom(...designKinds),
   face: fc.constantFrom(...designFaces),
   panel: fc.constant('#14161a'),
@@ -61,4 +61,10 @@ it('writes a fascia in one line and a square board in several', () => {
 it('puts the middle of capitals in the middle of the panel', () => {
   const { lines, capHeight } = fitLetters({ ...firstDesign, text: 'OAK' })
   expect(lines[0]?.baseline).toBeCloseTo(capHeight / 2)
+})
+
+it('sets a name that is too long for one line in two, and a short one in one', () => {
+  const text = 'Ordsall Bakery and Coffee House, open daily since 1987'
+  expect(fitLetters({ ...firstDesign, text }).lines).toHaveLength(2)
+  expect(fitLetters({ ...firstDesign, text: 'Ordsall Bakery' }).lines).toHaveLength(1)
 })

@@ -31,6 +31,9 @@ interface Measured {
   known: boolean
 }
 
+/** More than this in one line is too small to be read from across the road. */
+const LONG_LINE = 28
+
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
 /** What the kind adds around the letters, in ems: to each side, and to the right and below. */
@@ -63,6 +66,7 @@ export function fitLetters(design: SignDesign): FittedLetters {
   const words = design.text.trim().split(/\s+/).filter(Boolean)
   const nothing = { face, size: 0, capHeight: 0, depth: 0, lines: [] }
   if (words.length === 0) return nothing
+  const isLong = [...words.join(' ')].length > LONG_LINE
   let best: FittedLetters = nothing
   for (let count = 1; count <= Math.min(3, words.length); count += 1) {
     const lines = breakInto(count, words, metrics)
@@ -71,10 +75,11 @@ export function fitLetters(design: SignDesign): FittedLetters {
     const below = lines.at(-1)?.below ?? 0
     const tall = above + below + (count - 1) * leading + 2 * around + away
     const wide = Math.max(...lines.map((line) => line.width)) + 2 * metrics.overhang + 2 * around + away
-    const capLimit = (design.heightMm * 0.56) / (metrics.capHeight + (count - 1) * leading)
+    const most = design.heightMm * (isLong && count > 1 ? 0.7 : 0.56)
+    const capLimit = most / (metrics.capHeight + (count - 1) * leading)
     const size = Math.min(room.width / wide, room.height / tall, capLimit)
-    // A second line has to be worth it: most fascias read best in one.
-    if (size <= best.size * 1.2) continue
+    // A second line has to be worth it: most fascias read best in one, but for long names.
+    if (size <= best.size * (isLong ? 1.05 : 1.2)) continue
     const half = (room.height / size - 2 * around - away) / 2
     const capitals = (metrics.capHeight - (count - 1) * leading) / 2
     const lowest = half - below - (count - 1) * leading

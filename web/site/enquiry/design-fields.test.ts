@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { firstDesign } from '#domain/sign-design.ts'
+import { fieldsOfDesign, withDesign, withoutDesign } from './design-fields.ts'
+import { nothingTyped } from './enquiry-fields.ts'
+
+const design = { ...firstDesign, text: 'Oak', kind: 'halo-lit' as const, widthMm: 5200, heightMm: 450 }
+
+test('a design fills service, message and size', () => {
+  expect(fieldsOfDesign(design, '')).toEqual({
+    service: 'Illuminated Signs',
+    message: 'Please quote for the sign that I designed: ‘Oak’, halo-lit letters.',
+    ...{ width: '5200', height: '450', unit: 'mm' },
+  })
+  expect(fieldsOfDesign(design, 'Bespoke Signs').service).toBe('Bespoke Signs')
+})
+
+test('a new design takes the place of the last one’s words, and never of the visitor’s own', () => {
+  const last = { ...nothingTyped, ...fieldsOfDesign({ ...design, text: 'Elm' }, ''), name: 'Ann' }
+  const fields = fieldsOfDesign(design, '')
+  expect(withDesign(last, fields)).toMatchObject({ ...fields, name: 'Ann' })
+  const own = { ...last, message: 'Over our door, please', width: '4', unit: 'm' }
+  expect(withDesign(own, fields)).toMatchObject({
+    message: 'Over our door, please',
+    width: '5200',
+    unit: 'mm',
+  })
+})
+
+test('a design that was left out leaves no words of its own behind', () => {
+  const last = { ...nothingTyped, ...fieldsOfDesign(design, ''), name: 'Ann' }
+  expect(withoutDesign(last)).toMatchObject({ message: '', name: 'Ann' })
+  expect(withoutDesign({ ...last, message: 'Mine' }).message).toBe('Mine')
+})
