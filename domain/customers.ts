@@ -173,7 +173,7 @@ export const customerForWorker = customer.pick({
 })
 export type CustomerForWorker = z.infer<typeof customerForWorker>
 
-/** A customer as lists and pickers show it; its groups and workers only to the office. */
+/** A customer as lists and pickers show it; town, groups and workers only to the office. */
 export const customerSummary = customer
   .pick({
     id: true,
@@ -188,7 +188,11 @@ export const customerSummary = customer
     archivedAt: true,
     erasedAt: true,
   })
-  .extend({ groupIds: z.array(z.string()).optional(), assignedTo: z.array(z.string()).optional() })
+  .extend({
+    town: z.string().optional(),
+    groupIds: z.array(z.string()).optional(),
+    assignedTo: z.array(z.string()).optional(),
+  })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
 /** A customer that a worker sees, and why they see it. */
@@ -264,7 +268,17 @@ export function snapshotCustomer(
 /** Why a customer is likely the same as one that the shop has. */
 export type DuplicateReason = 'phone' | 'email' | 'name-and-postcode'
 
-/** The company's name where there is one, else the person's: how lists and papers head it. */
+/**
+ * A customer wherever one is chosen or looked for among others: 'Bolt & Co · Ann Example'. Two contacts of one company
+ * are told apart by it.
+ */
+export function customerLabel({ name, companyName }: { name: string; companyName: string }): string {
+  return companyName !== '' && name !== '' && companyName !== name
+    ? `${companyName} · ${name}`
+    : companyName || name
+}
+
+/** The company's name where there is one, else the person's: how papers and headings name it. */
 export function customerTitle(from: { name: string; companyName: string }): string {
   return from.companyName || from.name
 }

@@ -129,9 +129,16 @@ export const listQuery = {
     .default(10),
   cursor: text(200).optional(),
   q: text(200).optional(),
+  /** Whether the answer says how many rows there are, where the list can be counted. */
+  count: z.enum(['true', 'false']).optional(),
 }
 
-/** A page of a list. */
+/** A page of a list, with how many rows there are on all pages where that was asked: beyond `rows` nobody counted. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), hasMore: z.boolean(), nextCursor: z.string().nullable() })
+  return z.object({
+    items: z.array(item),
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+    count: z.object({ rows: z.int(), isMore: z.boolean() }).optional(),
+  })
 }

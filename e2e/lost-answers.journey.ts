@@ -44,10 +44,7 @@ test('a new record whose answer was lost is corrected, not made twice or left as
       start: '/services-management?service=new',
       type: async () => {
         await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Vynil')
-        await panel
-          .getByLabel(/^Price/)
-          .first()
-          .fill('12.50')
+        await panel.getByRole('textbox', { name: /^(Price each|Rate)/ }).fill('12.50')
       },
       correct: () => panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Vinyl'),
       save: 'Save service',
@@ -57,9 +54,9 @@ test('a new record whose answer was lost is corrected, not made twice or left as
       start: '/workers/new',
       type: async () => {
         await page.getByLabel('Email').fill('wilf@shop.example')
-        await page.getByLabel('Display name').fill('Wlif')
+        await page.getByRole('textbox', { name: 'Name' }).fill('Wlif')
       },
-      correct: () => page.getByLabel('Display name').fill('Wilf'),
+      correct: () => page.getByRole('textbox', { name: 'Name' }).fill('Wilf'),
       save: 'Send invitation',
       kept: { displayName: 'Wilf', version: 2 },
     },

@@ -101,6 +101,8 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
+    // Choosing what is chosen already is no wish for nothing. Not `Select.extend`, which would load it with every page.
+    Select: { defaultProps: { allowDeselect: false } },
     Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400 } }),
   },

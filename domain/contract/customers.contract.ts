@@ -19,6 +19,8 @@ export const customersContract = {
         archived: z.enum(['true', 'false']).optional(),
         /** Those in a group; for admins. */
         groupId: id.optional(),
+        /** Before the others of the first page those whose name or company is just `q`. */
+        exactFirst: z.enum(['true', 'false']).optional(),
       }),
     )
     .output(pageOf(customerSummary)),

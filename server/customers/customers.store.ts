@@ -19,7 +19,7 @@ import { invoices, quotes } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { afterCursor, afterPlace, toPage } from '../db/page.ts'
 import { payments } from '../db/payments.tables.ts'
-import { findNewest, matching, pairsOf } from '../db/search.ts'
+import { countRows, findNewest, matching, pairsOf } from '../db/search.ts'
 import { customers, groupMembers } from '../db/tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -66,6 +66,10 @@ export interface CustomerQuery {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  /** Whether those come first whose name is just `q`. */
+  exactFirst?: 'true' | 'false' | undefined
   archived: boolean
   /** Those in a group. */
   groupId?: string | undefined
@@ -75,29 +79,55 @@ export interface CustomerQuery {
 
 /** A page of customers, newest first. */
 export async function listCustomers(db: Database, query: CustomerQuery) {
+  const { limit, cursor, q } = query
   const inGroup = query.groupId ? arrayContains(customers.groupIds, [query.groupId]) : undefined
   // Archived ones are few enough to be looked through.
-  const along = query.groupId && !query.archived ? alongGroup(query.groupId, query.cursor) : undefined
-  const easy = and(
-    query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
-    afterCursor(customers, query.cursor),
-    along ? inGroup : undefined,
-  )
-  const rare = and(
-    query.seenBy ? seenBy(query.seenBy) : undefined,
-    along ? undefined : inGroup,
-    matching(customers.search, query.q),
-  )
-  const byIndex = pairsOf(customers.search, query.q)
-  const rows = await findNewest(customers, { easy, rare, byIndex, limit: query.limit, along }, (where) =>
+  const isAlong = query.groupId !== undefined && !query.archived
+  const wantedFrom = (from: string | undefined) => {
+    const along = isAlong && query.groupId ? alongGroup(query.groupId, from) : undefined
+    return {
+      easy: and(
+        query.archived ? isNotNull(customers.archivedAt) : isNull(customers.archivedAt),
+        afterCursor(customers, from),
+        along ? inGroup : undefined,
+      ),
+      rare: and(
+        query.seenBy ? seenBy(query.seenBy) : undefined,
+        along ? undefined : inGroup,
+        matching(customers.search, q),
+      ),
+      byIndex: pairsOf(customers.search, q),
+      along,
+    }
+  }
+  const counted = query.count === 'true' ? countRows(db, customers, wantedFrom(undefined)) : undefined
+  const load = (where: SQL | undefined) =>
     db
       .select(summaryColumns)
       .from(customers)
       .where(where)
       .orderBy(desc(customers.createdAt), desc(customers.id))
-      .limit(query.limit + 1),
-  )
-  return toPage(customers, rows, query.limit, query.seenBy ? presentForWorker : presentSummary)
+      .limit(limit + 1)
+  const wanted = wantedFrom(cursor)
+  const rows = await findNewest(customers, { ...wanted, limit }, load)
+  const exact =
+    query.exactFirst === 'true' && q && !cursor
+      ? await load(and(wanted.easy, wanted.rare, wanted.byIndex, isNamed(q)))
+      : []
+  const page = toPage(customers, rows, limit, query.seenBy ? presentForWorker : presentSummary)
+  const first = exact.slice(0, limit).map(query.seenBy ? presentForWorker : presentSummary)
+  const others = page.items.filter(({ id }) => !first.some((one) => one.id === id))
+  return {
+    ...page,
+    items: [...first, ...others].slice(0, limit),
+    ...(counted ? { count: await counted } : {}),
+  }
+}
+
+/** Whose name or company is just what was typed, letter case aside. */
+function isNamed(q: string): SQL | undefined {
+  const name = q.trim().toLowerCase()
+  return or(eq(sql`lower(${customers.name})`, name), eq(sql`lower(${customers.companyName})`, name))
 }
 
 /** A group's customers in the order of their list. */
@@ -108,13 +138,15 @@ function alongGroup(groupId: string, cursor: string | undefined) {
 }
 
 function presentForWorker({ groupIds: _groups, assignedTo: _workers, ...row }: SummaryRow): CustomerSummary {
-  return presentSummary(row)
+  const { town: _town, ...summary } = presentSummary(row)
+  return summary
 }
 
 function presentSummary(row: Omit<SummaryRow, 'groupIds' | 'assignedTo'>): CustomerSummary {
   const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
   return {
     ...rest,
+    town,
     address: formatAddress({ addressLine1, addressLine2, town, county, postcode }),
     createdAt: row.createdAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,

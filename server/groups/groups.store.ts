@@ -3,7 +3,7 @@ import type { Group } from '#domain/groups.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { matching } from '../db/search.ts'
+import { countRows, matching } from '../db/search.ts'
 import { groups } from '../db/tables.ts'
 
 export type GroupRow = typeof groups.$inferSelect
@@ -14,25 +14,26 @@ interface GroupQuery {
   cursor?: string | undefined
   q?: string | undefined
   assignedTo?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
   archived: boolean
 }
 
 /** A page of groups, newest first. */
 export async function listGroups(db: Database, query: GroupQuery) {
+  const where = and(
+    query.archived ? isNotNull(groups.archivedAt) : isNull(groups.archivedAt),
+    query.assignedTo ? arrayContains(groups.assignedTo, [query.assignedTo]) : undefined,
+    matching(groups.search, query.q),
+  )
   const rows = await db
     .select()
     .from(groups)
-    .where(
-      and(
-        query.archived ? isNotNull(groups.archivedAt) : isNull(groups.archivedAt),
-        query.assignedTo ? arrayContains(groups.assignedTo, [query.assignedTo]) : undefined,
-        matching(groups.search, query.q),
-        afterCursor(groups, query.cursor),
-      ),
-    )
+    .where(and(where, afterCursor(groups, query.cursor)))
     .orderBy(desc(groups.createdAt), desc(groups.id))
     .limit(query.limit + 1)
-  return toPage(groups, rows, query.limit, presentGroup)
+  const count = query.count === 'true' ? await countRows(db, groups, { easy: where, rare: undefined }) : null
+  return { ...toPage(groups, rows, query.limit, presentGroup), ...(count ? { count } : {}) }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching, pairsOf } from '../db/search.ts'
+import { countRows, findNewest, matching, pairsOf } from '../db/search.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
@@ -31,6 +31,8 @@ export interface InvoiceQuery {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
   status?: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined
   kind?: InvoiceKind | 'all' | 'billed' | undefined
   issued?: 'true' | 'false' | undefined
@@ -47,15 +49,15 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
     easy: and(
       ...narrowed,
       query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
-      afterCursor(invoices, query.cursor),
     ),
     branches,
     rare: matching(invoices.search, query.q),
     byIndex: pairsOf(invoices.search, query.q),
     isTextInIndex: narrowed.length === 0 && !query.customerId && branches.length === 0,
-    limit: query.limit,
   }
-  const rows = await findNewest(invoices, wanted, (where) =>
+  const counted = query.count === 'true' ? countRows(db, invoices, wanted) : undefined
+  const easy = and(wanted.easy, afterCursor(invoices, query.cursor))
+  const rows = await findNewest(invoices, { ...wanted, easy, limit: query.limit }, (where) =>
     db
       .select(summaryColumns)
       .from(invoices)
@@ -63,18 +65,21 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
       .orderBy(desc(invoices.createdAt), desc(invoices.id))
       .limit(query.limit + 1),
   )
-  return toPage(
-    invoices,
-    rows,
-    query.limit,
-    ({ name, companyName, ...row }): InvoiceSummary => ({
-      ...row,
-      overdue: isOverdue(row, today),
-      customer: { name, companyName },
-      createdAt: row.createdAt.toISOString(),
-      issuedAt: row.issuedAt?.toISOString() ?? null,
-    }),
-  )
+  return {
+    ...toPage(
+      invoices,
+      rows,
+      query.limit,
+      ({ name, companyName, ...row }): InvoiceSummary => ({
+        ...row,
+        overdue: isOverdue(row, today),
+        customer: { name, companyName },
+        createdAt: row.createdAt.toISOString(),
+        issuedAt: row.issuedAt?.toISOString() ?? null,
+      }),
+    ),
+    ...(counted ? { count: await counted } : {}),
+  }
 }
 
 /** 'overdue' is the rule of `isOverdue` as conditions. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching, pairsOf } from '../db/search.ts'
+import { countRows, findNewest, matching, pairsOf } from '../db/search.ts'
 import { enquiries } from '../db/site.tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -31,6 +31,8 @@ export interface QuoteQuery {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
   status?: QuoteStatus | 'all' | undefined
   customerId?: string | undefined
   archived: boolean
@@ -43,15 +45,15 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     easy: and(
       query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
       query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
-      afterCursor(quotes, query.cursor),
     ),
     branches: states,
     rare: matching(quotes.search, query.q),
     byIndex: pairsOf(quotes.search, query.q),
     isTextInIndex: !query.archived && !query.customerId && states.length === 0,
-    limit: query.limit,
   }
-  const rows = await findNewest(quotes, wanted, (where) =>
+  const counted = query.count === 'true' ? countRows(db, quotes, wanted) : undefined
+  const easy = and(wanted.easy, afterCursor(quotes, query.cursor))
+  const rows = await findNewest(quotes, { ...wanted, easy, limit: query.limit }, (where) =>
     db
       .select(summaryColumns)
       .from(quotes)
@@ -59,18 +61,21 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
       .orderBy(desc(quotes.createdAt), desc(quotes.id))
       .limit(query.limit + 1),
   )
-  return toPage(
-    quotes,
-    rows,
-    query.limit,
-    ({ name, companyName, ...row }): QuoteSummary => ({
-      ...row,
-      status: statusOn(row, today),
-      customer: { name, companyName },
-      createdAt: row.createdAt.toISOString(),
-      archivedAt: row.archivedAt?.toISOString() ?? null,
-    }),
-  )
+  return {
+    ...toPage(
+      quotes,
+      rows,
+      query.limit,
+      ({ name, companyName, ...row }): QuoteSummary => ({
+        ...row,
+        status: statusOn(row, today),
+        customer: { name, companyName },
+        createdAt: row.createdAt.toISOString(),
+        archivedAt: row.archivedAt?.toISOString() ?? null,
+      }),
+    ),
+    ...(counted ? { count: await counted } : {}),
+  }
 }
 
 /** The rule of `statusOn` as conditions: a sent quote is expired after its last day. */

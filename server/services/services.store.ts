@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { matching } from '../db/search.ts'
+import { countRows, matching } from '../db/search.ts'
 import { services } from '../db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -15,25 +15,27 @@ export async function listServices<Item>(
     limit: number
     cursor?: string | undefined
     q?: string | undefined
+    /** Whether the rows of all pages are counted. */
+    count?: 'true' | 'false' | undefined
     archived: boolean
     active: boolean | undefined
   },
   present: (row: ServiceRow) => Item,
 ) {
+  const where = and(
+    query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
+    query.active === undefined ? undefined : eq(services.active, query.active),
+    matching(services.search, query.q),
+  )
   const rows = await db
     .select()
     .from(services)
-    .where(
-      and(
-        query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
-        query.active === undefined ? undefined : eq(services.active, query.active),
-        matching(services.search, query.q),
-        afterCursor(services, query.cursor),
-      ),
-    )
+    .where(and(where, afterCursor(services, query.cursor)))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(query.limit + 1)
-  return toPage(services, rows, query.limit, present)
+  const count =
+    query.count === 'true' ? await countRows(db, services, { easy: where, rare: undefined }) : null
+  return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
 }
 
 /** All that the shop sells now, to price surveys with: a few hundred at most. */

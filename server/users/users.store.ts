@@ -4,7 +4,7 @@ import type { Account } from '#domain/people.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { matching } from '../db/search.ts'
+import { countRows, matching } from '../db/search.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { profiles } from '../db/tables.ts'
 import { type ProfileRow, presentProfile } from '../profile/profiles.store.ts'
@@ -16,28 +16,31 @@ interface AccountQuery {
   q?: string | undefined
   role?: Role | 'all' | undefined
   state?: AccountState | 'all' | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
 }
 
 /** A page of the people who have an account, newest first. */
 export async function listAccounts(db: Database, query: AccountQuery) {
   const { role = 'all', state = 'all' } = query
+  const where = and(
+    isNull(profiles.deletedAt),
+    role === 'all' ? undefined : eq(profiles.role, role),
+    state === 'all' ? undefined : inState(state),
+    matching(profiles.search, query.q),
+  )
   const rows = await db
     .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
     .from(profiles)
     .leftJoin(user, eq(user.id, profiles.id))
-    .where(
-      and(
-        isNull(profiles.deletedAt),
-        role === 'all' ? undefined : eq(profiles.role, role),
-        state === 'all' ? undefined : inState(state),
-        matching(profiles.search, query.q),
-        afterCursor(profiles, query.cursor),
-      ),
-    )
+    .where(and(where, afterCursor(profiles, query.cursor)))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(query.limit + 1)
+  const count =
+    query.count === 'true' ? await countRows(db, profiles, { easy: where, rare: undefined }) : null
   const flat = rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
-  return toPage(profiles, flat, query.limit, ({ secondFactor, ...row }) => present(row, secondFactor))
+  const page = toPage(profiles, flat, query.limit, ({ secondFactor, ...row }) => present(row, secondFactor))
+  return { ...page, ...(count ? { count } : {}) }
 }
 
 /** The rows for which `accountStateOf` answers this state. */

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataCards } from './DataCards.tsx'
-import classes from './DataList.module.css'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { ListFoot } from './ListFoot.tsx'
 import type { Paging } from './list-search.ts'
 
 export interface Column<Row> {
@@ -27,6 +27,7 @@ interface Listed<Row> {
   items: Row[]
   hasMore: boolean
   nextCursor: string | null
+  count?: { rows: number; isMore: boolean } | undefined
 }
 
 interface DataListProps<Row> {
@@ -64,20 +65,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <div aria-busy={query.isFetching}>
       <List {...props} rows={rows} />
-      {page && paging && (paging.hasPrevious || page.hasMore) ? (
-        <nav aria-label={`Pages of ${props.label}`} className={classes.paging}>
-          <Button variant="default" disabled={!paging.hasPrevious} onClick={paging.previous}>
-            Previous
-          </Button>
-          <Button
-            variant="default"
-            disabled={!page.hasMore || page.nextCursor === null}
-            onClick={() => page.nextCursor !== null && paging.next(page.nextCursor)}
-          >
-            Next
-          </Button>
-        </nav>
-      ) : null}
+      {page && paging ? <ListFoot label={props.label} page={page} paging={paging} /> : null}
     </div>
   )
 }

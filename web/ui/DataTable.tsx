@@ -3,7 +3,10 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
 import type { Column } from './DataList.tsx'
-import { PAGE_SIZE } from './list-search.ts'
+import { PAGE_SIZE, type Paging } from './list-search.ts'
+
+/** As many as a screen has room for. */
+const MOST_SKELETONS = 25
 
 export interface RowsProps<Row> {
   label: string
@@ -13,10 +16,11 @@ export interface RowsProps<Row> {
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
   actions?: (row: Row) => ReactNode
+  paging?: Paging
 }
 
 /** DataList on a wide screen. */
-export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions }: RowsProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions, paging }: RowsProps<Row>) {
   const navigate = useNavigate()
   const linked = columns.find((column) => column.strong) ?? columns[0]
   const open = (event: MouseEvent, row: Row) => {
@@ -69,7 +73,7 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions 
                   {actions ? <td data-align="right">{actions(row)}</td> : null}
                 </tr>
               ))
-            : Array.from({ length: PAGE_SIZE }, (_, index) => (
+            : Array.from({ length: Math.min(paging?.size ?? PAGE_SIZE, MOST_SKELETONS) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: ten equal rows that never move
                 <tr key={index} aria-hidden>
                   {columns.map((column) => (

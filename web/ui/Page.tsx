@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from './BackLink.tsx'
 import classes from './Page.module.css'
 import { useTitle } from './page-title.ts'
 
@@ -12,7 +10,7 @@ interface PageProps {
   action?: ReactNode
   /** Search and filters, at the left of the same row. */
   toolbar?: ReactNode
-  /** Where this page came from: a quiet link above everything. */
+  /** The list that this page belongs to: a quiet link above everything, to the list as it was left. */
   back?: { to: string; label: string }
   /** `form` keeps to the width of one column of fields. */
   width?: 'wide' | 'form'
@@ -24,11 +22,7 @@ export function Page({ title, action, toolbar, back, width = 'wide', children }:
   useTitle(title)
   return (
     <div className={classes.page} data-width={width}>
-      {back ? (
-        <Anchor component={Link} to={back.to} className={classes.back ?? ''}>
-          <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {back.label}
-        </Anchor>
-      ) : null}
+      {back ? <BackLink {...back} /> : null}
       {action || toolbar ? (
         <div className={classes.bar}>
           <div className={classes.toolbar}>{toolbar}</div>

@@ -1,9 +1,12 @@
 /** A list's search, filters and place, kept in the URL: a reload, a link and the back button keep them. */
-import { useCallback, useMemo } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { noteListPlace } from './list-place.ts'
 
-/** The specification's page size (section 9). */
-export const PAGE_SIZE = 10
+/** Rows a page; the first is the specification's (section 9). */
+export const pageSizes = [10, 25, 50, 100] as const
+export const [PAGE_SIZE] = pageSizes
 
 export interface ListInput<Status extends string> {
   limit: number
@@ -17,19 +20,25 @@ export interface Paging {
   hasPrevious: boolean
   previous: () => void
   next: (cursor: string) => void
+  /** How many rows come before this page; null where nobody knows. */
+  before: number | null
+  /** Rows a page. */
+  size: number
+  setSize: (size: number) => void
 }
 
 /** Reads what a list is asked for; a status that the list does not know counts as none. */
 export function readListInput<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
+  limit: number = PAGE_SIZE,
 ): ListInput<Status> {
   const q = search.get('q')?.trim()
   const status = statuses.find((known) => known === search.get('status'))
   const customerId = search.get('customerId')
   const cursor = search.get('cursor')
   return {
-    limit: PAGE_SIZE,
+    limit,
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),
     ...(customerId ? { customerId } : {}),
@@ -53,12 +62,32 @@ export function readTrail(state: unknown): (string | null)[] {
   return state.trail.filter((cursor) => cursor === null || typeof cursor === 'string')
 }
 
+/** Rows a page, as somebody chose on this device, for all lists. */
+function usePageSize() {
+  return useLocalStorage<number>({
+    key: 'fascia.page-size',
+    defaultValue: PAGE_SIZE,
+    getInitialValueInEffect: false,
+    deserialize: (kept) => pageSizes.find((size) => String(size) === kept) ?? PAGE_SIZE,
+  })
+}
+
 /** `input` for the list's query, setters for its filters, and `paging` for DataList. */
 export function useListSearch<Status extends string = never>(options: { statuses?: readonly Status[] } = {}) {
   const { statuses } = options
   const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
-  const input = useMemo(() => readListInput(search, statuses ?? []), [search, statuses])
+  const { state, pathname } = useLocation()
+  const [size, setSize] = usePageSize()
+  const input = useMemo(
+    () => ({ ...readListInput(search, statuses ?? [], size), count: 'true' as const }),
+    [search, statuses, size],
+  )
+
+  // The way back from a record leads to here.
+  useEffect(() => {
+    const query = search.toString()
+    noteListPlace(sessionStorage, pathname, { search: query === '' ? '' : `?${query}`, state })
+  }, [pathname, search, state])
 
   const setFilter = useCallback(
     (name: string, value: string | null) =>
@@ -80,8 +109,15 @@ export function useListSearch<Status extends string = never>(options: { statuses
       next: (to) => goTo(to, [...trail, cursor]),
       // A link that was passed on has no trail: from there, back means to the start.
       previous: () => goTo(trail.at(-1) ?? null, trail.slice(0, -1)),
+      before: cursor === null ? 0 : trail.length > 0 ? trail.length * size : null,
+      size,
+      // A page of another size begins elsewhere: from the first.
+      setSize: (next) => {
+        setSize(next)
+        goTo(null, [])
+      },
     }
-  }, [search, state, setSearch])
+  }, [search, state, setSearch, size, setSize])
 
   return {
     input,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
+import type { CustomerSummary } from '#domain/customers.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -17,13 +17,8 @@ import { RestoreCustomer } from './RestoreCustomer.tsx'
 export const handle: ScreenHandle = { title: 'Customers' }
 
 const columns: Column<CustomerSummary>[] = [
-  { key: 'name', label: 'Name', render: customerTitle, strong: true },
-  {
-    key: 'contact',
-    label: 'Contact',
-    render: (customer) =>
-      customer.companyName && customer.companyName !== customer.name ? customer.name : '',
-  },
+  { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
+  { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
   {
     key: 'email',
     label: 'Email',

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { customerTitle, type DuplicateReason } from '#domain/customers.ts'
+import { customerLabel, type DuplicateReason } from '#domain/customers.ts'
 import { api } from '#web/call.ts'
 import type { CustomerValues } from './customer-values.ts'
 import classes from './customers.module.css'
@@ -17,10 +17,12 @@ interface DuplicateHintsProps {
   values: Pick<CustomerValues, 'name' | 'email' | 'phone' | 'postcode'>
   /** The customer on screen, which is no duplicate of itself. */
   except?: string
+  /** Where one of them can be taken instead of making another; without it their pages are led to. */
+  onChosen?: (id: string) => void
 }
 
 /** Customers that are likely the same as the one being typed, with links to them. A hint: saving is not kept. */
-export function DuplicateHints({ values, except }: DuplicateHintsProps) {
+export function DuplicateHints({ values, except, onChosen }: DuplicateHintsProps) {
   const [settled] = useDebouncedValue(values, 400)
   const name = settled.name.trim().slice(0, 200)
   const email = settled.email.trim().slice(0, 254)
@@ -48,9 +50,15 @@ export function DuplicateHints({ values, except }: DuplicateHintsProps) {
           <ul>
             {items.map((twin) => (
               <li key={twin.id}>
-                <Anchor component={Link} to={`/customers/${twin.id}/edit`}>
-                  {customerTitle(twin)}
-                </Anchor>{' '}
+                {onChosen ? (
+                  <Anchor component="button" type="button" onClick={() => onChosen(twin.id)}>
+                    {customerLabel(twin)}
+                  </Anchor>
+                ) : (
+                  <Anchor component={Link} to={`/customers/${twin.id}/edit`}>
+                    {customerLabel(twin)}
+                  </Anchor>
+                )}{' '}
                 <span>{twin.reasons.map((reason) => reasonLabels[reason]).join(', ')}</span>
               </li>
             ))}

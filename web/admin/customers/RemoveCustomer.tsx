@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type Customer, customerTitle } from '#domain/customers.ts'
+import { type Customer, customerLabel } from '#domain/customers.ts'
 import { calls, queryClient, refresh } from '#web/call.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -13,7 +13,7 @@ interface RemoveCustomerProps {
 
 /** Deletes a customer after asking; one with quotes or invoices is archived instead. */
 export function RemoveCustomer({ customer, onRemoved }: RemoveCustomerProps) {
-  const title = customerTitle(customer)
+  const title = customerLabel(customer)
   const remove = useMutation({
     mutationFn: () =>
       takeAway(queryClient, customer.id, () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 
@@ -13,7 +13,7 @@ export function RestoreCustomer({ customer }: RestoreCustomerProps) {
   const restore = useMutation(
     api.customers.restore.mutationOptions({
       onSuccess: async () => {
-        toastSuccess(`${customerTitle(customer)} restored`)
+        toastSuccess(`${customerLabel(customer)} restored`)
         await refresh('customers', 'stats')
       },
       onError: (error) => toastFailure(error),

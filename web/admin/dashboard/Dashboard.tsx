@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatPounds } from '#domain/money.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
 import { noAdminStats } from '#domain/stats.none.ts'
@@ -61,7 +61,7 @@ export default function Dashboard() {
             id: quote.id,
             to: `/quotes/${quote.id}/edit`,
             number: quoteTitle(quote),
-            customer: customerTitle(quote.customer),
+            customer: customerLabel(quote.customer),
             total: formatPounds(quote.total),
             status: (
               <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
@@ -77,7 +77,7 @@ export default function Dashboard() {
             id: invoice.id,
             to: `/invoices/${invoice.id}/edit`,
             number: invoice.invoiceNumber,
-            customer: customerTitle(invoice.customer),
+            customer: customerLabel(invoice.customer),
             total: formatPounds(invoice.total),
             status: <StatusBadge {...standingOf(invoice)} />,
           }))}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { api } from '#web/call.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 
@@ -16,7 +16,7 @@ export function CustomerFilter() {
     ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   }).data
-  const name = chosen ? customerTitle(chosen) : ''
+  const name = chosen ? customerLabel(chosen) : ''
   const [q] = useDebouncedValue(typed.trim() === name ? '' : typed.trim().slice(0, 200), 150)
   const found = useQuery(
     api.customers.list.queryOptions({
@@ -24,7 +24,7 @@ export function CustomerFilter() {
       placeholderData: keepPreviousData,
     }),
   )
-  const options = found.data?.items.map((item) => ({ value: item.id, label: customerTitle(item) })) ?? []
+  const options = found.data?.items.map((item) => ({ value: item.id, label: customerLabel(item) })) ?? []
   const isListed = id === null || options.some((option) => option.value === id)
   return (
     <Select

@@ -1,10 +1,12 @@
-import { Alert, Anchor, Select } from '@mantine/core'
+import { Alert, Anchor, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Customer, customerTitle } from '#domain/customers.ts'
+import { type Customer, customerLabel, customerTitle } from '#domain/customers.ts'
+import { formatPhone } from '#domain/phones.ts'
 import { api, isPassing } from '#web/call.ts'
+import { NewCustomerPanel } from '../customers/NewCustomerPanel.tsx'
 import classes from './DocumentFields.module.css'
 
 /** Milliseconds until a search that the line broke off is tried again. */
@@ -18,20 +20,32 @@ interface CustomerPickerProps {
   onChange: (id: string | null) => void
 }
 
-/** Who a document is for, searched on the server; the customer's alert stands below in red. */
+/**
+ * Who a document is for, searched on the server, or added beside it; the customer's alert stands below in red.
+ */
 export function CustomerPicker({ value, customer, error, onChange }: CustomerPickerProps) {
   const [search, setSearch] = useState('')
-  const chosen = customer ? nameOf(customer) : ''
+  // What was typed last: the field forgets it when it is left for the button below.
+  const [typed, setTyped] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const chosen = customer ? customerLabel(customer) : ''
   const [q] = useDebouncedValue(search.trim() === chosen ? '' : search.trim().slice(0, 200), 150)
   const found = useQuery(
     api.customers.list.queryOptions({
-      input: { limit: 10, ...(q === '' ? {} : { q }) },
+      input: { limit: 10, ...(q === '' ? {} : { q, exactFirst: 'true' }) },
       placeholderData: keepPreviousData,
       // There is no button to try again: who has typed waits for what they see.
       refetchInterval: ({ state }) => (state.error && isPassing(state.error) ? AGAIN_MS : false),
     }),
   )
-  const options = found.data?.items.map((item) => ({ value: item.id, label: nameOf(item) })) ?? []
+  const items = found.data?.items ?? []
+  const options = items.map((item) => ({ value: item.id, label: customerLabel(item) }))
+  const details = new Map(
+    [...items, ...(customer ? [customer] : [])].map(({ id, town, address, phone }) => [
+      id,
+      [town || address, formatPhone(phone)].filter((part) => part !== '').join(' · '),
+    ]),
+  )
   const data =
     customer && !options.some((option) => option.value === customer.id)
       ? [{ value: customer.id, label: chosen }, ...options]
@@ -49,25 +63,62 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
         error={error}
         // The server has searched already, and in more than the name.
         filter={({ options: all }) => all}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <span>{option.label}</span>
+            <small>{details.get(option.value)}</small>
+          </span>
+        )}
         nothingFoundMessage={found.isError ? 'The customers could not be loaded' : 'No such customer'}
-        onSearchChange={setSearch}
-        onChange={onChange}
+        // Whoever comes here wants another one: what is typed next takes the name's place.
+        onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+        onSearchChange={(text) => {
+          setSearch(text)
+          if (text.trim() !== '' && text !== chosen) setTyped(text.trim())
+        }}
+        onChange={(id) => {
+          setTyped('')
+          onChange(id)
+        }}
         maxDropdownHeight={280}
       />
-      {customer ? null : (
-        <Anchor component={Link} to="/customers/new" size="sm" className={classes.below ?? ''}>
-          New customer
-        </Anchor>
-      )}
+      <Group gap="md">
+        {customer ? (
+          <Anchor
+            component={Link}
+            to={`/customers/${customer.id}/edit`}
+            size="sm"
+            className={classes.below ?? ''}
+          >
+            {customerLabel(customer)}
+          </Anchor>
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            className={classes.below ?? ''}
+            onClick={() => setAdding(true)}
+          >
+            New customer
+          </Anchor>
+        )}
+      </Group>
       {customer?.alert ? (
         <Alert color="red" mt="xs" role="alert" title={`Note about ${customerTitle(customer)}`}>
           {customer.alert}
         </Alert>
       ) : null}
+      <NewCustomerPanel
+        isOpen={isAdding}
+        name={typed}
+        onClose={() => setAdding(false)}
+        onChosen={(id) => {
+          setAdding(false)
+          setTyped('')
+          onChange(id)
+        }}
+      />
     </div>
   )
-}
-
-function nameOf({ name, companyName }: { name: string; companyName: string }): string {
-  return companyName && name && companyName !== name ? `${companyName} · ${name}` : companyName || name
 }

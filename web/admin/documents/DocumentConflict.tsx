@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { StoredLine } from '#domain/documents.ts'
 import { api } from '#web/call.ts'
@@ -85,7 +85,7 @@ function useCustomerName(id: string | null): string {
     ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   }).data
-  return found ? customerTitle(found) : 'Nobody'
+  return found ? customerLabel(found) : 'Nobody'
 }
 
 function tellValue(path: string, value: unknown): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentConflict } from './DocumentConflict.tsx'
@@ -76,7 +76,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {actions}
         <DraftNote
           restored={form.isRestored}
-          whose={[customer ? customerTitle(customer) : '', values.title].filter(Boolean).join(', ')}
+          whose={[customer ? customerLabel(customer) : '', values.title].filter(Boolean).join(', ')}
           isNew={isNew}
           onDiscard={form.discard}
         />

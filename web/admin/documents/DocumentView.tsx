@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
 import { describeQuantity, type Line } from '#domain/documents.ts'
 import type { Totals as Figures } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
@@ -6,7 +8,8 @@ import classes from './DocumentView.module.css'
 import { Totals } from './Totals.tsx'
 
 interface DocumentViewProps {
-  facts: readonly { label: string; value: string }[]
+  /** `to`: where what is named stands on its own. */
+  facts: readonly { label: string; value: string; to?: string }[]
   lines: readonly Line[]
   totals: Figures
   notes: string
@@ -24,7 +27,15 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
           .map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd>
+                {fact.to ? (
+                  <Anchor component={Link} inherit to={fact.to}>
+                    {fact.value}
+                  </Anchor>
+                ) : (
+                  fact.value
+                )}
+              </dd>
             </div>
           ))}
       </dl>

@@ -2,7 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { customerTitle, type DuplicateReason } from '#domain/customers.ts'
+import { customerLabel, type DuplicateReason } from '#domain/customers.ts'
 import type { Enquiry } from '#domain/enquiries.ts'
 import { quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
@@ -58,7 +58,7 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
               <Radio
                 key={twin.id}
                 value={twin.id}
-                label={customerTitle(twin)}
+                label={customerLabel(twin)}
                 description={twin.reasons.map((reason) => reasonLabels[reason]).join(', ')}
               />
             ))}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
+import { type CustomerSummary, customerLabel } from '#domain/customers.ts'
 import { MOST_MEMBERS_AT_ONCE } from '#domain/groups.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -135,8 +135,7 @@ interface ChoiceProps {
 }
 
 function Choice({ customer, inWords, isPicked, onPick }: ChoiceProps) {
-  const title = customerTitle(customer)
-  const contact = customer.companyName && customer.companyName !== customer.name ? customer.name : ''
+  const title = customerLabel(customer)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
     <label className={classes.choice} data-member={inWords !== null || undefined}>
@@ -148,7 +147,7 @@ function Choice({ customer, inWords, isPicked, onPick }: ChoiceProps) {
       />
       <span>
         {title}
-        <small>{[contact, customer.address].filter((part) => part !== '').join(' · ')}</small>
+        <small>{customer.address}</small>
       </span>
       {inWords === null ? null : <em>{inWords}</em>}
     </label>

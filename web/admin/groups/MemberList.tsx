@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CustomerSummary, customerTitle } from '#domain/customers.ts'
+import type { CustomerSummary } from '#domain/customers.ts'
 import type { Group } from '#domain/groups.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { api } from '#web/call.ts'
@@ -30,13 +30,8 @@ export function MemberList({ group, onAdd }: MemberListProps) {
   const shown = query.data?.items.map(({ id }) => id) ?? []
   const columns: Column<CustomerSummary>[] = [
     makePickColumn({ picked, pick }),
-    { key: 'name', label: 'Name', render: customerTitle, strong: true },
-    {
-      key: 'contact',
-      label: 'Contact',
-      render: (customer) =>
-        customer.companyName && customer.companyName !== customer.name ? customer.name : '',
-    },
+    { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
+    { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
     { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
     { key: 'address', label: 'Address', render: (customer) => customer.address },
   ]

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import classes from './groups.module.css'
 import type { usePicked } from './use-picked.ts'
@@ -19,7 +19,7 @@ export function makePickColumn<Row extends { id: string; name: string; companyNa
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside names itself
         <label className={classes.pick}>
           <Checkbox
-            aria-label={`Select ${customerTitle(customer)}`}
+            aria-label={`Select ${customerLabel(customer)}`}
             checked={picked.has(customer.id)}
             onChange={(event) => pick([customer.id], event.currentTarget.checked)}
           />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
 import { type InvoiceSummary, invoiceKindLabels, invoiceKinds } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -37,7 +37,7 @@ const columns: Column<InvoiceSummary>[] = [
     label: 'Customer',
     strong: true,
     card: 'title',
-    render: (invoice) => customerTitle(invoice.customer),
+    render: (invoice) => customerLabel(invoice.customer),
   },
   {
     key: 'title',

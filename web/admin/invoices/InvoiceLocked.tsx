@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { type Invoice, invoiceKindLabels, refuseInvoiceChange } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -33,7 +33,11 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
         <DocumentView
           facts={[
             { label: 'Kind', value: invoiceKindLabels[invoice.kind] },
-            { label: 'Customer', value: customerTitle(invoice.customer) },
+            {
+              label: 'Customer',
+              value: customerLabel(invoice.customer),
+              to: `/customers/${invoice.customerId}/edit`,
+            },
             { label: 'Title', value: invoice.title },
             { label: 'Issued', value: invoice.issuedAt ? formatMomentDay(invoice.issuedAt) : 'Not issued' },
             { label: 'Tax point', value: invoice.taxPoint ? formatDay(invoice.taxPoint) : '' },

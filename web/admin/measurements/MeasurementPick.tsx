@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { MeasurementSummary } from '#domain/measurements.ts'
 import { api, readFailure } from '#web/call.ts'
@@ -62,7 +62,7 @@ export function MeasurementPick({ onChoose }: { onChoose: (id: string) => void }
           <li key={measurement.id}>
             <button type="button" className={classes.pick} onClick={() => onChoose(measurement.id)}>
               <span className={classes.customer}>
-                {customerTitle(measurement.customer) || 'No customer yet'}
+                {customerLabel(measurement.customer) || 'No customer yet'}
               </span>
               <span className={classes.aside}>
                 <StatusBadge

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
 import { type QuoteSummary, quoteStatuses, quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
@@ -27,7 +27,7 @@ const columns: Column<QuoteSummary>[] = [
     label: 'Customer',
     strong: true,
     card: 'title',
-    render: (quote) => customerTitle(quote.customer),
+    render: (quote) => customerLabel(quote.customer),
   },
   { key: 'title', label: 'Title', render: (quote) => quote.title },
   {

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { customerTitle } from '#domain/customers.ts'
+import { customerLabel } from '#domain/customers.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import {
   acceptanceChannelLabels,
@@ -40,7 +40,11 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
       <RevisionsNote quote={quote} />
       <DocumentView
         facts={[
-          { label: 'Customer', value: customerTitle(quote.customer) },
+          {
+            label: 'Customer',
+            value: customerLabel(quote.customer),
+            to: `/customers/${quote.customerId}/edit`,
+          },
           { label: 'Title', value: quote.title },
           { label: 'Work location', value: quote.workLocation },
           { label: 'PO number', value: quote.poNumber },

@@ -13,6 +13,8 @@ interface RecordFormOptions<Row, Values> {
   toValues: (record: Row | undefined) => Values
   /** What would be sent: two forms of which the same is sent are the same. */
   toInput: (values: Values) => unknown
+  /** Of a new one: which drafts are of what the form is opened for; all unless told. */
+  isWanted?: (values: Values) => boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   record,
   toValues,
   toInput,
+  isWanted,
 }: RecordFormOptions<Row, Values>) {
   const { values, setValues, clearErrors } = form
   // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
@@ -41,6 +44,7 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     values,
     changed,
     version: base?.version ?? null,
+    ...(isWanted ? { isWanted } : {}),
     restore: (kept, version, sentAs) => {
       setValues(kept)
       if (sentAs !== undefined) setNewId(sentAs)

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameToShow } from '#domain/accounts.ts'
-import { customerTitle, type SeenCustomer } from '#domain/customers.ts'
+import type { SeenCustomer } from '#domain/customers.ts'
 import type { Account } from '#domain/people.ts'
 import { api } from '#web/call.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -34,7 +34,8 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
   const takeable = items.filter(({ assigned }) => assigned).map(({ id }) => id)
   const columns: Column<SeenCustomer>[] = [
     makePickColumn({ picked, pick }, ({ assigned }) => assigned),
-    { key: 'name', label: 'Name', strong: true, render: customerTitle },
+    { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
+    { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
     { key: 'address', label: 'Address', render: (customer) => customer.address },
     { key: 'why', label: 'Seen', render: sayWhy },
   ]

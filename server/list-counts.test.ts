@@ -1,0 +1,66 @@
+/** How many rows a list has, and who comes first where a name was typed whole. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { growShop } from '../bench/bulk.ts'
+import { fillShop } from './demo/fill.ts'
+import type { Fascia } from './main.ts'
+import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
+import { startTestShop } from './testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  const person = (await admin.get('/profile')).body.id
+  await fillShop(shop.deps.db, 1886, new Date(), { admin: person, workers: [person] })
+  await growShop(shop.pool, 1200)
+})
+afterAll(() => shop.stop())
+
+const countIn = async (table: string, condition: string) => {
+  const { rows } = await shop.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where ${condition}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('a list says how many rows it has where that is asked', () => {
+  test.each([
+    ['/quotes?', 'quotes', 'archived_at is null', 1000],
+    ['/quotes?status=rejected&', 'quotes', `archived_at is null and status = 'rejected'`, 1000],
+    ['/quotes?q=livery&', 'quotes', `archived_at is null and search like '%livery%'`, 100],
+    ['/quotes?q=xylophone&', 'quotes', 'false', 100],
+    ['/invoices?kind=credit-note&', 'invoices', `kind = 'credit-note'`, 1000],
+    ['/customers?', 'customers', 'archived_at is null', 1000],
+    ['/services?', 'services', 'archived_at is null', 1000],
+    ['/groups?', 'groups', 'archived_at is null', 1000],
+  ])('%s', async (path, table, condition, most) => {
+    const rows = await countIn(table, condition)
+    const { body } = await admin.get(`${path}count=true&limit=2`)
+    expect(body.count).toEqual({ rows: Math.min(rows, most), isMore: rows > most })
+    // The same on a later page.
+    if (body.nextCursor)
+      expect((await admin.get(`${path}count=true&limit=2&cursor=${body.nextCursor}`)).body.count).toEqual(
+        body.count,
+      )
+    expect((await admin.get(`${path}limit=2`)).body).not.toHaveProperty('count')
+  })
+})
+
+test('who is named just as typed comes first where that is asked, whoever was added since', async () => {
+  const exact = await addCustomer(admin, {
+    name: 'Jo',
+    companyName: 'Quay',
+    address: '',
+    town: 'Salford',
+  })
+  const company = await addCustomer(admin, { name: 'Ann', companyName: 'JO' })
+  for (let more = 0; more < 12; more++) await addCustomer(admin, { name: `Jordan ${more}` })
+  const { body } = await admin.get('/customers?q=jo&exactFirst=true')
+  expect(body.items).toHaveLength(10)
+  expect(body.items.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([company.id, exact.id])
+  expect(body.items[1]).toMatchObject({ town: 'Salford' })
+  expect(new Set(body.items.map(({ id }: { id: string }) => id)).size).toBe(10)
+  expect((await admin.get('/customers?q=jo')).body.items[0]).toMatchObject({ name: 'Jordan 11' })
+})

@@ -1,0 +1,70 @@
+import { useForm } from '@mantine/form'
+import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { PanelForm } from '../records/PanelForm.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { findCustomerConflicts } from './customer-conflicts.ts'
+import { type CustomerValues, toInput, toValues, validateCustomer } from './customer-values.ts'
+import { DuplicateHints } from './DuplicateHints.tsx'
+import { useSaveCustomer } from './save-customer.ts'
+import { WhoFields } from './WhoFields.tsx'
+
+interface NewCustomerFormProps {
+  name: string
+  onChosen: (id: string) => void
+}
+
+/** Who a new customer is and where: the rest can wait for their own page. */
+export function NewCustomerForm({ name, onChosen }: NewCustomerFormProps) {
+  const form = useForm<CustomerValues>({
+    initialValues: { ...toValues(), name },
+    validate: validateCustomer,
+  })
+  const { base, draft, theirs, setTheirs, toSave, takeChoices } = useRecordForm({
+    form,
+    noun: 'customer',
+    record: undefined,
+    toValues,
+    toInput,
+    // The name that was searched for is not to give way to somebody else's.
+    isWanted: () => false,
+  })
+  const save = useSaveCustomer({
+    form,
+    onSaved: (saved, sent) => {
+      draft.clear(sent)
+      onChosen(saved.id)
+    },
+    onConflict: setTheirs,
+  })
+  if (theirs) {
+    return (
+      <ConflictPanel
+        fields={findCustomerConflicts(base, form.values, theirs)}
+        saving={save.isPending}
+        onCancel={() => setTheirs(null)}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
+      />
+    )
+  }
+  return (
+    <PanelForm
+      label="Save customer"
+      isSaving={save.isPending}
+      onSubmit={form.onSubmit(
+        (values) => save.mutate(toSave(values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+      )}
+    >
+      <WhoFields form={form} />
+      <DuplicateHints
+        values={form.values}
+        onChosen={(id) => {
+          draft.clear()
+          onChosen(id)
+        }}
+      />
+      <AddressFields form={form} />
+    </PanelForm>
+  )
+}

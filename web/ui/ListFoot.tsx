@@ -1,0 +1,49 @@
+import { Button, Select } from '@mantine/core'
+import classes from './DataList.module.css'
+import { describePlace } from './list-foot.ts'
+import { PAGE_SIZE, type Paging, pageSizes } from './list-search.ts'
+
+interface ListFootProps {
+  label: string
+  page: {
+    items: readonly unknown[]
+    hasMore: boolean
+    nextCursor: string | null
+    count?: { rows: number; isMore: boolean } | undefined
+  }
+  paging: Paging
+}
+
+/** Below a list: which of how many rows these are, how many a page has, and the pages before and after. */
+export function ListFoot({ label, page, paging }: ListFootProps) {
+  const { nextCursor } = page
+  const hasPages = paging.hasPrevious || page.hasMore
+  return (
+    <div className={classes.foot}>
+      <p className={classes.count}>{describePlace(page, paging.before)}</p>
+      {hasPages || page.items.length > PAGE_SIZE ? (
+        <Select
+          aria-label="Rows a page"
+          className={classes.size ?? ''}
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          value={String(paging.size)}
+          onChange={(size) => paging.setSize(Number(size))}
+        />
+      ) : null}
+      {hasPages ? (
+        <nav aria-label={`Pages of ${label}`} className={classes.paging}>
+          <Button variant="default" disabled={!paging.hasPrevious} onClick={paging.previous}>
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={!page.hasMore || nextCursor === null}
+            onClick={() => nextCursor !== null && paging.next(nextCursor)}
+          >
+            Next
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Where each list was left in this tab: its search, filters and page, for the way back from a record. */
+
+interface Place {
+  search: string
+  /** The pages before it, as the browser's history keeps them. */
+  state: unknown
+}
+
+function keyOf(path: string): string {
+  return `fascia.list.${path}`
+}
+
+/** Notes how a list is seen now. @param path its address, '/invoices' */
+export function noteListPlace(storage: Storage, path: string, place: Place): void {
+  try {
+    storage.setItem(keyOf(path), JSON.stringify(place))
+  } catch {
+    // Without it the way back leads to the beginning of the list.
+  }
+}
+
+/** How a list was last seen in this tab; its beginning where it was not. */
+export function findListPlace(storage: Storage, path: string): Place {
+  const beginning = { search: '', state: null }
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(path)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('search' in kept) || !('state' in kept))
+      return beginning
+    return typeof kept.search === 'string' ? { search: kept.search, state: kept.state } : beginning
+  } catch {
+    return beginning
+  }
+}
