@@ -46,10 +46,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
     (condition) => condition !== undefined,
   )
   const wanted = {
-    easy: and(
-      ...narrowed,
-      query.customerId ? eq(invoices.customerId, query.customerId) : undefined,
-    ),
+    easy: and(...narrowed, query.customerId ? eq(invoices.customerId, query.customerId) : undefined),
     branches,
     rare: matching(invoices.search, query.q),
     byIndex: pairsOf(invoices.search, query.q),
