@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Select } from '@mantine/core'
+import { Alert, Anchor, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,7 +69,25 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
             <small>{details.get(option.value)}</small>
           </span>
         )}
-        nothingFoundMessage={found.isError ? 'The customers could not be loaded' : 'No such customer'}
+        nothingFoundMessage={
+          found.isError ? (
+            'The customers could not be loaded'
+          ) : (
+            <>
+              No such customer{' '}
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                // The field keeps what was typed for as long as it has the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => setAdding(true)}
+              >
+                Add {typed}
+              </Anchor>
+            </>
+          )
+        }
         // Whoever comes here wants another one: what is typed next takes the name's place.
         onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
         onSearchChange={(text) => {
@@ -82,28 +100,26 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
         }}
         maxDropdownHeight={280}
       />
-      <Group gap="md">
-        {customer ? (
-          <Anchor
-            component={Link}
-            to={`/customers/${customer.id}/edit`}
-            size="sm"
-            className={classes.below ?? ''}
-          >
-            {customerLabel(customer)}
-          </Anchor>
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            className={classes.below ?? ''}
-            onClick={() => setAdding(true)}
-          >
-            New customer
-          </Anchor>
-        )}
-      </Group>
+      {customer ? (
+        <Anchor
+          component={Link}
+          to={`/customers/${customer.id}/edit`}
+          size="sm"
+          className={classes.below ?? ''}
+        >
+          {customerLabel(customer)}
+        </Anchor>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.below ?? ''}
+          onClick={() => setAdding(true)}
+        >
+          New customer
+        </Anchor>
+      )}
       {customer?.alert ? (
         <Alert color="red" mt="xs" role="alert" title={`Note about ${customerTitle(customer)}`}>
           {customer.alert}
