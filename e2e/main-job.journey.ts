@@ -126,6 +126,7 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
     await expect(row).toContainText(figures.total)
     await row.getByRole('link').first().click()
     await page.getByRole('button', { name: 'Issue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue only' }).click()
     await expect(page.getByText('Locked', { exact: true })).toBeVisible()
     await expect(page.getByTestId('total')).toHaveText(figures.total)
   })

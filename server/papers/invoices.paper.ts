@@ -4,7 +4,7 @@ import { afterDeposits } from '#domain/credits.ts'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { type Invoice, paperTitle } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
-import { paymentMethodLabels } from '#domain/payments.ts'
+import { type EntryKind, paymentMethodLabels } from '#domain/payments.ts'
 import type { Seller } from '#domain/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
@@ -99,15 +99,15 @@ function describeFigure(invoice: Invoice): Head['figure'] {
 function finalOf({ kind, status, total, balance, overdue }: Invoice): TotalsBlock['final'] {
   if (kind === 'credit-note') return { name: 'Total credited', amount: total }
   if (status === 'void') return { name: 'Total (void)', amount: total }
-  if (balance < 0) return { name: 'Owed back to you', amount: -balance }
   if (overdue) return { name: 'Amount overdue', amount: balance }
   return { name: balance === total ? 'Amount due' : 'Balance due', amount: balance }
 }
 
-function remarkOn({ kind, status, balance, dueDate, overdue }: Invoice): string {
+function remarkOn({ kind, status, balance, dueDate, dueDateSetBy, overdue }: Invoice): string {
   if (kind === 'credit-note') return ''
   if (status === 'void') return 'Nothing to pay'
   if (status === 'paid' && balance <= 0) return 'Paid in full, thank you'
+  if (kind === 'deposit' && !overdue && dueDateSetBy === null) return 'Due on receipt'
   return overdue ? `Was due on ${formatDay(dueDate)}` : `Due by ${formatDay(dueDate)}`
 }
 
@@ -132,22 +132,46 @@ function totalsBlockOf(invoice: Invoice, showVat: boolean): TotalsBlock {
   }
 }
 
+/** How entries read to the customer. */
+const paperEntries: Record<Exclude<EntryKind, 'payment'>, string> = {
+  credit: 'Your credit, used',
+  return: 'Back to your credit',
+  release: 'To your credit',
+  'take-back': 'Taken back',
+  refund: 'Refund',
+}
+
 function layReason({ kind, status, reason, relatedNumber }: Invoice): Content[] {
   if (kind === 'credit-note')
     return layText('Reason', relatedNumber === null ? reason : `Credits invoice ${relatedNumber}: ${reason}`)
   return status === 'void' ? layText('Made void', reason) : []
 }
 
-/** What was set against the invoice, one by one. */
+/** All that was taken off the invoice, one by one, and what it adds up to. */
 function layPayments({ payments, credits, deposits }: Invoice): Content[] {
-  const rows = [
-    ...deposits.map((deposit) => ['', 'Deposit invoiced', deposit.invoiceNumber, deposit.total] as const),
-    ...credits.map((credit) => ['', 'Credit note', credit.invoiceNumber, -credit.total] as const),
+  const taken = [
+    ...deposits.map(
+      (deposit) =>
+        [
+          deposit.paidOn ? formatDay(deposit.paidOn) : '',
+          deposit.paidOn ? 'Deposit, paid' : 'Deposit invoiced',
+          deposit.invoiceNumber,
+          -deposit.total,
+        ] as const,
+    ),
+    ...credits.map((credit) => ['', 'Credit note', credit.invoiceNumber, credit.total] as const),
     ...payments.map(
-      ({ date, method, reference, amount }) =>
-        [formatDay(date), amount < 0 ? 'Refund' : paymentMethodLabels[method], reference, amount] as const,
+      ({ kind, date, method, reference, amount }) =>
+        [
+          formatDay(date),
+          kind === 'payment' ? paymentMethodLabels[method] : paperEntries[kind],
+          reference,
+          -amount,
+        ] as const,
     ),
   ]
+  const sum = taken.reduce((all, [, , , amount]) => all + amount, 0)
+  const rows = taken.length < 2 ? taken : [...taken, ['', 'In all', '', sum] as const]
   if (rows.length === 0) return []
   return [
     {

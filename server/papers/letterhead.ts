@@ -48,7 +48,6 @@ export function layLetterhead(head: Head): Content[] {
       ],
       columnGap: 14,
     },
-    ...layAlert(head.customer.alert),
     layPanel(head),
   ]
 }
@@ -104,10 +103,6 @@ function layFacts(facts: Head['facts']): Content {
     // Level with the names beside it, which stand under a label.
     margin: [0, 11, 0, 0],
   }
-}
-
-function layAlert(alert: string): Content[] {
-  return alert === '' ? [] : [{ text: alert, color: colours.signal, bold: true, margin: [0, 12, 0, 0] }]
 }
 
 function layPanel({ figure, subject, workLocation }: Head): Content {

@@ -211,10 +211,10 @@ describe('an invoice on paper', () => {
     )
   })
 
-  it("shows the customer's alert", async () => {
+  it("never shows the customer's alert, which is for staff", async () => {
     const plain = sampleInvoice(money)
     const customer = { ...plain.customer, alert: 'No deliveries before 10:00' }
-    expect(await textOf(readInvoice({ ...plain, customer }))).toContain('No deliveries before 10:00')
+    expect(await textOf(readInvoice({ ...plain, customer }))).not.toContain('No deliveries before 10:00')
   })
 })
 

@@ -5,6 +5,7 @@ import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { CustomFieldsEditor } from '../custom-fields/CustomFieldsEditor.tsx'
+import { CreditOfCustomer } from '../payments/CreditOfCustomer.tsx'
 import { CustomerPrivacy } from '../privacy/CustomerPrivacy.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -89,6 +90,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
       {customer ? (
         <aside className={classes.aside} aria-label="About this customer">
           <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
+          <CreditOfCustomer customerId={customer.id} credit={customer.credit} />
           <CustomerPrivacy customer={customer} onErased={draft.clear} />
           {customer.archivedAt ? null : (
             <RemoveCustomer

@@ -14,6 +14,7 @@ import { standingOf } from '../invoices/invoice-standing.ts'
 import { quoteStandings } from '../quotes/quote-standings.ts'
 import classes from './Dashboard.module.css'
 import { LatestList } from './LatestList.tsx'
+import { ToIssue } from './ToIssue.tsx'
 
 /** The admin's figures, drawn by /dashboard for admins; zeros where they could not be fetched. */
 export default function Dashboard() {
@@ -22,14 +23,23 @@ export default function Dashboard() {
   const stats = query.data ?? noAdminStats
   const figures = [
     { label: 'Total quotes', value: stats.totalQuotes.toLocaleString('en-GB'), to: '/quotes' },
-    { label: 'Total invoices', value: stats.totalInvoices.toLocaleString('en-GB'), to: '/invoices' },
+    {
+      label: 'Total invoices',
+      value: stats.totalInvoices.toLocaleString('en-GB'),
+      to: '/invoices?status=standing&kind=billed',
+    },
     {
       label: 'Unpaid invoices',
       value: stats.unpaidInvoices.toLocaleString('en-GB'),
-      to: '/invoices?status=unpaid',
+      to: '/invoices?status=open',
     },
-    { label: 'Revenue', value: formatPounds(stats.revenue), to: '/invoices?status=paid' },
+    { label: 'Revenue', value: formatPounds(stats.revenue), to: '/invoices?status=paid&kind=billed' },
     { label: 'Total customers', value: stats.totalCustomers.toLocaleString('en-GB'), to: '/customers' },
+    {
+      label: 'Not issued',
+      value: `${stats.unissued.count.toLocaleString('en-GB')} · ${formatPounds(stats.unissued.total)}`,
+      to: '/invoices?issued=false',
+    },
   ]
   return (
     <Page title="Dashboard">
@@ -51,6 +61,7 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
+      <ToIssue />
       <div className={classes.latest}>
         <LatestList
           title="Latest quotes"

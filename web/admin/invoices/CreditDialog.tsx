@@ -1,27 +1,32 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeQuantity } from '#domain/documents.ts'
+import { creditTotals } from '#domain/credits.ts'
+import { describeQuantity, toPriced } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
-import { formatUnitPrice } from '#domain/money.ts'
+import { exact, formatPounds, formatUnitPrice, parsePounds } from '#domain/money.ts'
+import { MovedNote } from '../documents/MovedNote.tsx'
+import type { Shown } from '../documents/use-document-actions.ts'
 import { readFigure } from '../lines/figures.ts'
 import classes from './Panels.module.css'
 
-/** What is credited of an invoice, and why. */
-export interface Credit {
-  lines: { lineId: string; quantity: number }[]
+/** What is credited of an invoice, lines or an amount with VAT in pence, and why. */
+export type Credit = ({ lines: { lineId: string; quantity: number }[] } | { amount: number }) & {
   reason: string
 }
 
 interface CreditDialogProps {
-  invoice: Invoice
+  shown: Shown<Invoice>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
   onCredit: (credit: Credit) => void
 }
 
-/** Chooses lines and quantities that a credit note takes back. */
-export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: CreditDialogProps) {
+/** Chooses lines and quantities that a credit note takes back, or an amount, and says what it comes to. */
+export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: CreditDialogProps) {
+  const invoice = shown.record
+  const [by, setBy] = useState<'lines' | 'amount'>('lines')
+  const [amountText, setAmountText] = useState('')
   const creditable = invoice.items.filter((item) => (invoice.creditable[item.id] ?? 0) > 0)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
@@ -36,11 +41,24 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
     return { item, left, text, quantity, error }
   })
   const chosen = rows.filter((row) => row.quantity > 0)
+  const amount = parsePounds(amountText)
+  const amountError =
+    amount === null || amount <= 0
+      ? 'Enter an amount in pounds'
+      : amount > invoice.creditableAmount
+        ? `At most ${formatPounds(invoice.creditableAmount)} can be credited`
+        : undefined
+  const total = by === 'amount' ? (amountError ? 0 : (amount ?? 0)) : -totalOf(invoice, chosen)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setTried(true)
-    if (chosen.length === 0 || reason.trim() === '' || rows.some((row) => row.error)) return
+    if (shown.moved || reason.trim() === '') return
+    if (by === 'amount') {
+      if (!amountError && amount !== null) onCredit({ amount, reason: reason.trim() })
+      return
+    }
+    if (chosen.length === 0 || rows.some((row) => row.error)) return
     onCredit({
       lines: chosen.map(({ item, quantity }) => ({ lineId: item.id, quantity })),
       reason: reason.trim(),
@@ -49,10 +67,34 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Credit ${invoice.invoiceNumber}`} size="lg">
       <form onSubmit={submit} noValidate>
+        <MovedNote shown={shown} />
         <Text size="sm" mb="sm">
-          The credit note takes back what you choose, with its VAT; the balance falls by it.
+          The credit note takes back what you choose, with its VAT; the balance falls by it. What is paid
+          beyond that becomes the customer’s credit.
         </Text>
+        <SegmentedControl
+          aria-label="What is credited"
+          fullWidth
+          mb="sm"
+          value={by}
+          onChange={(next) => setBy(next === 'amount' ? 'amount' : 'lines')}
+          data={[
+            { value: 'lines', label: 'Lines' },
+            { value: 'amount', label: 'An amount' },
+          ]}
+        />
+        {by === 'amount' ? (
+          <TextInput
+            label="Amount with VAT, £"
+            inputMode="decimal"
+            mb="sm"
+            value={amountText}
+            error={isTried ? amountError : undefined}
+            onChange={(event) => setAmountText(event.currentTarget.value)}
+          />
+        ) : null}
         <Button
+          display={by === 'amount' ? 'none' : undefined}
           variant="subtle"
           size="compact-sm"
           mb="xs"
@@ -60,7 +102,7 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
         >
           Everything that is left
         </Button>
-        {rows.map(({ item, left, text, error }) => (
+        {(by === 'amount' ? [] : rows).map(({ item, left, text, error }) => (
           <div key={item.id} className={classes.credit}>
             <span>
               {item.title || item.description}
@@ -78,11 +120,14 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
             />
           </div>
         ))}
-        {isTried && chosen.length === 0 ? (
+        {by === 'lines' && isTried && chosen.length === 0 ? (
           <Text size="sm" c="red" role="alert">
             Choose what is credited
           </Text>
         ) : null}
+        <Text ta="right" mb="xs" aria-live="polite">
+          Credit in all, with VAT: <strong>{formatPounds(total)}</strong>
+        </Text>
         <Textarea
           label="Reason"
           required
@@ -97,11 +142,38 @@ export function CreditDialog({ invoice, isOpen, isBusy, onClose, onCredit }: Cre
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
             Make the credit note
           </Button>
         </Group>
       </form>
     </Modal>
   )
+}
+
+/** What the credit note will come to: as the server works it out, but for what notes before it rounded. Below nothing. */
+function totalOf(
+  invoice: Invoice,
+  chosen: readonly { item: Invoice['items'][number]; quantity: number }[],
+): number {
+  const wanted = new Map(chosen.map(({ item, quantity }) => [item.id, quantity]))
+  const taken = new Map(
+    invoice.items.map((item) => [
+      item.id,
+      exact(item.quantity)
+        .minus(invoice.creditable[item.id] ?? 0)
+        .toNumber(),
+    ]),
+  )
+  const { total } = creditTotals(
+    {
+      lines: invoice.items.map((item) => ({ ...toPriced(item), id: item.id })),
+      vatRate: invoice.vatRate,
+      discount: invoice.discount,
+      totals: invoice,
+    },
+    wanted,
+    { totals: [], quantities: taken },
+  )
+  return Math.max(total, -invoice.creditableAmount)
 }

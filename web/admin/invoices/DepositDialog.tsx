@@ -6,10 +6,12 @@ import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { api } from '#web/call.ts'
 import { readShare, type ShareText, toShareText } from '../documents/document-values.ts'
+import { MovedNote } from '../documents/MovedNote.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
+import type { Shown } from '../documents/use-document-actions.ts'
 
 interface DepositDialogProps {
-  invoice: Invoice
+  shown: Shown<Invoice>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
@@ -19,7 +21,8 @@ interface DepositDialogProps {
 const half: ShareText = { kind: 'percent', text: '50' }
 
 /** Asks how large a deposit invoice is to be: as its quote says, where one says so, else the half. */
-export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: DepositDialogProps) {
+export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: DepositDialogProps) {
+  const invoice = shown.record
   const [typed, setTyped] = useState<ShareText | null>(null)
   const quote = useQuery({
     ...api.quotes.get.queryOptions({ input: { id: invoice.quoteId ?? '' } }),
@@ -31,6 +34,7 @@ export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: Dep
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    if (shown.moved) return
     const reading = readShare(share)
     if (!reading.ok) setError(reading.message)
     else if (!reading.value || reading.value.value <= 0) setError('Above 0')
@@ -39,6 +43,7 @@ export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: Dep
   return (
     <Modal opened={isOpen} onClose={onClose} title="Deposit invoice">
       <form onSubmit={submit} noValidate>
+        <MovedNote shown={shown} />
         <Text size="sm" mb="sm">
           A deposit on the {formatPounds(invoice.total)} of {invoice.invoiceNumber}, with VAT in it. This
           invoice deducts it.
@@ -57,7 +62,7 @@ export function DepositDialog({ invoice, isOpen, isBusy, onClose, onRaise }: Dep
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
             Make the deposit invoice
           </Button>
         </Group>

@@ -12,6 +12,7 @@ import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
 
 interface InvoiceActionsProps {
@@ -30,7 +31,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
   const deposit = useMutation(api.invoices.deposit.mutationOptions())
   const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<
     Invoice,
-    'send' | 'void' | 'credit' | 'deposit'
+    'issue' | 'issue and send' | 'send' | 'void' | 'credit' | 'deposit'
   >({ record: invoice, onSaveFirst })
   const asked = shown.record
   const keep = (next: Invoice) =>
@@ -38,9 +39,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
 
   const canIssue = invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
   const canCredit =
-    invoice.issuedAt !== null &&
-    invoice.kind !== 'credit-note' &&
-    Object.values(invoice.creditable).some((left) => left > 0)
+    invoice.issuedAt !== null && invoice.kind !== 'credit-note' && invoice.creditableAmount > 0
   const canDeposit = canIssue && invoice.kind === 'invoice' && !invoice.locked
   const canVoid = !invoice.locked
   const pdfUrl = `/api/invoices/${invoice.id}/pdf`
@@ -88,13 +87,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
             variant="default"
             loading={issue.isPending}
             disabled={isBusy}
-            onClick={() =>
-              void act(async ({ id, version }) => {
-                const issued = await issue.mutateAsync({ id, version })
-                keep(issued)
-                toastSuccess(`${issued.invoiceNumber} is issued`)
-              })
-            }
+            onClick={() => void open('issue')}
           >
             Issue
           </Button>
@@ -109,16 +102,36 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
           pdfUrl,
         }}
         shown={shown}
-        usual={(settings) => invoiceMessage(settings, asked)}
-        isOpen={dialog === 'send'}
+        usual={(settings) => invoiceMessage(settings, { ...asked, dueDate: asked.dueIfIssued })}
+        isOpen={dialog === 'send' || dialog === 'issue and send'}
         onClose={close}
         onSend={(values) =>
           send(async ({ id, version }) => {
+            if (dialog === 'issue and send') {
+              const { mail, ...issued } = await issue.mutateAsync({ id, version, send: values })
+              if (!mail) throw new Error('issued without a mail')
+              keep(issued)
+              return mail
+            }
             const sent = await calls.invoices.send({ id, version, ...values })
             keep(sent.invoice)
             return sent.mail
           })
         }
+      />
+      <IssueDialog
+        shown={shown}
+        isOpen={dialog === 'issue'}
+        isBusy={isBusy}
+        onClose={close}
+        onIssue={() =>
+          void act(async ({ id, version }) => {
+            const { mail: _none, ...issued } = await issue.mutateAsync({ id, version })
+            keep(issued)
+            toastSuccess(`${issued.invoiceNumber} is issued`)
+          })
+        }
+        onIssueAndSend={() => void open('issue and send')}
       />
       <ReasonDialog
         title={`Void ${invoice.invoiceNumber}`}
@@ -139,8 +152,8 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
       />
       {canCredit ? (
         <CreditDialog
-          key={asked.version}
-          invoice={asked}
+          key={asked.id}
+          shown={shown}
           isOpen={dialog === 'credit'}
           isBusy={isBusy}
           onClose={close}
@@ -154,7 +167,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         />
       ) : null}
       <DepositDialog
-        invoice={asked}
+        shown={shown}
         isOpen={dialog === 'deposit'}
         isBusy={isBusy}
         onClose={close}

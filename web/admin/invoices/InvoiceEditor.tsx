@@ -7,6 +7,7 @@ import { DayInput } from '../documents/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { describeTerms } from '../groups/group-terms.ts'
+import { ElectronicNote } from './ElectronicNote.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
 import { MissingList } from './MissingList.tsx'
@@ -54,7 +55,12 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
       actions={
         invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
       }
-      notice={invoice ? <MissingList missing={invoice.missing} customerId={invoice.customerId} /> : null}
+      notice={
+        <>
+          {invoice ? <MissingList missing={invoice.missing} customerId={invoice.customerId} /> : null}
+          <ElectronicNote groups={editor.totals.vatGroups} />
+        </>
+      }
       dates={
         <>
           <DayInput

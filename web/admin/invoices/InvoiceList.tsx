@@ -21,7 +21,22 @@ import { standingOf } from './invoice-standing.ts'
 
 export const handle: ScreenHandle = { title: 'Invoices' }
 
-const statuses = [...invoiceStatuses, 'overdue'] as const
+const statuses = [...invoiceStatuses, 'overdue', 'open', 'standing'] as const
+const statusLabels: Record<(typeof statuses)[number], string> = {
+  ...invoiceStatusLabels,
+  overdue: 'Overdue',
+  open: 'Unpaid or part-paid',
+  standing: 'All but void',
+}
+const kinds = [...invoiceKinds, 'billed'] as const
+const kindLabels: Record<(typeof kinds)[number], string> = {
+  ...invoiceKindLabels,
+  billed: 'Invoices and deposits',
+}
+const issues = [
+  { value: 'false', label: 'Not issued' },
+  { value: 'true', label: 'Issued' },
+] as const
 
 const columns: Column<InvoiceSummary>[] = [
   {
@@ -70,10 +85,11 @@ const columns: Column<InvoiceSummary>[] = [
 /** /invoices: newest first, ten a page. */
 export default function InvoiceList() {
   const { input, search, paging, isFiltered } = useListSearch({ statuses })
-  const kind = invoiceKinds.find((known) => known === search.get('kind'))
+  const kind = kinds.find((known) => known === search.get('kind'))
+  const issued = issues.find(({ value }) => value === search.get('issued'))?.value
   const invoices = useQuery(
     api.invoices.list.queryOptions({
-      input: { ...input, ...(kind ? { kind } : {}) },
+      input: { ...input, ...(kind ? { kind } : {}), ...(issued ? { issued } : {}) },
       placeholderData: keepPreviousData,
     }),
   )
@@ -93,17 +109,15 @@ export default function InvoiceList() {
             name="status"
             label="Status"
             all="All statuses"
-            options={statuses.map((value) => ({
-              value,
-              label: value === 'overdue' ? 'Overdue' : invoiceStatusLabels[value],
-            }))}
+            options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
           />
           <FilterSelect
             name="kind"
             label="Kind"
             all="All kinds"
-            options={invoiceKinds.map((value) => ({ value, label: invoiceKindLabels[value] }))}
+            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
+          <FilterSelect name="issued" label="Issue" all="Issued or not" options={issues} />
           <CustomerFilter />
         </>
       }
@@ -116,7 +130,7 @@ export default function InvoiceList() {
         rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
         paging={paging}
         empty={
-          isFiltered || kind ? (
+          isFiltered || kind || issued ? (
             <EmptyState title="No invoices found" text="Try another search or filter." />
           ) : (
             <EmptyState

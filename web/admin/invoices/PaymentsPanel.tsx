@@ -6,6 +6,9 @@ import { formatPounds } from '#domain/money.ts'
 import { entryKindLabels, type InvoiceEntry, paymentMethodLabels } from '#domain/payments.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { findDraft } from '#web/ui/draft-store.ts'
+import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
+import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
+import { TransferDialog } from '../payments/TransferDialog.tsx'
 import classes from './Panels.module.css'
 import { emptyPayment, PaymentForm, paymentDraft } from './PaymentForm.tsx'
 
@@ -15,6 +18,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const [isOpen, setOpen] = useState(
     () => findDraft(localStorage, owner, paymentDraft(invoice.id), emptyPayment()) !== null,
   )
+  const [backId, setBackId] = useState<string | null>(null)
+  const [isShared, setShared] = useState(false)
   const canPay = invoice.status !== 'void' && invoice.kind !== 'credit-note'
   return (
     <section className={classes.panel} aria-label="Payments">
@@ -22,7 +27,12 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       <dl className={classes.account}>
         <Row label="Total" amount={invoice.total} />
         {invoice.deposits.map((deposit) => (
-          <Row key={deposit.id} label={`Deposit ${deposit.invoiceNumber}`} amount={-deposit.total} />
+          <Row
+            key={deposit.id}
+            label={`Deposit ${deposit.invoiceNumber}`}
+            note={deposit.paidOn ? `Paid on ${formatDay(deposit.paidOn)}` : 'Not paid yet'}
+            amount={-deposit.total}
+          />
         ))}
         {invoice.credits.map((credit) => (
           <Row key={credit.id} label={`Credit note ${credit.invoiceNumber}`} amount={credit.total} />
@@ -33,6 +43,11 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
             label={nameEntry(entry)}
             note={entry.reason || entry.reference}
             amount={-entry.amount}
+            onTakeBack={
+              entry.paymentId && entry.kind === 'payment' && !entry.takenBack
+                ? () => setBackId(entry.paymentId)
+                : undefined
+            }
           />
         ))}
         <div className={classes.balance}>
@@ -42,20 +57,40 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       </dl>
       {canPay && isOpen ? <PaymentForm invoice={invoice} onDone={() => setOpen(false)} /> : null}
       {canPay && !isOpen ? (
-        <Button variant="default" fullWidth onClick={() => setOpen(true)}>
-          Record a payment
-        </Button>
+        <div className={classes.form}>
+          <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+            Record a payment
+          </Button>
+          <Button variant="subtle" fullWidth onClick={() => setShared(true)}>
+            One transfer for several …
+          </Button>
+          <CreditOnInvoice invoice={invoice} />
+        </div>
       ) : null}
+      <TransferDialog customerId={invoice.customerId} isOpen={isShared} onClose={() => setShared(false)} />
+      <TakeBackDialog paymentId={backId} onClose={() => setBackId(null)} />
     </section>
   )
 }
 
-function Row({ label, note = '', amount }: { label: string; note?: string; amount: number }) {
+interface RowProps {
+  label: string
+  note?: string
+  amount: number
+  onTakeBack?: (() => void) | undefined
+}
+
+function Row({ label, note = '', amount, onTakeBack }: RowProps) {
   return (
     <div>
       <dt>
         {label}
         {note ? <small>{note}</small> : null}
+        {onTakeBack ? (
+          <Button variant="subtle" size="compact-xs" onClick={onTakeBack}>
+            Take back …
+          </Button>
+        ) : null}
       </dt>
       <dd>{formatPounds(amount)}</dd>
     </div>

@@ -1,0 +1,32 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { customerTitle } from '#domain/customers.ts'
+import { formatPounds } from '#domain/money.ts'
+import { api } from '#web/call.ts'
+
+const MOST_NAMED = 10
+
+/** To do: invoices that money came in for before they were issued. Nothing where there are none. */
+export function ToIssue() {
+  const waiting = { issued: 'false' as const, limit: MOST_NAMED }
+  const paid = useQuery(api.invoices.list.queryOptions({ input: { ...waiting, status: 'paid' } }))
+  const partPaid = useQuery(api.invoices.list.queryOptions({ input: { ...waiting, status: 'part-paid' } }))
+  const invoices = [...(paid.data?.items ?? []), ...(partPaid.data?.items ?? [])]
+  if (invoices.length === 0) return null
+  return (
+    <Alert color="amber" mb="md" title="To do: paid, not issued" role="status">
+      A payment is the tax point of an invoice, so it is due to be issued.
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <Anchor component={Link} inherit to={`/invoices/${invoice.id}/edit`}>
+              Issue {invoice.invoiceNumber}
+            </Anchor>{' '}
+            · {customerTitle(invoice.customer)} · {formatPounds(invoice.total)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

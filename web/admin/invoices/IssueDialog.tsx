@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { customerTitle } from '#domain/customers.ts'
+import { formatDay } from '#domain/dates.ts'
+import type { Invoice } from '#domain/invoices.ts'
+import { formatPounds } from '#domain/money.ts'
+import { MovedNote } from '../documents/MovedNote.tsx'
+import type { Shown } from '../documents/use-document-actions.ts'
+
+interface IssueDialogProps {
+  shown: Shown<Invoice>
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onIssue: () => void
+  /** Goes on to whom it is sent and in which words; it is issued with that. */
+  onIssueAndSend: () => void
+}
+
+/** Asks before an invoice becomes the customer's and cannot be changed any more. */
+export function IssueDialog({ shown, isOpen, isBusy, onClose, onIssue, onIssueAndSend }: IssueDialogProps) {
+  const invoice = shown.record
+  const isMoved = shown.moved !== null
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Issue ${invoice.invoiceNumber}`}>
+      <MovedNote shown={shown} />
+      <Text size="sm" mb="sm">
+        {formatPounds(invoice.total)} to {customerTitle(invoice.customer)}, due on{' '}
+        {formatDay(invoice.dueIfIssued)}
+        {invoice.taxPoint ? `, tax point ${formatDay(invoice.taxPoint)}` : ''}.
+      </Text>
+      <Text size="sm">Once issued it cannot be changed; a credit note corrects it.</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="default" loading={isBusy} disabled={isMoved} onClick={onIssue}>
+          Issue only
+        </Button>
+        <Button data-autofocus disabled={isBusy || isMoved} onClick={onIssueAndSend}>
+          Issue and send …
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

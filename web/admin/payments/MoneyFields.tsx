@@ -1,0 +1,61 @@
+import { Select, TextInput } from '@mantine/core'
+import { londonDay } from '#domain/dates.ts'
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payments.ts'
+import { DayInput } from '../documents/DayInput.tsx'
+
+export interface MoneyValues {
+  amount: string
+  method: PaymentMethod
+  date: string
+  reference: string
+}
+
+export const noMoney = (): MoneyValues => ({
+  amount: '',
+  method: 'bank transfer',
+  date: londonDay(new Date()),
+  reference: '',
+})
+
+interface MoneyFieldsProps {
+  values: MoneyValues
+  errors: Readonly<Record<string, string>>
+  set: (change: Partial<MoneyValues>) => void
+}
+
+/** How much moved, how, when, and what the bank says of it. */
+export function MoneyFields({ values, errors, set }: MoneyFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Amount, £"
+        inputMode="decimal"
+        data-autofocus
+        value={values.amount}
+        error={errors.amount}
+        onChange={(event) => set({ amount: event.currentTarget.value })}
+      />
+      <Select
+        label="How"
+        allowDeselect={false}
+        data={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        value={values.method}
+        onChange={(value) => value && set({ method: value })}
+      />
+      <DayInput
+        label="Date"
+        field="moneyDate"
+        value={values.date}
+        error={errors.date}
+        onChange={(date) => set({ date })}
+      />
+      <TextInput
+        label="Reference"
+        maxLength={200}
+        value={values.reference}
+        error={errors.reference}
+        onChange={(event) => set({ reference: event.currentTarget.value })}
+      />
+    </>
+  )
+}

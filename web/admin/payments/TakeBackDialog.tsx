@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatPounds } from '#domain/money.ts'
+import type { Payment } from '#domain/payments.ts'
+import { api } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { ReasonDialog } from '../documents/ReasonDialog.tsx'
+import { takeFailure } from '../documents/saving.ts'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { refreshMoney } from './after-money.ts'
+
+/** Asks why a payment is taken back, and says what that opens again. */
+export function TakeBackDialog({ paymentId, onClose }: { paymentId: string | null; onClose: () => void }) {
+  const query = useQuery({
+    ...api.payments.get.queryOptions({ input: { id: paymentId ?? '' } }),
+    enabled: paymentId !== null,
+  })
+  const back = useMutation(api.payments.takeBack.mutationOptions())
+  const { isBusy, run } = useOneAtATime()
+  const payment = query.data
+  if (!payment || paymentId === null) return null
+  const total = Math.abs(payment.amount)
+  return (
+    <ReasonDialog
+      title={payment.amount < 0 ? 'Take back a refund' : 'Take back a payment'}
+      text={describe(payment)}
+      action="Take back"
+      isOpen
+      isBusy={isBusy}
+      isDangerous
+      shown={{ record: { total }, moved: null, take: () => undefined }}
+      onClose={onClose}
+      onGive={(reason) =>
+        void run(async () => {
+          try {
+            await back.mutateAsync({ id: payment.id, version: payment.version, reason })
+            toastSuccess(`${formatPounds(total)} taken back`)
+            onClose()
+          } catch (error) {
+            takeFailure(error, {})
+          }
+          void refreshMoney()
+        })
+      }
+    />
+  )
+}
+
+function describe({ amount, allocations, unallocated }: Payment): string {
+  if (amount < 0)
+    return `The customer has ${formatPounds(-amount)} of credit again. The entry stays, and says why.`
+  const opened = allocations.map((one) => `${formatPounds(one.amount)} on ${one.invoiceNumber}`)
+  const credit = unallocated > 0 ? [`${formatPounds(unallocated)} of the customer’s credit`] : []
+  const what = new Intl.ListFormat('en-GB').format([...opened, ...credit])
+  return `${formatPounds(amount)} in all: ${what}. All of it is taken back; the entry stays, and says why.`
+}
