@@ -43,7 +43,7 @@ export async function renderInvoice(
     footer: layFoot(seller),
     content: [
       ...layLetterhead(head),
-      layLines(invoice.items, showVat),
+      layLines(invoice.items, showVat, true),
       layTotals(totalsBlockOf(invoice, showVat)),
       ...layReason(invoice),
       ...layPayments(invoice),

@@ -12,6 +12,8 @@ type Row = TableCell[]
 
 interface Columns {
   showVat: boolean
+  /** Whether it is settled which options are taken. */
+  isSettled: boolean
   widths: number[]
 }
 
@@ -19,9 +21,12 @@ const GAP = 12
 const VAT_WIDTH = 42
 const millimetres = new Intl.NumberFormat('en-GB')
 
-/** @param showVat whether lines say at what rate they are taxed */
-export function layLines(lines: readonly Line[], showVat: boolean): Content {
-  const columns = measureColumns(lines, showVat)
+/**
+ * @param showVat whether lines say at what rate they are taxed
+ * @param isSettled whether it is settled which options are taken: the customer chooses no more
+ */
+export function layLines(lines: readonly Line[], showVat: boolean, isSettled: boolean): Content {
+  const columns = { ...measureColumns(lines, showVat), isSettled }
   const groups = groupUnderHeadings(lines).map((group) => layGroup(group, columns))
   const ruled = findFirstRows(groups)
   return {
@@ -52,7 +57,7 @@ function findFirstRows(groups: readonly Row[][]): Set<number> {
 }
 
 /** Figures keep to one line, however large; the description takes what is left. */
-function measureColumns(lines: readonly Line[], showVat: boolean): Columns {
+function measureColumns(lines: readonly Line[], showVat: boolean): Omit<Columns, 'isSettled'> {
   const billed = lines.filter((line) => line.kind === 'item' || line.kind === 'optional')
   const widest = (least: number, texts: string[]) =>
     Math.max(least, ...texts.map((text) => Math.ceil(text.length * sheet.text * FIGURE_WIDTH)))
@@ -176,7 +181,7 @@ function layBilled(line: Line, columns: Columns): Row[] {
   const first: Row = [
     {
       stack: [
-        ...layTag(line),
+        ...layTag(line, columns),
         ...(line.title === '' ? [] : [{ text: line.title, bold: true }]),
         ...layDetails(line),
         ...(texts[0] === undefined ? [] : [{ text: texts[0] }]),
@@ -195,9 +200,10 @@ function layBilled(line: Line, columns: Columns): Row[] {
   return [first, ...more]
 }
 
-function layTag(line: Line): Content[] {
+function layTag(line: Line, { isSettled }: Columns): Content[] {
   if (line.kind !== 'optional') return []
-  const text = line.selected ? 'Optional – chosen, included below' : 'Optional – not included in the total'
+  const left = isSettled ? 'Optional – not taken' : 'Optional – not included in the total'
+  const text = line.selected ? 'Optional – chosen, included below' : left
   return [{ text, fontSize: sheet.small, bold: true, color: line.selected ? colours.ink : colours.signal }]
 }
 

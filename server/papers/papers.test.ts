@@ -246,6 +246,17 @@ describe('a quote on paper', () => {
       expect(text).toContain(part)
   })
 
+  it('says of an option that was not taken that it was not, once that is settled, and so does an invoice', async () => {
+    const lines = [
+      sampleLine(1, { title: 'Fascia' }),
+      sampleLine(2, { kind: 'optional', title: 'Night photographs', price: 5000 }),
+    ]
+    const left = 'Optional – not taken Night photographs 1 £50.00 20% (£50.00)'
+    const accepted = sampleQuote(lines, { status: 'accepted' })
+    expect(await textOf(readQuote(accepted))).toContain(left)
+    expect(await textOf(readInvoice(sampleInvoice(lines)))).toContain(left)
+  })
+
   it('says who accepted it and when, and shows its revision', async () => {
     const quote = sampleQuote(sampleLines(1), {
       status: 'accepted',

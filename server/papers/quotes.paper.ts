@@ -42,7 +42,7 @@ export async function renderQuote(
     footer: layFoot(seller),
     content: [
       ...layLetterhead(head),
-      layLines(quote.items, showVat),
+      layLines(quote.items, showVat, quote.status === 'accepted'),
       layTotals({
         totals: quote,
         discount: quote.discount,

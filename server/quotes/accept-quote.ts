@@ -55,7 +55,11 @@ export async function acceptQuote(
     isInvoiceCreated: true,
     invoiceId: invoice.id,
     rejectedReason: '',
-    acceptance: { ...given, at: now.toISOString(), signature: null, hash: hashOf(quote) },
+    // Invoiced again after its invoice was made void: the customer said yes once.
+    acceptance:
+      quote.status === 'accepted' && quote.acceptance
+        ? quote.acceptance
+        : { ...given, at: now.toISOString(), signature: null, hash: hashOf(quote) },
   })
   await recordChange(tx, { actor: person, noun: 'quotes', action: 'accept', before: quote, after })
   return { quote: after, invoice }

@@ -70,6 +70,21 @@ describe('accepting', () => {
     expect(invoice.items.map((line: { title: string }) => line.title)).toEqual(['Fascia', 'Taken', 'Fitting'])
   })
 
+  test('again after its invoice was made void makes another, of the one yes that was said', async () => {
+    const acceptance = { name: 'Ann Example', role: 'Owner', channel: 'phone' }
+    const first = await accept(await makeQuote(), { acceptance })
+    await admin.post(`/invoices/${first.invoice.id}/void`, {
+      version: first.invoice.version,
+      reason: 'Twice',
+    })
+    const free = await read(`/quotes/${first.quote.id}`)
+    expect(free).toMatchObject({ status: 'accepted', invoiceId: null, isInvoiceCreated: false })
+    const second = await accept(free)
+    expect(second.invoice).toMatchObject({ status: 'unpaid', total: first.invoice.total })
+    expect(second.invoice.id).not.toBe(first.invoice.id)
+    expect(second.quote.acceptance).toEqual(first.quote.acceptance)
+  })
+
   test('again answers the same two', async () => {
     const quote = await makeQuote()
     const first = await accept(quote)

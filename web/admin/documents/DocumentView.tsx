@@ -41,7 +41,7 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
       </dl>
       <ol className={classes.lines} aria-label="Lines">
         {lines.map((line) => (
-          <li key={line.id} data-kind={line.kind}>
+          <li key={line.id} data-kind={line.kind} data-left-out={!isTaken(line) || undefined}>
             <span className={classes.words}>
               <strong>{line.title}</strong>
               {line.description ? <span>{line.description}</span> : null}
@@ -55,7 +55,9 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
                 <span className={classes.sum}>
                   {describeQuantity(line)} × {formatUnitPrice(line.price)} · VAT {describeTreatment(line)}
                 </span>
-                <span className={classes.total}>{formatPounds(line.total)}</span>
+                <span className={classes.total}>
+                  {isTaken(line) ? formatPounds(line.total) : `(${formatPounds(line.total)})`}
+                </span>
               </>
             ) : null}
           </li>
@@ -84,4 +86,9 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
       ) : null}
     </div>
   )
+}
+
+/** An option that was not taken counts for nothing. */
+function isTaken(line: Line): boolean {
+  return line.kind !== 'optional' || line.selected
 }

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
+import { InvoiceAgainDialog } from './InvoiceAgainDialog.tsx'
 import { QuoteMenu } from './QuoteMenu.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
@@ -34,7 +35,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
   const restore = useMutation(api.quotes.restore.mutationOptions())
   const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<
     Quote,
-    'send' | 'accept' | 'reject' | 'reopen'
+    'send' | 'accept' | 'invoice' | 'reject' | 'reopen'
   >({ record: quote, onSaveFirst })
   const asked = shown.record
   const keep = (next: Quote) =>
@@ -51,6 +52,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
     })
   const isArchived = quote.archivedAt !== null
   const isOpen = !isArchived && quote.status !== 'accepted'
+  const isWithoutInvoice = !isArchived && quote.status === 'accepted' && quote.invoiceId === null
   const pdfUrl = `/api/quotes/${quote.id}/pdf`
   return (
     <>
@@ -90,6 +92,11 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         {isOpen ? (
           <Button variant="default" disabled={isBusy} onClick={() => void open('accept')}>
             Accept
+          </Button>
+        ) : null}
+        {isWithoutInvoice ? (
+          <Button variant="default" disabled={isBusy} onClick={() => void open('invoice')}>
+            Make the invoice …
           </Button>
         ) : null}
         {isArchived ? (
@@ -133,6 +140,13 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         isBusy={isBusy}
         onClose={close}
         onAccept={(acceptance, acceptExpired) => void changeTo('accepted', { acceptance, acceptExpired })}
+      />
+      <InvoiceAgainDialog
+        shown={shown}
+        isOpen={dialog === 'invoice'}
+        isBusy={isBusy}
+        onClose={close}
+        onMake={() => void changeTo('accepted')}
       />
       <ReasonDialog
         title={dialog === 'reopen' ? `Re-open ${quoteTitle(quote)}` : `Reject ${quoteTitle(quote)}`}
