@@ -7,9 +7,12 @@ test('numbers read QUO-yyyymmdd-nnn, and have four digits from the thousandth on
   expect(formatNumber('credit-note', '2026-11-21', 1000)).toBe('CRN-20261121-1000')
 })
 
-test('a sequence goes on after the highest that was ever taken', () => {
-  expect(nextInSequence(0)).toBe(1)
-  expect(nextInSequence(999)).toBe(1000)
+test('a sequence goes on where it was, over what was given at random meanwhile', () => {
+  expect(nextInSequence(new Set())).toBe(1)
+  expect(nextInSequence(new Set([1, 2]))).toBe(3)
+  expect(nextInSequence(new Set([1, 2, 417]))).toBe(3)
+  expect(nextInSequence(new Set([1, 2, 3, 4, 417]))).toBe(5)
+  expect(nextInSequence(new Set([2, 1, 3, 5]))).toBe(4)
 })
 
 test('a random number is none of those taken, up to the last of the day and beyond', () => {

@@ -19,10 +19,13 @@ export function formatNumber(kind: NumberKind, day: string, n: number): string {
 
 /**
  * The next in a day's sequence. VAT invoices need sequential numbers that identify them
- * (VAT Regulations 1995, reg. 14(1)(a)); a number once taken is never given again.
+ * (VAT Regulations 1995, reg. 14(1)(a)); a number once taken is never given again. It goes on where it was: a number
+ * further on that was once given at random is no place to go on from.
  */
-export function nextInSequence(highestTaken: number): number {
-  return highestTaken + 1
+export function nextInSequence(taken: ReadonlySet<number>): number {
+  let next = 1
+  while (taken.has(next)) next++
+  return next
 }
 
 /**

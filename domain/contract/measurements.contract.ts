@@ -35,7 +35,7 @@ export const measurementsContract = {
     .output(measurement),
   /**
    * Makes the draft of a quote from a survey: a line for each sign, priced by the service it likely is. Asked
-   * again, it answers the same quote. `customerId` is for a survey that has no customer.
+   * again, it answers the same quote; once that was put away, a new one. `customerId` is for a survey that has no customer.
    */
   quote: forAdmins
     .route({ method: 'POST', path: '/measurements/{id}/quote', tags })

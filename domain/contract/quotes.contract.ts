@@ -18,6 +18,7 @@ export const quotesContract = {
         ...listQuery,
         status: z.enum(['all', ...quoteStatuses], { error: 'Not a status of quotes' }).optional(),
         customerId: id.optional(),
+        measurementId: id.optional(),
         archived: z.enum(['true', 'false']).optional(),
       }),
     )

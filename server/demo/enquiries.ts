@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { londonDay } from '#domain/dates.ts'
 import { consentWording } from '#domain/enquiries.ts'
 import type { EnquiryStatus } from '#domain/enquiries.words.ts'
-import { formatNumber, nextInSequence } from '#domain/numbering.ts'
+import { formatNumber } from '#domain/numbering.ts'
 import type { serviceNames } from '#domain/service-names.ts'
 import { type DesignKind, designFaces, type SignDesign } from '#domain/sign-design.ts'
 import type { NewCustomer } from '../customers/customers.store.ts'
@@ -192,7 +192,7 @@ function makeNumbers() {
   const taken: (typeof numbersTaken.$inferInsert)[] = []
   const take = (at: Date) => {
     const day = londonDay(at)
-    const n = nextInSequence(taken.filter((one) => one.day === day).length)
+    const n = taken.filter((one) => one.day === day).length + 1
     taken.push({ kind: 'enquiry', day, n })
     return formatNumber('enquiry', day, n)
   }

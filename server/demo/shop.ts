@@ -1,5 +1,5 @@
 import { londonDay } from '#domain/dates.ts'
-import { formatNumber, type NumberKind, nextInSequence } from '#domain/numbering.ts'
+import { formatNumber, type NumberKind } from '#domain/numbering.ts'
 import type { NewInvoice } from '../invoices/invoices.store.ts'
 import type { DemoInvoice } from './bills.ts'
 import { workingDays } from './calendar.ts'
@@ -60,7 +60,7 @@ function numberInvoices(unnumbered: readonly DemoInvoice[]) {
   const invoices = inOrder.map((invoice): NewInvoice & DemoInvoice => {
     const kind = invoice.kind === 'credit-note' ? 'credit-note' : 'invoice'
     const day = londonDay(invoice.createdAt)
-    const n = nextInSequence(highest.get(`${kind} ${day}`) ?? 0)
+    const n = (highest.get(`${kind} ${day}`) ?? 0) + 1
     highest.set(`${kind} ${day}`, n)
     taken.push({ kind, day, n })
     return { ...invoice, invoiceNumber: formatNumber(kind, day, n) }

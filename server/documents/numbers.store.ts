@@ -27,16 +27,20 @@ export async function takeNumber(
     .values({ kind, day })
     .onConflictDoUpdate({ target: [numberDays.kind, numberDays.day], set: { day } })
   const ofDay = and(eq(numbersTaken.kind, kind), eq(numbersTaken.day, day))
-  const n = mode === 'sequential' ? nextInSequence(await highest()) : pickUnused(await taken(), random)
+  const n = mode === 'sequential' ? await inSequence() : pickUnused(await taken(), random)
   await tx.insert(numbersTaken).values({ kind, day, n })
   return formatNumber(kind, day, n)
 
-  async function highest(): Promise<number> {
+  /** Where nothing was given at random, the next is known without reading them all. */
+  async function inSequence(): Promise<number> {
     const [row] = await tx
-      .select({ n: sql<number>`coalesce(max(${numbersTaken.n}), 0)` })
+      .select({
+        highest: sql<number>`coalesce(max(${numbersTaken.n}), 0)`,
+        count: sql<number>`count(*)::int`,
+      })
       .from(numbersTaken)
       .where(ofDay)
-    return row?.n ?? 0
+    return row && row.highest === row.count ? row.highest + 1 : nextInSequence(await taken())
   }
 
   async function taken(): Promise<Set<number>> {

@@ -272,6 +272,46 @@ describe('a quote from a survey', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   })
 
+  test('that is put away frees the survey, and has it back once it is restored', async () => {
+    const made = await measured()
+    const quoteIt = async () => (await admin.post(`/measurements/${made.id}/quote`)).body
+    const read = async (path: string) => (await admin.get(path)).body
+    const first = (await quoteIt()).quote
+    expect(await change(made.id, (await read(`/measurements/${made.id}`)).version)).toBe(409)
+    const gone = await admin.delete(`/quotes/${first.id}?version=${first.version}`)
+    expect(gone).toMatchObject({ status: 200, body: { archived: true } })
+    const freed = await read(`/measurements/${made.id}`)
+    expect(freed).toMatchObject({ isQuoteCreated: false, quoteId: null })
+    expect(await change(made.id, freed.version)).toBe(200)
+
+    // The archived one is found by its survey, and restored.
+    const archived = (await read(`/quotes?archived=true&measurementId=${made.id}`)).items
+    expect(archived.map(({ id }: { id: string }) => id)).toEqual([first.id])
+    const { version } = archived[0]
+    const restored = (await admin.post(`/quotes/${first.id}/restore`, { version })).body
+    expect(await read(`/measurements/${made.id}`)).toMatchObject({ isQuoteCreated: true, quoteId: first.id })
+
+    // Another one instead: the survey is that one's, whatever becomes of the first.
+    await admin.delete(`/quotes/${first.id}?version=${restored.version}`)
+    const second = (await quoteIt()).quote
+    expect(second.id).not.toBe(first.id)
+    const put = await read(`/quotes/${first.id}`)
+    expect((await admin.post(`/quotes/${first.id}/restore`, { version: put.version })).status).toBe(200)
+    expect((await read(`/measurements/${made.id}`)).quoteId).toBe(second.id)
+
+    async function change(id: string, against: number) {
+      return (await joe.patch(`/measurements/${id}`, { notes: 'Seen again', version: against })).status
+    }
+  })
+
+  test('whose revision stands keeps the survey', async () => {
+    const made = await measured()
+    const { quote } = (await admin.post(`/measurements/${made.id}/quote`)).body
+    const next = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body
+    await admin.delete(`/quotes/${quote.id}?version=${quote.version + 1}`)
+    expect((await admin.get(`/measurements/${made.id}`)).body.quoteId).toBe(next.id)
+  })
+
   test('prints with the drawing of each sign that is still on it, and of no other', async () => {
     const made = await measured()
     const { quote } = (await admin.post(`/measurements/${made.id}/quote`)).body

@@ -27,7 +27,7 @@ export async function quoteMeasurement(
   if (before.quoteId) {
     const known = await findQuote(tx, before.quoteId)
     if (!known) throw notFound(messages.quoteNotFound)
-    return { quote: known, measurement: before }
+    if (known.archivedAt === null) return { quote: known, measurement: before }
   }
   const customer = before.customerId ?? customerId
   if (customer === undefined) throw invalid([{ path: 'customerId', message: 'Choose whom the quote is for' }])

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { quotesContract } from '#domain/contract/quotes.contract.ts'
-import { addDays, londonDay } from '#domain/dates.ts'
+import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import {
   type Quote,
@@ -16,32 +16,30 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
-import { customerFor } from '../documents/documents.ts'
 import { findSent } from '../documents/mail-document.ts'
-import { takeNumber } from '../documents/numbers.store.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { voidInvoice } from '../invoices/void-invoice.ts'
 import { printQuote } from '../papers/print.ts'
-import { readSettings } from '../settings/settings.store.ts'
 import { acceptQuote } from './accept-quote.ts'
+import { copyQuote } from './copy-quote.ts'
 import { makeQuote } from './make-quote.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuotedSurvey } from './quoted-survey.ts'
 import {
   deleteQuote,
   findQuote,
-  insertQuote,
   isPointedAt,
   listQuotes,
   type NewQuote,
   type QuoteRow,
   updateQuote,
 } from './quotes.store.ts'
-import { changed, copyOf, findBegunRevision, reviseQuote } from './revise-quote.ts'
+import { changed, findBegunRevision, reviseQuote } from './revise-quote.ts'
 import { sendQuote } from './send-quote.ts'
+import { freeSurvey, lockSurveyOf, takeSurveyBack } from './survey-of-quote.ts'
 
 const calls = implement(quotesContract).$context<CallContext>()
 const today = () => londonDay(new Date())
@@ -92,7 +90,9 @@ export const quotesCalls = calls.router({
   remove: calls.remove.handler(({ context, input: { params, query } }) =>
     context.deps.db.transaction(async (tx) => {
       const actor = asker(context)
+      const survey = await lockSurveyOf(tx, params.id)
       const before = await lockQuote(tx, params.id, query.version)
+      await freeSurvey(tx, actor, survey, before)
       const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
       if (!unseen || before.measurementId || (await isPointedAt(tx, before.id))) {
         await change(tx, actor, before, 'archive', { archivedAt: new Date() })
@@ -106,8 +106,11 @@ export const quotesCalls = calls.router({
 
   restore: calls.restore.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction(async (tx) => {
+      const actor = asker(context)
+      const survey = await lockSurveyOf(tx, id)
       const before = await lockQuote(tx, id, version)
-      return presentQuote(await change(tx, asker(context), before, 'restore', { archivedAt: null }), today())
+      await takeSurveyBack(tx, actor, survey, before)
+      return presentQuote(await change(tx, actor, before, 'restore', { archivedAt: null }), today())
     }),
   ),
 
@@ -161,21 +164,9 @@ export const quotesCalls = calls.router({
 
   duplicate: calls.duplicate.handler(({ context, input }) =>
     context.deps.db.transaction(async (tx) => {
-      const actor = asker(context)
+      const day = today()
       const from = mustExist(await findQuote(tx, input.id))
-      const { fields: settings } = await readSettings(tx)
-      const { snapshot } = await customerFor(tx, from.customerId)
-      const made = await insertQuote(tx, {
-        ...copyOf(from, actor),
-        id: uuid(),
-        customer: snapshot,
-        quoteNumber: await takeNumber(tx, 'quote', today(), settings.quoteNumbering),
-        validUntil: addDays(today(), settings.quoteValidityDays),
-        poNumber: '',
-      })
-      const copy = mustExist(made)
-      await recordChange(tx, { actor, noun: 'quotes', action: 'duplicate', before: null, after: copy })
-      return presentQuote(copy, today())
+      return presentQuote(await copyQuote(tx, asker(context), from, day), day)
     }),
   ),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
@@ -35,6 +35,7 @@ export interface QuoteQuery {
   count?: 'true' | 'false' | undefined
   status?: QuoteStatus | 'all' | undefined
   customerId?: string | undefined
+  measurementId?: string | undefined
   archived: boolean
 }
 
@@ -45,11 +46,12 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
     easy: and(
       query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
       query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
+      query.measurementId ? eq(quotes.measurementId, query.measurementId) : undefined,
     ),
     branches: states,
     rare: matching(quotes.search, query.q),
     byIndex: pairsOf(quotes.search, query.q),
-    isTextInIndex: !query.archived && !query.customerId && states.length === 0,
+    isTextInIndex: !query.archived && !query.customerId && !query.measurementId && states.length === 0,
   }
   const counted = query.count === 'true' ? countRows(db, quotes, wanted) : undefined
   const easy = and(wanted.easy, afterCursor(quotes, query.cursor))
@@ -126,6 +128,27 @@ export async function updateQuote(
     .returning()
   if (!row) throw new Error(`quote ${before.id} is gone though it is locked`)
   return row
+}
+
+/** Another revision of a quote's number that is not put away and was made from the same survey; the newest of them. */
+export async function findLiveRevision(
+  tx: Transaction,
+  { id, quoteNumber, measurementId }: QuoteRow,
+): Promise<QuoteRow | null> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.quoteNumber, quoteNumber),
+        ne(quotes.id, id),
+        isNull(quotes.archivedAt),
+        measurementId ? eq(quotes.measurementId, measurementId) : undefined,
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(1)
+  return row ?? null
 }
 
 export async function deleteQuote(tx: Transaction, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatPounds } from '#domain/money.ts'
 import { quoteTitle } from '#domain/quotes.ts'
 import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -31,6 +32,22 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
       onError: toastFailure,
     }),
   )
+  const isFree = query.data?.isQuoteCreated === false
+  const putAway = useQuery({
+    ...api.quotes.list.queryOptions({ input: { measurementId: id, archived: 'true', limit: 1 } }),
+    enabled: isFree,
+  }).data?.items[0]
+  const restoring = useMutation(
+    api.quotes.restore.mutationOptions({
+      onSuccess: (quote) => {
+        queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
+        void refresh('quotes', 'measurements', 'stats')
+        toastSuccess(`${quoteTitle(quote)} restored`)
+        void navigate(`/quotes/${quote.id}/edit`)
+      },
+      onError: toastFailure,
+    }),
+  )
   const survey = query.data
   if (!survey) {
     if (!query.isError) return <Skeleton height={320} aria-label="Loading the measurement" />
@@ -55,6 +72,11 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
         </Alert>
       ) : null}
       <MeasurementDetails measurement={survey} />
+      {isFree && putAway ? (
+        <Alert variant="default" title={`${quoteTitle(putAway)} was made from this and archived`}>
+          It comes to {formatPounds(putAway.total)}. Restore it, or make a new quote from what was measured.
+        </Alert>
+      ) : null}
       {needsCustomer ? (
         <CustomerPicker value={customerId} customer={customer} error={undefined} onChange={setCustomerId} />
       ) : null}
@@ -66,8 +88,17 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
             quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) }),
           )}
         >
-          {survey.isQuoteCreated ? 'Open its quote' : 'Make the quote'}
+          {survey.isQuoteCreated ? 'Open its quote' : putAway ? 'Make a new quote' : 'Make the quote'}
         </Button>
+        {isFree && putAway ? (
+          <Button
+            variant="default"
+            loading={restoring.isPending}
+            onClick={onFirstClick(() => restoring.mutate({ id: putAway.id, version: putAway.version }))}
+          >
+            Restore {quoteTitle(putAway)}
+          </Button>
+        ) : null}
       </Group>
     </Stack>
   )
