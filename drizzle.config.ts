@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/db/tables.ts',
+    './server/db/installation.tables.ts',
     './server/db/documents.tables.ts',
     './server/db/payments.tables.ts',
     './server/db/sign-in.tables.ts',

@@ -42,11 +42,15 @@ export const messages = {
   projectIncomplete: 'This cannot be shown to the public yet',
   sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
+  fileGone:
+    'This file is not where the shop keeps its files. Please tell whoever looks after Fascia: its log says more.',
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',
   tooManyCalls: 'That was too much at once. Please wait a minute.',
   busy: 'Busy just now. Please try again.',
+  readOnly:
+    'Nothing can be saved just now, only read. Please tell whoever looks after Fascia, and try again later.',
   diskFull:
     'There is no room left on the disk of the server, so nothing was saved. Please tell whoever looks after it.',
   invalid: 'Some of this cannot be saved as it is',

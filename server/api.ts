@@ -7,7 +7,7 @@ import { makePersonFinder } from './auth/people.ts'
 import { mountSignIn } from './auth/sign-in.ts'
 import { keepTidy } from './auth/tidy.ts'
 import { makeCallLimit } from './call-limit.ts'
-import { makeDatabaseProbe } from './db/reach.ts'
+import { makeDatabaseProbe, makeFolderProbe } from './db/reach.ts'
 import type { Deps } from './deps.ts'
 import { mountUploads } from './files/uploads.ts'
 import { assertInvited, makeContext, mountCalls } from './http.ts'
@@ -47,10 +47,13 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
 
 function mountHealth(app: Hono<AppEnvironment>, deps: Deps): void {
   const databaseState = makeDatabaseProbe(deps.pool)
+  const folderState = makeFolderProbe(deps.config.dataDir)
   const mailState = makeMailProbe(deps)
   app.get('/api/health', async (c) => {
-    const [database, mail] = await Promise.all([databaseState(), mailState()])
-    const status = database === 'up' ? 'ok' : 'down'
-    return c.json({ status, database, mail }, database === 'up' ? 200 : 503)
+    const [database, folder, mail] = await Promise.all([databaseState(), folderState(), mailState()])
+    const isUp = database === 'up' && folder === 'up'
+    // Of the data folder there is something to say only where it is not as it should be.
+    const trouble = folder === 'up' ? {} : { dataFolder: folder }
+    return c.json({ status: isUp ? 'ok' : 'down', database, ...trouble, mail }, isUp ? 200 : 503)
   })
 }

@@ -1,11 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { ORPCError } from '@orpc/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Config } from './config.ts'
-import { explainTrouble } from './db/passing.ts'
+import { explainTrouble, SOON_SECONDS } from './db/passing.ts'
 import { hideSecretsInPath, type Log } from './log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -34,15 +35,19 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
   app.use('/api/*', tellLength)
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    const { headers, status } = c.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(SOON_SECONDS))
   })
   app.use(sendSessionCookie)
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof ORPCError && error.status === 404) return c.text(error.message, 404)
     log.error({ id: c.get('requestId'), err: error }, 'a request failed')
     const trouble = explainTrouble(error)
-    const message = trouble ?? 'Something went wrong. Please try again.'
+    const message = trouble?.message ?? 'Something went wrong. Please try again.'
     const status = trouble === null ? 500 : 503
+    if (trouble) c.header('Retry-After', String(trouble.seconds))
     if (!c.req.path.startsWith('/api/')) return c.text(message, status)
     return c.json({ code: trouble === null ? 'INTERNAL' : 'UNAVAILABLE', message, fields: [] }, status)
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
+import { syncFolder } from './files/sync-folder.ts'
 
 /**
  * Makes the data folder, private to whoever runs Fascia.
@@ -59,6 +60,7 @@ export async function keepAuthSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft)
   }
+  await syncFolder(dataDir)
   const secret = await readSecret(file)
   if (secret === null) throw new ConfigError(`AUTH_SECRET: the secret kept in ${file} is too short.`)
   return secret

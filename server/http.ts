@@ -90,7 +90,7 @@ export function mountCalls(
         }
       },
       onError((error, { context }) => {
-        if (understood.has(context)) explainCrash(deps, error)
+        if (understood.has(context)) explainCrash(deps, error, context.answerHeaders)
       }),
     ],
     rootInterceptors: [
@@ -282,12 +282,14 @@ function explainFaults(error: unknown): void {
  * What a client sent is no crash; a database that is busy or away passes; everything else is logged
  * and answered without its details.
  */
-function explainCrash(deps: Deps, error: unknown): void {
+function explainCrash(deps: Deps, error: unknown, answerHeaders: Headers): void {
   if (error instanceof ORPCError && error.status < 500) return
   if (error instanceof SyntaxError) return
   deps.log.error({ err: error }, 'a call failed')
-  const message = explainTrouble(error)
-  if (message !== null) throw new ORPCError('UNAVAILABLE', { status: 503, message })
+  const trouble = explainTrouble(error)
+  if (trouble === null) return
+  answerHeaders.set('Retry-After', String(trouble.seconds))
+  throw new ORPCError('UNAVAILABLE', { status: 503, message: trouble.message })
 }
 
 function encodeError(error: ORPCError<string, unknown>): unknown {

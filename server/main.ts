@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { limitEnquiries } from './enquiries/form-posts.ts'
+import { filesElsewhere, hasFilesOfShop } from './files/files-place.ts'
 import { listen } from './http-server.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -27,7 +28,7 @@ import { loadWeb, type WebMode } from './web.ts'
 export type Fascia = {
   /** Where it listens, with its real port. */
   url: string
-  /** How to sign in, at the first start only. */
+  /** How to sign in, at the first start only; and what is wrong with how it was started. */
   greeting: string[]
   db: Database
   pool: Pool
@@ -92,6 +93,10 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const shownNow = () => `${openingWords()} ${shownVersion(deps)}`
   const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shownNow })
   const greeting = await seedFirstAdmin(deps)
+  if (!(await hasFilesOfShop(deps))) {
+    log.warn(filesElsewhere)
+    greeting.push(filesElsewhere)
+  }
   http.answerWith(listener)
   undo.push(await startSending(deps))
   await keepNoLonger(deps)

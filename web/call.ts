@@ -8,6 +8,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { contract } from '#domain/contract/contract.ts'
 import type { FieldFault } from '#domain/errors.ts'
+import { sendPatiently } from './shell/asking-again.ts'
 import { noteAnswer, noteUnreachable } from './shell/connection.ts'
 import { fetchPatiently } from './shell/patience.ts'
 import { isAskedAnew } from './shell/removal.ts'
@@ -32,9 +33,11 @@ const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
   fetch: async (request, init, { signal }) => {
     // A query brings a signal, and asks again by itself.
-    const ask = request.method === 'GET' && signal ? fetchPatiently : fetch
+    const ask = () =>
+      request.method === 'GET' && signal ? fetchPatiently(request, init) : sendChange(request)
+    const sendChange = (one: Request) => sendPatiently(one, (again) => fetch(again, init))
     try {
-      const response = await ask(request, init)
+      const response = await ask()
       noteAnswer()
       return response
     } catch (error) {

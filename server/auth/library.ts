@@ -109,7 +109,10 @@ function answerInFull(body: unknown, cookies: Headers | null | undefined): Respo
 
 function unavailable({ deps }: AuthRequest, error: unknown): Response {
   deps.log.error({ err: error, part: 'sign-in' }, 'the sign-in library failed')
-  return failed(503, 'UNAVAILABLE', explainTrouble(error) ?? messages.busy)
+  const trouble = explainTrouble(error)
+  const answer = failed(503, 'UNAVAILABLE', trouble?.message ?? messages.busy)
+  if (trouble) answer.headers.set('Retry-After', String(trouble.seconds))
+  return answer
 }
 
 /** The library's words for what went wrong, as the shop says them. */

@@ -1,9 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { isThere } from '../data-folder.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** A `.tar.gz` that is being written. It gets its name once it is whole. */
 export interface Archive {
@@ -80,6 +82,7 @@ export async function openArchive(file: string): Promise<Archive> {
       entries.finalize()
       await written
       await rename(draft, file)
+      await syncFolder(dirname(file))
       return target.bytesWritten
     },
     abandon: async () => {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError } from '../config.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 
@@ -85,6 +86,7 @@ async function createCluster({ binaries, runner, data }: Cluster): Promise<void>
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${complaint.trim()}`)
   await rename(draft, data)
+  await syncFolder(dirname(data))
 }
 
 /** The owner changes when a folder made in one way (see chooseRunner) is later opened in another. */

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { assertOwnSessions } from './own-sessions.ts'
 import { loseDeafConnections } from './patience.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
@@ -24,7 +25,8 @@ function readSafeInteger(text: string): number {
 /**
  * Opens the pool on a database and makes sure that it answers.
  * @param patienceMs how long a statement may go unanswered; longer than `statement_timeout` unless given
- * @throws ConfigError naming DATABASE_URL if it cannot be reached or is older than PostgreSQL 15
+ * @throws ConfigError naming DATABASE_URL if it cannot be reached is older than PostgreSQL 15, or behind a
+ *   pooler in transaction mode
  */
 export async function connectDatabase(url: string, log: Log, patienceMs?: number): Promise<Connection> {
   const pool = new Pool({
@@ -44,6 +46,7 @@ export async function connectDatabase(url: string, log: Log, patienceMs?: number
   loseDeafConnections(pool, patienceMs)
   try {
     await checkVersion(pool)
+    await assertOwnSessions(pool)
   } catch (error) {
     await pool.end()
     throw error

@@ -17,7 +17,27 @@ test.each(['53100', 'ENOSPC', 'EDQUOT'])(
   'a full disk (%s) is said, whatever the failure is wrapped in',
   (code) => {
     const full = Object.assign(new Error('could not extend file'), { code })
-    expect(explainTrouble(new Error('Failed query', { cause: full }))).toBe(messages.diskFull)
+    const trouble = { message: messages.diskFull, seconds: 60 }
+    expect(explainTrouble(new Error('Failed query', { cause: full }))).toEqual(trouble)
     expect(explainTrouble(new Error('anything else'))).toBeNull()
   },
 )
+
+test.each(['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ECONNREFUSED'])(
+  'a line that is broken (%s) comes back, also where each of several addresses was tried',
+  (code) => {
+    const broken = Object.assign(new Error(`it failed: ${code}`), { code })
+    expect(isPassing(new Error('Failed query', { cause: broken }))).toBe(true)
+    const several = new AggregateError([broken, broken])
+    expect(explainTrouble(new Error('Failed query', { cause: several }))).toEqual({
+      message: messages.busy,
+      seconds: 2,
+    })
+  },
+)
+
+test.each(['25006', 'EROFS'])('what can only be read (%s) is said, and passes', (code) => {
+  const readOnly = Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code })
+  expect(explainTrouble(new Error('Failed query', { cause: readOnly }))?.message).toBe(messages.readOnly)
+  expect(isPassing(readOnly)).toBe(true)
+})

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Bytes under the SHA-256 of what they are, or of what they are made from: what is there never changes, and nothing
@@ -51,7 +52,9 @@ export const PART = '.part'
 
 /** A bucket takes a whole object or none; a folder has to be helped. */
 async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  // The first picture of its kind makes the folder that it lies in.
+  const made = await mkdir(dirname(path), { recursive: true })
+  if (made) for (const folder of new Set([made, dirname(path)].map(dirname))) await syncFolder(folder)
   const draft = `${path}.${randomUUID()}${PART}`
   try {
     const file = await open(draft, 'wx', 0o600)
@@ -62,6 +65,7 @@ async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
       await file.close()
     }
     await rename(draft, path)
+    await syncFolder(dirname(path))
   } catch (error) {
     await rm(draft, { force: true })
     throw error

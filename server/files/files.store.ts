@@ -167,11 +167,22 @@ export async function findOwnFile(deps: FileDeps, person: Person, id: string): P
   return row && presentFile(row)
 }
 
+/** @throws NOT_FOUND where the database knows of a file that is not on the disk: see files-place.ts */
+async function bytesOf(deps: FileDeps, { sha256 }: Pick<FileRow, 'sha256'>): Promise<Uint8Array> {
+  const disk = diskOf(deps)
+  try {
+    return await disk.get(sha256)
+  } catch (error) {
+    if (await disk.has(sha256)) throw error
+    throw notFound(messages.fileGone)
+  }
+}
+
 /** A file with its bytes, or null where there is none of that id. */
 export async function readPicture(deps: FileDeps, id: string): Promise<ReadFile | null> {
   const row = await findFile(deps, id)
   if (!row) return null
-  return { file: presentFile(row), bytes: await diskOf(deps).get(row.sha256), type: row.type }
+  return { file: presentFile(row), bytes: await bytesOf(deps, row), type: row.type }
 }
 
 interface ReadFile {
@@ -189,7 +200,7 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   const file = presentFile(row)
   if (await disk.has(name)) return { file, bytes: await disk.get(name), type: 'image/webp' }
   const { makeThumb } = await import('./pictures.ts')
-  const { bytes, type } = await makeThumb(await disk.get(row.sha256))
+  const { bytes, type } = await makeThumb(await bytesOf(deps, row))
   await disk.put(name, bytes, type)
   return { file, bytes, type }
 }
@@ -223,7 +234,7 @@ export async function readVariant(
   return (
     makings.get(name) ??
     makeOnce(name, row.sha256, async () => {
-      const bytes = await makeVariant(await disk.get(row.sha256), { width, kind })
+      const bytes = await makeVariant(await bytesOf(deps, row), { width, kind })
       await disk.put(name, bytes, `image/${kind}`)
       return bytes
     })

@@ -228,7 +228,8 @@ async function asTusFailure(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const trouble = explainTrouble(error)
-    if (trouble !== null) throw new TusFailure(503, { code: 'UNAVAILABLE', message: trouble, fields: [] })
+    if (trouble !== null)
+      throw new TusFailure(503, { code: 'UNAVAILABLE', message: trouble.message, fields: [] })
     if (!(error instanceof ORPCError)) throw error
     const { status, code, message, data } = error
     throw new TusFailure(status, { code, message, fields: data?.fields ?? [] })

@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { syncFolder } from '../files/sync-folder.ts'
 import type { OutgoingMail } from './layout.ts'
 import { mailFolder, nameMailFile } from './mail-files.ts'
 import type { MailRoute, ServerRoute } from './route.ts'
@@ -40,5 +41,6 @@ function toFolder(folder: string): Carrier {
       await file.close()
     }
     await rename(join(folder, `.${name}`), join(folder, name))
+    await syncFolder(folder)
   }
 }

@@ -62,8 +62,7 @@ async function readPictures(
   const worker: Person = { id: workerId ?? '', role: 'worker' }
   return prepareSheetPictures(photosOfSheet(shown), async (id) => {
     const own = await findOwnFile(deps, worker, id)
-    const found = own && (await readPicture(deps, id))
-    return found?.bytes ?? null
+    return own && (await readBytes(deps, id))
   })
 }
 
@@ -81,6 +80,16 @@ export async function printSurvey(deps: Deps, measurement: Measurement): Promise
   const logo = await findLogo(deps, fields)
   const bytes = await drawPaper({ of: 'survey', from: [measurement, pictures, fields, logo] })
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
+}
+
+/** A sheet without one of its photos is better than none. */
+async function readBytes(deps: Deps, id: string): Promise<Uint8Array | null> {
+  try {
+    return (await readPicture(deps, id))?.bytes ?? null
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a photo cannot be read')
+    return null
+  }
 }
 
 async function readSeller({ db }: Deps): Promise<SettingsFields> {

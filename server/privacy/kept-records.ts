@@ -6,18 +6,24 @@ import type { Deps } from '../deps.ts'
 import { eraseOldEnquiries } from '../enquiries/erase-enquiries.ts'
 import { clearFiles } from '../files/clear-files.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { isFarAhead } from './clock.ts'
 import { emptyKept, takeTime } from './erasures.store.ts'
 
 /**
  * Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files that
  * nothing names any more.
  */
-export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Promise<void> {
-  const { db, jobs } = deps
+export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>): Promise<void> {
+  const { db, jobs, log } = deps
   await jobs.take('kept-records', 1, async () => {
-    await eraseOldEnquiries(deps, new Date())
-    await eraseWhatWasKept(db, new Date())
-    await clearFiles(deps, new Date())
+    const now = new Date()
+    if (await isFarAhead(db, now)) {
+      log.warn('nothing was erased tonight: the clock is far ahead of all that happened before')
+      return
+    }
+    await eraseOldEnquiries(deps, now)
+    await eraseWhatWasKept(db, now)
+    await clearFiles(deps, now)
   })
   await jobs.nightly('kept-records')
 }

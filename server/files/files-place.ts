@@ -1,0 +1,67 @@
+/** Which folder or bucket has the shop's files is known to the database: a process that looks elsewhere is told so. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { installation } from '../db/installation.tables.ts'
+import { files } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { diskOf } from './files.store.ts'
+
+type Needed = Pick<Deps, 'db' | 'config'>
+
+const MARKER = '.shop'
+const SAMPLE = 5
+
+/** What whoever starts Fascia reads where its files are not the shop's. */
+export const filesElsewhere =
+  'The files of this shop lie elsewhere: its photos and its logo can be neither shown nor printed here. All that run on one database need the same DATA_DIR, or one bucket (S3_ENDPOINT and what goes with it).'
+
+/**
+ * Whether this process looks for the shop's files where they are. The first process that ever asked decided where that
+ * is; whoever moved them all is believed.
+ */
+export async function hasFilesOfShop(deps: Needed): Promise<boolean> {
+  const { s3, dataDir } = deps.config
+  const mark = s3 ? null : await markFolder(join(dataDir, 'files'))
+  const place = mark?.place ?? `${s3?.endpoint}/${s3?.bucket}`
+  const known = await notePlace(deps, place, sql`coalesce(${installation.filesPlace}, excluded.files_place)`)
+  if (known === place) return true
+  if (await hasAll(deps)) {
+    await notePlace(deps, place, sql`excluded.files_place`)
+    return true
+  }
+  // The mark that this very start made means nothing.
+  if (mark?.isNew) await rm(mark.file, { force: true })
+  return false
+}
+
+/** A folder is known by what stands in a file of it, wherever it is mounted. */
+async function markFolder(folder: string): Promise<{ file: string; place: string; isNew: boolean }> {
+  const file = join(folder, MARKER)
+  const found = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (found !== '') return { file, place: found, isNew: false }
+  const place = randomUUID()
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${place}\n`, { mode: 0o600, flush: true })
+  return { file, place, isNew: true }
+}
+
+async function notePlace({ db }: Needed, filesPlace: string, next: SQL): Promise<string | null> {
+  const [row] = await db
+    .insert(installation)
+    .values({ filesPlace })
+    .onConflictDoUpdate({ target: installation.id, set: { filesPlace: next } })
+    .returning({ filesPlace: installation.filesPlace })
+  return row?.filesPlace ?? null
+}
+
+/** Whether the first and the last files of the shop are here. Of a shop that has none nobody can tell. */
+async function hasAll(deps: Needed): Promise<boolean> {
+  const some = (order: SQL) =>
+    deps.db.select({ sha256: files.sha256 }).from(files).orderBy(order).limit(SAMPLE)
+  const sample = [...(await some(asc(files.createdAt))), ...(await some(desc(files.createdAt)))]
+  const disk = diskOf(deps)
+  const found = await Promise.all(sample.map(({ sha256 }) => disk.has(sha256).catch(() => false)))
+  return found.length > 0 && found.every(Boolean)
+}

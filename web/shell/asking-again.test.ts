@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sendPatiently } from './asking-again.ts'
+
+const busy = (seconds = '2') => new Response('{}', { status: 503, headers: { 'Retry-After': seconds } })
+const done = () => new Response('{}', { status: 200 })
+
+/** Sends a request to a server that answers like this, one after another. */
+async function send(request: Request, answers: Response[]) {
+  const bodies: string[] = []
+  const waits: number[] = []
+  const response = await sendPatiently(
+    request,
+    async (one) => {
+      bodies.push(await one.text())
+      return answers.shift() ?? done()
+    },
+    async (ms) => {
+      waits.push(ms)
+    },
+  )
+  return { status: response.status, bodies, waits }
+}
+
+const change = (method: string, body?: object, path = '/api/customers/1') =>
+  new Request(`http://shop.example${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+
+test.each([
+  ['a change of one version', change('PATCH', { name: 'A', version: 3 })],
+  ['what is made under an id of ours', change('POST', { id: 'x', name: 'A' })],
+  ['a step of one version', change('POST', { version: 3 })],
+  ['an archiving of one version', change('DELETE', undefined, '/api/customers/1?version=3')],
+])('%s is sent again after the pause that the server asks for', async (_, request) => {
+  const text = await request.clone().text()
+  expect(await send(request, [busy('2'), busy('1')])).toEqual({
+    status: 200,
+    bodies: [text, text, text],
+    waits: [2000, 1000],
+  })
+})
+
+test.each([
+  ['what would be made twice', change('POST', { name: 'A' })],
+  ['what names no version', change('DELETE')],
+  ['a file', new Request('http://shop.example/api/files', { method: 'POST', body: new FormData() })],
+])('%s is not', async (_, request) => {
+  expect(await send(request, [busy()])).toMatchObject({ status: 503, waits: [] })
+})
+
+test('it gives up after the second time, and at once where the pause is long or the answer is another', async () => {
+  const request = () => change('PATCH', { version: 1 })
+  expect(await send(request(), [busy(), busy(), busy()])).toMatchObject({ status: 503, waits: [2000, 2000] })
+  expect(await send(request(), [busy('60')])).toMatchObject({ status: 503, waits: [] })
+  expect(await send(request(), [new Response('{}', { status: 503 })])).toMatchObject({
+    status: 503,
+    waits: [],
+  })
+  expect(await send(request(), [new Response('{}', { status: 409 })])).toMatchObject({
+    status: 409,
+    waits: [],
+  })
+})
