@@ -110,7 +110,21 @@ export const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
-const lines = z.array(lineInput).max(500, { error: 'At most 500 lines' })
+/** What is drawn within seconds: five hundred long descriptions take half a minute and a gigabyte. */
+const MAX_LINES_TEXT = 200_000
+
+const lines = z
+  .array(lineInput)
+  .max(500, { error: 'At most 500 lines' })
+  .refine(
+    (items) =>
+      items.reduce((sum, { title, description }) => sum + title.length + description.length, 0) <=
+      MAX_LINES_TEXT,
+    {
+      error:
+        'All lines together may hold 200,000 characters: shorten their descriptions, or make two documents',
+    },
+  )
 
 export const discount = z
   .discriminatedUnion('kind', [
@@ -118,6 +132,9 @@ export const discount = z
     z.strictObject({ kind: z.literal('percent'), value: percent }),
   ])
   .nullable()
+
+/** Characters. */
+export const MAX_RICH_CONTENT = 100_000
 
 /** Fields that quotes and invoices share, as changed. */
 export const documentFields = {
@@ -132,7 +149,7 @@ export const documentFields = {
   internalNotes: text(5000),
   terms: text(10_000),
   /** Formatted text (HTML of headings, paragraphs, lists, emphasis and links) for the paper. */
-  richContent: text(100_000),
+  richContent: text(MAX_RICH_CONTENT),
 }
 
 /** The figures of a document as answered; all pence. */

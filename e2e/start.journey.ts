@@ -16,6 +16,8 @@ test('a page runs only scripts with its own nonce, and its files may be kept for
 }) => {
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
+  // A proxy must not keep a page with a nonce that is good once.
+  expect(answer?.headers()['cache-control']).toBe('no-store')
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
   const html = (await answer?.text()) ?? ''
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)

@@ -39,6 +39,7 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(SOON_SECONDS))
   })
+  app.use(keepNoPage)
   app.use(sendSessionCookie)
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
@@ -69,6 +70,14 @@ const sendSessionCookie: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   await next()
   const cookie = c.get('sessionCookie')
   if (cookie) c.res.headers.append('Set-Cookie', cookie)
+}
+
+/** A page of the app has a nonce that is good once, and shows what only one person may see. Still pages say otherwise. */
+const keepNoPage: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (headers.has('Cache-Control')) return
+  if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Cache-Control', 'no-store')
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mayCallWithoutSecondFactor, type Person, refuseCaller } from '#domain/access.ts'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
+import { MAX_RICH_CONTENT } from '#domain/documents.ts'
 import { MAX_ENQUIRY_BYTES } from '#domain/enquiries.words.ts'
 import { type FieldFault, messages } from '#domain/errors.ts'
 import type { AppEnvironment } from './app.ts'
@@ -21,6 +22,7 @@ import { renewSession } from './auth/sessions.store.ts'
 import type { CallLimit } from './call-limit.ts'
 import { explainTrouble } from './db/passing.ts'
 import type { Deps } from './deps.ts'
+import { cleanRichContent } from './documents/clean-rich-content.ts'
 import { nameWhoChanged } from './who-changed.ts'
 
 /** What a handler works with: the parts of the server, who asks, and from where. */
@@ -76,6 +78,7 @@ export function mountCalls(
         assertInvited(procedure, context)
         return next()
       },
+      (options) => options.next({ ...options, input: cleanTexts(options.input) }),
     ],
     interceptors: [
       async ({ request, context, next }) => {
@@ -120,6 +123,8 @@ export function mountCalls(
         const { code, status, message } = refusal
         return c.json({ code, message, fields: [] }, status)
       }
+      const other = refuseOtherThanJson(c, most !== null)
+      if (other) return other
       let answer: Response | undefined
       const tooLarge = await withinSize(c, async () => {
         const { raw } = c.req
@@ -133,6 +138,14 @@ export function mountCalls(
       return answer ?? tooLarge ?? c.notFound()
     })
   }
+}
+
+/** Formatted text is kept clean, whichever call brings it: see clean-rich-content.ts. One that is too long is refused next. */
+function cleanTexts(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('richContent' in input)) return input
+  const { richContent } = input
+  if (typeof richContent !== 'string' || richContent.length > MAX_RICH_CONTENT) return input
+  return { ...input, richContent: cleanRichContent(richContent) }
 }
 
 /** Says to a session that made too many calls how long it has to wait. */
@@ -172,22 +185,29 @@ export async function makeContext(
 export function limitBody(most: number, margin = 0): MiddlewareHandler<AppEnvironment> {
   const maxSize = most + margin
   const mostInWords = most < MEGABYTE ? `${most / 1024} KB` : `${most / MEGABYTE} MB`
-  const refuse = (c: Context) =>
-    c.json({ code: 'TOO_LARGE', message: `That is larger than ${mostInWords}`, fields: [] }, 413)
-  const limit = bodyLimit({
-    maxSize,
-    onError: (c) => {
-      // What is left of the body stays unread, and the line it comes on is of no more use.
-      c.header('Connection', 'close')
-      return refuse(c)
-    },
-  })
-  // A body that says its length is not touched: so the line stays open for the next request where it is too long, and
-  // is read in one go where it is not. No more than what was said is ever read of it (RFC 9112, 6.3).
+  const refuse = (c: Context) => {
+    // What is left of the body stays unread, and the line it comes on is of no more use.
+    c.header('Connection', 'close')
+    return c.json({ code: 'TOO_LARGE', message: `That is larger than ${mostInWords}`, fields: [] }, 413)
+  }
+  const limit = bodyLimit({ maxSize, onError: refuse })
+  // A body that says its length is read in one go where it is not too long. No more than what was said is ever read of
+  // it (RFC 9112, 6.3).
   return async (c, next) => {
     if (c.req.header('Transfer-Encoding') !== undefined) return limit(c, next)
     return Number(c.req.header('Content-Length') ?? 0) > maxSize ? refuse(c) : next()
   }
+}
+
+/** A form of another site can send anything but JSON: a call that takes no file takes nothing else. */
+function refuseOtherThanJson(c: Context<AppEnvironment>, takesFiles: boolean): Response | null {
+  const hasBody =
+    c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0
+  const type = c.req.header('Content-Type') ?? ''
+  if (!hasBody || /^application\/json *(;|$)/i.test(type)) return null
+  if (takesFiles && /^multipart\/form-data *(;|$)/i.test(type)) return null
+  c.header('Connection', 'close')
+  return c.json({ code: 'NOT_JSON', message: 'Send JSON', fields: [] }, 415)
 }
 
 /** A change is taken from the app's own pages, or from a program that is no browser and says no origin. */
@@ -237,7 +257,8 @@ async function refusePlaces(
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return
-  const body = await request.body()
+  // One that cannot be read is refused by whoever reads it next.
+  const body = await request.body().catch(() => null)
   if (typeof body !== 'object' || body === null) return
   const fields = names
     .filter((name) => Object.hasOwn(body, name))

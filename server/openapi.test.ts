@@ -1,9 +1,10 @@
 /** The description of the API: whole, valid, and right about what needs no sign-in. */
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import type { Fascia } from './main.ts'
-import { clientOf } from './testing/client.ts'
+import { clientOf, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
 
 interface Operation {
@@ -126,5 +127,49 @@ describe('sign-in', () => {
     const { body } = await clientOf(secure.url).get('/openapi.json')
     expect(body.components.securitySchemes.session.name).toBe('__Secure-fascia.session_token')
     await secure.stop()
+  })
+})
+
+test('is kept as text and as gzip, which are the same', async () => {
+  const ask = (encoding: string) =>
+    fetch(`${shop.url}/api/openapi.json`, { headers: { 'accept-encoding': encoding } })
+  const small = await ask('gzip')
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  const plain = await ask('identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const text = await plain.text()
+  expect(Number(plain.headers.get('content-length'))).toBe(Buffer.byteLength(text))
+  expect(await small.text()).toBe(text)
+  expect(Number(small.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 5)
+  expect((await ask('gzip;q=0')).headers.get('content-encoding')).toBeNull()
+})
+
+describe('names every status that is answered', () => {
+  const bodies = [
+    ['nothing', undefined, {}],
+    ['a list', '[]', { 'content-type': 'application/json' }],
+    ['a text', 'a', { 'content-type': 'text/plain' }],
+  ] as const
+
+  test.each(['nobody', 'a worker', 'an admin'] as const)('to %s', async (who) => {
+    const client =
+      who === 'nobody'
+        ? clientOf(shop.url)
+        : who === 'a worker'
+          ? await signInWorker(shop, 'wanda')
+          : await signInAdmin(shop)
+    // A stream never ends; and whoever signs out cannot go on asking.
+    const asked = operations().filter(({ path }) => path !== '/live' && !path.startsWith('/auth/'))
+    for (const [name, body, headers] of bodies) {
+      const answers = asked.map(async ({ path, method, operation }) => {
+        if (method === 'get' && body !== undefined) return
+        const place = path.replaceAll(/\{\w+\}/g, uuid())
+        const { status } = await client.send(method.toUpperCase(), place, body, headers)
+        expect({ path, method, name, statuses: Object.keys(operation.responses) }).toMatchObject({
+          statuses: expect.arrayContaining([String(status)]),
+        })
+      })
+      await Promise.all(answers)
+    }
   })
 })

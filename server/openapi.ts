@@ -1,4 +1,6 @@
 /** The OpenAPI document, made from the contract once it is first asked for, and a page to read it on. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
@@ -12,15 +14,34 @@ import { proceduresOf } from './http.ts'
 
 /** Serves /api/openapi.json and /api/docs. */
 export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
-  let document: ReturnType<typeof generate> | undefined
+  let made: ReturnType<typeof make> | undefined
+  const document = () => {
+    made ??= make(appUrl)
+    return made
+  }
   app.get('/api/openapi.json', async (c) => {
-    document ??= generate(appUrl)
-    return c.json(await document)
+    const { plain, gzipped } = await document()
+    const small = acceptsGzip(c.req.header('Accept-Encoding'))
+    const bytes = small ? gzipped : plain
+    c.header('Content-Type', 'application/json')
+    c.header('Vary', 'Accept-Encoding')
+    c.header('Content-Length', String(bytes.byteLength))
+    if (small) c.header('Content-Encoding', 'gzip')
+    return c.body(bytes)
   })
-  app.get('/api/docs', async (c) => {
-    document ??= generate(appUrl)
-    return c.html(describe(await document))
-  })
+  app.get('/api/docs', async (c) => c.html((await document()).page))
+}
+
+/** Written out once: anybody may ask for it, and to write a megabyte takes as long as twenty small answers. */
+async function make(appUrl: string) {
+  const document = await generate(appUrl)
+  const plain = new Uint8Array(Buffer.from(JSON.stringify(document)))
+  const gzipped = new Uint8Array(await promisify(gzip)(plain, { level: 9 }))
+  return { plain, gzipped, page: describe(document) }
+}
+
+function acceptsGzip(accepted = ''): boolean {
+  return /\bgzip\b/.test(accepted) && !/gzip *; *q=0(?:\.0*)? *(?:,|$)/.test(accepted)
 }
 
 async function generate(appUrl: string) {
@@ -44,24 +65,56 @@ async function generate(appUrl: string) {
   return { ...document, paths: { ...document.paths, ...besideTheContract } }
 }
 
-/** A call that the server itself answers. */
-function call(summary: string, tag: string) {
-  return { summary, tags: [tag], responses: { 200: { description: 'OK' } } }
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'Done',
+  400: 'Something in it cannot be taken',
+  401: 'Nobody is signed in',
+  403: 'Whoever asks may not, or from another site',
+  404: 'There is no such thing',
+  409: 'It is not as the caller saw it',
+  410: 'It is gone',
+  412: 'The version of the protocol is missing',
+  413: 'Too large',
+  415: 'Not of the type that is taken',
+  429: 'Too many; Retry-After says when to come back',
+  500: 'A fault of the server',
+  503: 'Not just now; Retry-After says when to come back',
+}
+
+/** A call that the server itself answers, with these statuses or, by a fault of its own, 500. */
+function call(summary: string, tag: string, statuses: readonly number[]) {
+  const responses = Object.fromEntries(
+    [...statuses, 500].map((status) => [status, { description: REASONS[status] ?? 'Refused' }]),
+  )
+  return { summary, tags: [tag], responses }
 }
 
 const oneUpload = {
   parameters: [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } }],
 }
 const open = { security: [] }
+/** How tus.io says no, beside what every call of somebody signed in may answer. */
+const uploadRefusals = [400, 401, 403, 404, 409, 410, 412, 413, 415, 429, 503]
+const authRefusals = [400, 401, 403, 404, 409, 413, 415, 429, 503]
 const besideTheContract = {
-  '/health': { get: { ...call('Whether the server and its database answer', 'server'), ...open } },
-  '/openapi.json': { get: { ...call('This document', 'server'), ...open } },
-  '/docs': { get: { ...call('The calls, to read', 'server'), ...open } },
-  '/live': { get: call('A stream of changes: server-sent events', 'server') },
-  '/uploads': { post: call('Begin an upload that can be resumed (tus.io 1.0.0)', 'files') },
+  '/health': { get: { ...call('Whether all answers and can be written', 'server', [200, 503]), ...open } },
+  '/openapi.json': { get: { ...call('This document', 'server', [200]), ...open } },
+  '/docs': { get: { ...call('The calls, to read', 'server', [200]), ...open } },
+  '/live': { get: call('A stream of changes: server-sent events', 'server', [200, 401, 503]) },
+  '/uploads': {
+    post: call('Begin an upload that can be resumed (tus.io 1.0.0)', 'files', [201, ...uploadRefusals]),
+  },
   '/uploads/{id}': {
-    patch: { ...call('Send the next part of an upload; the last makes a file of it', 'files'), ...oneUpload },
-    delete: { ...call('Give an upload up', 'files'), ...oneUpload },
+    patch: {
+      ...call('Send the next part of an upload; the last makes a file of it', 'files', [
+        204,
+        ...uploadRefusals,
+      ]),
+      ...oneUpload,
+    },
+    delete: { ...call('Give an upload up', 'files', [204, ...uploadRefusals]), ...oneUpload },
   },
   ...Object.fromEntries(Object.entries(authCalls).map(describeAuthCall)),
 }
@@ -71,7 +124,7 @@ function describeAuthCall([name, { summary, who, body }]: [string, AuthCall]) {
   const schema = z.toJSONSchema(body, { io: 'input' })
   const requestBody = { required: true, content: { 'application/json': { schema } } }
   const operation = {
-    ...call(summary, 'sign-in'),
+    ...call(summary, 'sign-in', method === 'GET' ? [200, 401, 503] : [200, ...authRefusals]),
     ...('properties' in schema ? { requestBody } : {}),
     ...(who === 'anyone' ? open : {}),
   }

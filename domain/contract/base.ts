@@ -1,7 +1,11 @@
 /** What every call of the contract is made from: who may make it, and how it can fail. */
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { sayFault } from '../fault-words.ts'
 import { id, MAX_VERSION, version } from '../fields.ts'
+
+// For every schema that has no words of its own, on the server and in the screens' forms.
+z.config({ customError: sayFault })
 
 /** Who may make a call: anybody, anybody signed in, admins, or workers only. */
 export type Who = 'anyone' | 'signed-in' | 'admin' | 'worker'
@@ -24,7 +28,10 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   SENT: { status: 409 },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
+  NOT_JSON: { status: 415 },
   TOO_MANY: { status: 429 },
+  INTERNAL: { status: 500 },
+  UNAVAILABLE: { status: 503 },
 })
 
 /** The start of a call that admins make. */

@@ -9,23 +9,28 @@ import { readSettings } from '../settings/settings.store.ts'
 import { isFarAhead } from './clock.ts'
 import { emptyKept, takeTime } from './erasures.store.ts'
 
+type Needed = Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>
+
 /**
  * Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files that
  * nothing names any more.
  */
-export async function keepNoLonger(deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>): Promise<void> {
-  const { db, jobs, log } = deps
-  await jobs.take('kept-records', 1, async () => {
-    const now = new Date()
-    if (await isFarAhead(db, now)) {
-      log.warn('nothing was erased tonight: the clock is far ahead of all that happened before')
-      return
-    }
-    await eraseOldEnquiries(deps, now)
-    await eraseWhatWasKept(db, now)
-    await clearFiles(deps, now)
-  })
-  await jobs.nightly('kept-records')
+export async function keepNoLonger(deps: Needed): Promise<void> {
+  await deps.jobs.take('kept-records', 1, () => lookTonight(deps))
+  await deps.jobs.nightly('kept-records')
+}
+
+/** Erases it, unless the clock runs ahead: see docs/decisions/erasing-by-the-clock.md. */
+export async function lookTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
+  const { db, log } = deps
+  const now = new Date()
+  if (await isFarAhead(db, now)) {
+    log.warn('nothing was erased tonight: the clock is far ahead of all that happened before')
+    return
+  }
+  await eraseOldEnquiries(deps, now)
+  await eraseWhatWasKept(db, now)
+  await clearFiles(deps, now)
 }
 
 /** Notices name a record; this one is about many, and the office asks for its lists anew. */

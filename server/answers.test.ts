@@ -1,0 +1,114 @@
+/** How every answer of the server is, whichever call it is of. */
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from './app.ts'
+import { makeLog } from './log.ts'
+import type { Fascia } from './main.ts'
+import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
+import { startTestShop } from './testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+})
+afterAll(() => shop.stop())
+
+test('a page of the app is kept by nobody; one that says that it may be kept is', async () => {
+  const app = makeApp(shop.deps.config, makeLog('silent'), 'none')
+  app.get('/app', (c) => c.html('<p>of one person</p>'))
+  app.get('/still', (c) => c.html('<p>for all</p>', 200, { 'Cache-Control': 'no-cache' }))
+  const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  expect((await app.request('/app', {}, bindings)).headers.get('cache-control')).toBe('no-store')
+  expect((await app.request('/still', {}, bindings)).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  ['that says its length', { 'content-length': String(6 * 1024 * 1024) }],
+  ['that does not', { 'transfer-encoding': 'chunked' }],
+])('a body too large %s is 413, and the line it came on is closed', async (_, headers) => {
+  const answer = await new Promise<{ status: number | undefined; connection: string | undefined }>(
+    (resolve, reject) => {
+      const sending = request(`${shop.url}/api/customers`, {
+        method: 'POST',
+        headers: { cookie: admin.cookie, 'content-type': 'application/json', ...headers },
+        agent: false,
+      })
+      sending.once('response', ({ statusCode, headers: { connection } }) => {
+        sending.destroy()
+        resolve({ status: statusCode, connection })
+      })
+      // Whoever goes on writing to a closed line is told so.
+      sending.on('error', (error) => setTimeout(reject, 1000, error))
+      sending.write('x'.repeat('content-length' in headers ? 10 : 6 * 1024 * 1024))
+    },
+  )
+  expect(answer).toEqual({ status: 413, connection: 'close' })
+})
+
+describe('a call takes JSON alone', () => {
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded', 'name=Ann'],
+    [
+      'a form of several parts',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--\r\n',
+    ],
+    ['plain text', 'text/plain', '{"name":"Ann"}'],
+    ['another type that begins so', 'application/json-seq', '{"name":"Ann"}'],
+  ])('%s is refused, and nothing is made of it', async (_, type, body) => {
+    const before = (await admin.get('/customers')).body.items.length
+    const { status, body: answer } = await admin.send('POST', '/customers', body, { 'content-type': type })
+    expect({ status, answer }).toEqual({
+      status: 415,
+      answer: { code: 'NOT_JSON', message: 'Send JSON', fields: [] },
+    })
+    expect((await admin.get('/customers')).body.items).toHaveLength(before)
+  })
+
+  test('also with its letters named, and nothing at all where a call needs nothing', async () => {
+    const json = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await admin.send('POST', '/customers', '{"name":"Ann"}', json)).status).toBeLessThan(300)
+    const { id } = (await admin.post('/quotes', { customerId: (await addCustomer(admin)).id })).body
+    expect((await admin.send('POST', `/quotes/${id}/duplicate`)).status).not.toBe(415)
+  })
+})
+
+describe('what is kept of a document', () => {
+  test('is formatted text without anything that could run, whoever sends it', async () => {
+    const { id: customerId } = await addCustomer(admin)
+    const richContent = '<p onclick="x()">A<script>x()</script> <a href="javascript:x()">b</a></p>'
+    const made = (await admin.post('/quotes', { customerId, richContent })).body
+    expect(made.richContent).toBe('<p>A b</p>')
+    const changed = await admin.patch(`/quotes/${made.id}`, {
+      richContent: '<b>B</b><iframe src="/"></iframe>',
+      version: made.version,
+    })
+    expect(changed.body.richContent).toBe('<strong>B</strong>')
+    const invoice = await admin.post('/invoices', { customerId, richContent })
+    expect(invoice.body.richContent).toBe('<p>A b</p>')
+  })
+
+  test('is no more text in its lines than can be drawn, and what is taken is drawn', async () => {
+    const { id: customerId } = await addCustomer(admin)
+    const line = { description: 'Letters of steel '.repeat(294), quantity: 1, price: 100 }
+    const tooMuch = await admin.post('/quotes', { customerId, items: Array(500).fill(line) })
+    expect(tooMuch).toMatchObject({
+      status: 400,
+      body: {
+        fields: [
+          {
+            path: 'items',
+            message:
+              'All lines together may hold 200,000 characters: shorten their descriptions, or make two documents',
+          },
+        ],
+      },
+    })
+    const made = await admin.post('/quotes', { customerId, items: Array(10).fill(line) })
+    expect(made.status).toBeLessThan(300)
+    expect((await admin.get(`/quotes/${made.body.id}/pdf`)).status).toBe(200)
+  })
+})
