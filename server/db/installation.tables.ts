@@ -8,7 +8,7 @@ export const installation = pgTable(
   'installation',
   {
     id: smallint().primaryKey().default(1),
-    /** Which folder or bucket has the shop's files: what stands in the folder's marker, or the bucket's name. */
+    /** Which data folder or bucket has the shop's files: what stands in the folder's marker, or the bucket's name. */
     filesPlace: text(),
     /** When it was last looked whether anything may be erased. */
     keptRecordsAt: moment(),

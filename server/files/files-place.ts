@@ -1,6 +1,6 @@
 /** Which folder or bucket has the shop's files is known to the database: a process that looks elsewhere is told so. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { installation } from '../db/installation.tables.ts'
@@ -10,7 +10,7 @@ import { diskOf } from './files.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'config'>
 
-const MARKER = '.shop'
+const MARKER = 'files-of'
 const SAMPLE = 5
 
 /** What whoever starts Fascia reads where its files are not the shop's. */
@@ -23,7 +23,7 @@ export const filesElsewhere =
  */
 export async function hasFilesOfShop(deps: Needed): Promise<boolean> {
   const { s3, dataDir } = deps.config
-  const mark = s3 ? null : await markFolder(join(dataDir, 'files'))
+  const mark = s3 ? null : await markFolder(dataDir)
   const place = mark?.place ?? `${s3?.endpoint}/${s3?.bucket}`
   const known = await notePlace(deps, place, sql`coalesce(${installation.filesPlace}, excluded.files_place)`)
   if (known === place) return true
@@ -36,13 +36,12 @@ export async function hasFilesOfShop(deps: Needed): Promise<boolean> {
   return false
 }
 
-/** A folder is known by what stands in a file of it, wherever it is mounted. */
+/** A data folder is known by what stands in a file of it, wherever it is mounted. */
 async function markFolder(folder: string): Promise<{ file: string; place: string; isNew: boolean }> {
   const file = join(folder, MARKER)
   const found = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (found !== '') return { file, place: found, isNew: false }
   const place = randomUUID()
-  await mkdir(folder, { recursive: true })
   await writeFile(file, `${place}\n`, { mode: 0o600, flush: true })
   return { file, place, isNew: true }
 }
