@@ -38,6 +38,14 @@ export function matchColumns<Key extends string>(
   })
 }
 
+/** Whether a heading means a column of these, perhaps for a second time. */
+export function isKnownHeading<Key extends string>(heading: string, columns: Columns<Key>): boolean {
+  const wanted = normaliseHeading(heading)
+  return (Object.values(columns) as Columns<Key>[Key][]).some(({ headings }) =>
+    headings.some((known) => normaliseHeading(known) === wanted),
+  )
+}
+
 /** A row's values by column. */
 export function readCells<Key extends string>(
   values: readonly string[],

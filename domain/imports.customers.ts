@@ -12,8 +12,14 @@ import {
 
 type CustomerCells = Cells<CustomerColumn>
 
-/** A row as the input of a customer, to be checked by its schema; with what the row itself gets wrong. */
-export function customerFromCells(cells: CustomerCells): {
+/**
+ * A row as the input of a customer, to be checked by its schema; with what the row itself gets wrong.
+ * @param unknown values of columns that mean nothing here: they are kept as custom fields
+ */
+export function customerFromCells(
+  cells: CustomerCells,
+  unknown: Readonly<Record<string, string>> = {},
+): {
   draft: Record<string, unknown>
   faults: CellFault<CustomerColumn>[]
 } {
@@ -43,7 +49,7 @@ export function customerFromCells(cells: CustomerCells): {
       poRequired: readPoRequired(cells, faults),
       alert: cells.alert ?? '',
       notes: cells.notes ?? '',
-      custom: { ...readCustom(cells, phone), ...terms.custom },
+      custom: { ...unknown, ...readCustom(cells, phone), ...terms.custom },
     },
     faults,
   }

@@ -108,9 +108,9 @@ describe('customers by the column names of a Xero contacts export', () => {
     })
   })
 
-  it('names columns that stand for nothing here, where they hold something', () => {
+  it('names columns that it has no field for, where they hold something', () => {
     const read = readCustomerRows(table(['Name', 'Shoe size', 'Empty'], ['Ann', '7', '']))
-    expect(read.ignoredColumns).toEqual(['Shoe size'])
+    expect(read.customColumns).toEqual(['Shoe size'])
   })
 })
 

@@ -2,11 +2,11 @@
 import type { z } from 'zod'
 import { formatAddress } from './addresses.ts'
 import { type CustomerInput, customerInput, withAddressParts } from './customers.ts'
-import { type Cells, type Columns, matchColumns, readCells } from './imports.columns.ts'
+import { type Cells, type Columns, isKnownHeading, matchColumns, readCells } from './imports.columns.ts'
 import { customerColumns } from './imports.customer-columns.ts'
 import { customerColumnOf, customerFromCells } from './imports.customers.ts'
 import { serviceColumnOf, serviceColumns, serviceFromCells } from './imports.services.ts'
-import type { RowNote } from './imports.ts'
+import { PROBLEM_HEADING, type RowNote } from './imports.ts'
 import { formatPounds, formatUnitPrice } from './money.ts'
 import { formatPhone } from './phones.ts'
 import { pricingModelLabels, type ServiceInput, serviceInput } from './services.ts'
@@ -28,15 +28,29 @@ export interface ReadRows<Input> {
   good: GoodRow<Input>[]
   faults: RowNote[]
   ignoredColumns: string[]
+  /** Kept as custom fields. */
+  customColumns: string[]
+  /** The columns that the file has. */
+  columns: string[]
   warnings: string[]
 }
+
+/** A record has 50 custom fields at most, and some are columns with a name of their own. */
+const MOST_CUSTOM = 40
+const CUSTOM_NAME_LENGTH = 60
 
 /** How a noun is read from a file. */
 interface Reader<Key extends string, Input> {
   columns: Columns<Key>
   /** One of these must be there. */
   needs: readonly { anyOf: readonly Key[]; message: string }[]
-  read: (cells: Cells<Key>) => {
+  /** Whether records have custom fields, which columns that mean nothing here become. */
+  keepsCustom: boolean
+  /** @param custom the values of columns that mean nothing here, by heading */
+  read: (
+    cells: Cells<Key>,
+    custom: Record<string, string>,
+  ) => {
     draft: unknown
     faults: readonly { column: Key; message: string }[]
     warnings?: readonly string[]
@@ -55,6 +69,7 @@ export function readCustomerRows(table: Table): ReadRows<CustomerInput> {
         message: 'No column holds the name. Head it ContactName, Name or Company.',
       },
     ],
+    keepsCustom: true,
     read: customerFromCells,
     schema: customerInput,
     columnOf: customerColumnOf,
@@ -69,6 +84,7 @@ export function readServiceRows(table: Table): ReadRows<ServiceInput> {
       { anyOf: ['name', 'code'], message: 'No column holds the name. Head it Name or Item name.' },
       { anyOf: ['price'], message: 'No column holds the price. Head it Price or Unit price.' },
     ],
+    keepsCustom: false,
     read: serviceFromCells,
     schema: serviceInput,
     columnOf: serviceColumnOf,
@@ -80,7 +96,9 @@ function readRows<Key extends string, Input>(table: Table, reader: Reader<Key, I
   const found: ReadRows<Input> = {
     good: [],
     faults: [],
-    ignoredColumns: ignoredColumns(table, keys),
+    ignoredColumns: [],
+    customColumns: [],
+    columns: keys.filter((key) => key !== null),
     warnings: [],
   }
   for (const need of reader.needs) {
@@ -89,9 +107,20 @@ function readRows<Key extends string, Input>(table: Table, reader: Reader<Key, I
   }
   if (found.faults.length > 0) return found
 
+  const unknown = unknownColumns(table, keys)
+  const custom = reader.keepsCustom
+    ? unknown.filter(({ heading }) => !isKnownHeading(heading, reader.columns)).slice(0, MOST_CUSTOM)
+    : []
+  found.customColumns = custom.map(({ heading }) => heading)
+  found.ignoredColumns = unknown.map(({ heading }) => heading).filter((h) => !found.customColumns.includes(h))
+
   const warnings = new Map<string, number>()
   for (const { row, values } of table.rows) {
-    const { draft, faults, warnings: told = [] } = reader.read(readCells(values, keys))
+    const {
+      draft,
+      faults,
+      warnings: told = [],
+    } = reader.read(readCells(values, keys), readCustomCells(values, custom))
     const checked = reader.schema.safeParse(draft)
     const name = nameOf(draft) || (values.find((value) => value.trim() !== '') ?? '').trim()
     const labels = faults.map(({ column, message }) => ({ label: reader.columns[column].label, message }))
@@ -111,14 +140,36 @@ function readRows<Key extends string, Input>(table: Table, reader: Reader<Key, I
   return found
 }
 
+interface UnknownColumn {
+  heading: string
+  index: number
+}
+
 /** Only columns that hold something: an export has dozens of empty ones, and nothing is lost by them. */
-function ignoredColumns(table: Table, keys: readonly (string | null)[]): string[] {
-  return table.headings.filter(
-    (heading, index) =>
-      keys[index] === null &&
-      heading.trim() !== '' &&
-      table.rows.some(({ values }) => (values[index] ?? '').trim() !== ''),
-  )
+function unknownColumns(table: Table, keys: readonly (string | null)[]): UnknownColumn[] {
+  return table.headings
+    .map((heading, index) => ({ heading: heading.trim(), index }))
+    .filter(
+      ({ heading, index }) =>
+        keys[index] === null &&
+        heading !== '' &&
+        heading !== PROBLEM_HEADING &&
+        table.rows.some(({ values }) => (values[index] ?? '').trim() !== ''),
+    )
+}
+
+/** Of two columns with one heading the first that holds something counts. */
+function readCustomCells(
+  values: readonly string[],
+  columns: readonly UnknownColumn[],
+): Record<string, string> {
+  const custom: Record<string, string> = {}
+  for (const { heading, index } of columns) {
+    const value = values[index]?.trim()
+    const name = heading.slice(0, CUSTOM_NAME_LENGTH).trim()
+    if (value && !Object.hasOwn(custom, name)) custom[name] = value
+  }
+  return custom
 }
 
 function nameOf(draft: unknown): string {

@@ -11,20 +11,33 @@ export type RowNote = z.infer<typeof rowNote>
 export const importReport = z.object({
   noun: z.enum(importNouns),
   rows: z.int(),
-  /** Rows that can be or were taken over. */
+  /** Rows that can be or were imported. */
   ready: z.int(),
   /** Rows that would be or were left out because the shop has them. */
   duplicates: z.array(rowNote),
   faults: z.array(rowNote),
+  /** How many rows have a fault: they are left out, and the others imported. */
+  faultyRows: z.int(),
+  /** The rows with a fault as a CSV file, each with its reasons; null where there is none. */
+  problemsCsv: z.string().nullable(),
+  /** Services that the shop has at another price: from what to what. They change where that is wanted. */
+  priceChanges: z.array(rowNote),
+  /** Headings that Fascia has no field for: their values are kept as custom fields. */
+  customColumns: z.array(z.string()),
   /** Headings that stand for nothing here and are left out. */
   ignoredColumns: z.array(z.string()),
-  /** What is left out of rows that are taken over all the same. */
+  /** What is left out of rows that are imported all the same. */
   warnings: z.array(z.string()),
-  /** The first rows as they would be taken over: labels and values. */
+  /** The first rows as they would be imported: labels and values. */
   preview: z.array(z.record(z.string(), z.string())),
   imported: z.int(),
+  /** Services whose prices were changed. */
+  updated: z.int(),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** The column of the file that gives rows back; where that is read again it is no field of anybody's. */
+export const PROBLEM_HEADING = 'Problem'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000

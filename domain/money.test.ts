@@ -69,6 +69,8 @@ describe('pounds as people type them', () => {
   })
 
   test('a unit price may have hundredths of a penny', () => {
+    expect(parsePounds('1,250,000.50')).toBe(125_000_050)
+    for (const text of ['1.250,00', '12,50', '1,2500', ',5', '1,250,0']) expect(parsePounds(text)).toBeNull()
     expect(parsePounds('0.0245', 2)).toBe(2.45)
     expect(parsePounds('0.02455', 2)).toBeNull()
   })

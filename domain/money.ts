@@ -79,14 +79,22 @@ export function formatUnitPrice(pence: number): string {
   return `${sign}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** Commas only part thousands: '1.250,00' and '12,50' are no British amounts, and are not guessed at. */
+const amount = /^-?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/
+
 /**
  * Pounds as typed or pasted ('£1,234.5', '4.35') to pence with at most `decimals` decimals of a penny;
  * null where it is no amount or finer than that.
  */
 export function parsePounds(text: string, decimals = 0): number | null {
-  const cleaned = text.replace(/[£,\s]/g, '')
-  if (!/^-?(\d+(?:\.\d*)?|\.\d+)$/.test(cleaned)) return null
-  const pence = new Big(cleaned.replace(/\.$/, '').replace(/^(-?)\./, '$10.')).times(100)
+  const cleaned = text.replace(/[£\s]/g, '')
+  if (!amount.test(cleaned)) return null
+  const pence = new Big(
+    cleaned
+      .replaceAll(',', '')
+      .replace(/\.$/, '')
+      .replace(/^(-?)\./, '$10.'),
+  ).times(100)
   if (!pence.round(decimals, Big.roundDown).eq(pence)) return null
   return pence.toNumber()
 }

@@ -26,13 +26,11 @@ test('customers come from a Xero export: faults shown, put right, taken over, fo
   await signIn(page, '/import')
   const file = page.locator('input[type=file]')
   await file.setInputFiles(csv(headings, ...good, 'Elm,elm@,,,,M5 4CI,'))
-  await expect(page.getByText('Nothing can be taken over yet')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Faults' })).toContainText(
+  await expect(page.getByText('Some rows cannot be imported as they are')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText(
     'Row 4Elm Email: Invalid email address',
   )
-  await expect(
-    page.getByText('Columns that stand for nothing here and are left out: Shoe size.'),
-  ).toBeVisible()
+  await expect(page.getByText('Columns that are kept as custom fields: Shoe size.')).toBeVisible()
   await expectAccessible(page)
 
   await file.setInputFiles(csv(headings, ...good, 'Oak again,ann@oak.example,,,,,'))

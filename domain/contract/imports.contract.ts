@@ -4,8 +4,8 @@ import { forAdmins } from './base.ts'
 
 export const importsContract = {
   /**
-   * Reads a CSV file. A preview changes nothing; an import takes over all good rows in one
-   * transaction, or none where a row has a fault.
+   * Reads a CSV file or an Excel workbook. A preview changes nothing; an import takes the good rows in one
+   * transaction, and answers those with a fault as a CSV file with the reasons.
    */
   run: forAdmins
     .route({ method: 'POST', path: '/imports/{noun}', tags: ['imports'] })
@@ -14,8 +14,10 @@ export const importsContract = {
         noun: z.enum(importNouns),
         file: z.file({ error: 'Choose a file' }),
         preview: z.stringbool({ error: 'true or false' }).default(true),
-        /** Take rows over although the shop likely has them. */
+        /** Import rows although the shop likely has them. */
         duplicates: z.stringbool({ error: 'true or false' }).default(false),
+        /** Change the prices of services that the shop has to those of the file. */
+        prices: z.stringbool({ error: 'true or false' }).default(false),
       }),
     )
     .output(importReport),

@@ -19,9 +19,11 @@ export class UnreadableFile extends Error {
  */
 export function readCsv(bytes: Uint8Array): Table {
   if (bytes.length > MAX_IMPORT_BYTES) throw new UnreadableFile('The file is larger than 10 MB')
-  // What Excel itself saves is a ZIP archive (.xlsx) or an OLE container (.xls).
-  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.')
+  // What Excel saved until 2003 is an OLE container, and so is a workbook with a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new UnreadableFile(
+      'This is an old or locked Excel workbook. Save it as .xlsx or CSV without a password.',
+    )
   const text = decode(bytes).replace(/^sep=.\r?\n/i, '')
   if (text.includes('\u0000')) throw new UnreadableFile('This is not a text file. Save it as CSV.')
 
@@ -31,6 +33,14 @@ export function readCsv(bytes: Uint8Array): Table {
     const row = (broken.row ?? 0) + 1
     throw new UnreadableFile('A quotation mark is opened and not closed, or closed in the middle', row)
   }
+  return toTable(data)
+}
+
+/**
+ * Rows of a file as a table: the first one that holds something is its headings.
+ * @throws UnreadableFile
+ */
+export function toTable(data: readonly (readonly string[])[]): Table {
   const rows = data
     .map((values, index) => ({ row: index + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ''))
@@ -39,7 +49,7 @@ export function readCsv(bytes: Uint8Array): Table {
   if (rest.length === 0) throw new UnreadableFile('The file has headings and no rows')
   if (rest.length > MAX_IMPORT_ROWS)
     throw new UnreadableFile(
-      `The file has ${rest.length} rows; at most ${MAX_IMPORT_ROWS} can be taken over at once`,
+      `The file has ${rest.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at once`,
     )
   return { headings: headings.values.map((heading) => heading.trim()), rows: rest }
 }
@@ -54,7 +64,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+export function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 

@@ -46,11 +46,11 @@ describe('npm run import', () => {
   it('previews, takes over, and finds what it took over, on a data folder of its own', async () => {
     const preview = await command('customers', 'good.csv', '--preview')
     expect(preview.code).toBe(0)
-    expect(preview.out).toContain('good.csv: 2 rows, 2 ready, 0 likely duplicates, 0 faults')
-    expect(preview.out).toContain('Columns that stand for nothing here: Hat')
+    expect(preview.out).toContain('good.csv: 2 rows, 2 ready, 0 likely duplicates, 0 rows with a problem')
+    expect(preview.out).toContain('Columns kept as custom fields: Hat')
     expect(preview.out).toContain('Name: Ann | Email: ann@oak.example')
-    expect(preview.out).toContain('nothing was taken over')
-    expect((await command('customers', 'good.csv')).out).toContain('Taken over: 2 customers.')
+    expect(preview.out).toContain('nothing was imported')
+    expect((await command('customers', 'good.csv')).out).toContain('Imported: 2 customers.')
     expect((await command('customers', 'good.csv')).out).toContain(
       "row 2 (Ann): Same email as 'Ann' in the shop",
     )
@@ -60,15 +60,13 @@ describe('npm run import', () => {
     const { code, out } = await command('customers', 'bad.csv')
     expect(code).toBe(1)
     expect(out).toContain('row 2 (Cas): Email: Invalid email address')
-    expect(out).toContain('Nothing was taken over')
+    expect(out).toContain('The rows with problems were left out.')
   })
 
   it('works beside a running Fascia on the same data folder', async () => {
     const running = await startEmbeddedPostgres(join(folder, 'data'), makeLog('silent'))
     try {
-      expect((await command('customers', 'good.csv', '--duplicates')).out).toContain(
-        'Taken over: 2 customers.',
-      )
+      expect((await command('customers', 'good.csv', '--duplicates')).out).toContain('Imported: 2 customers.')
       const { db, close } = await connectDatabase(running.url, makeLog('silent'))
       expect(await db.select({ n: count() }).from(customers)).toEqual([{ n: 4 }])
       await close()

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ImportReport, importNouns, MAX_IMPORT_BYTES } from '#domain/imports.ts'
@@ -14,13 +14,15 @@ import { describeImport } from './report.ts'
 
 // npm run import -- customers FILE: beside a running Fascia in its database, else on the data folder itself.
 
-const usage = `Usage: npm run import -- ${importNouns.join('|')} FILE [--preview] [--duplicates]
+const usage = `Usage: npm run import -- ${importNouns.join('|')} FILE [--preview] [--duplicates] [--prices] [--problems FILE]
 
-  FILE          a CSV file: a Xero contacts export, a price list, or a table with headings like these
-  --preview     shows what would be taken over, and changes nothing
-  --duplicates  also takes over rows that the shop likely has
+  FILE          a CSV file or an Excel workbook (.xlsx): a Xero contacts export, a price list, or a table with headings like these
+  --preview     shows what would be imported, and changes nothing
+  --duplicates  also imports rows that the shop likely has
+  --prices      changes the prices of services that the shop has
+  --problems    writes the rows with problems into this file, each with its reasons
 
-Nothing is taken over while any row has a fault.
+Rows with a problem are left out, and the others imported.
 `
 
 interface Request {
@@ -28,12 +30,16 @@ interface Request {
   file: string
   preview: boolean
   duplicates: boolean
+  prices: boolean
+  problems: string | null
 }
 
 function readWords(words: string[]): Request | null {
   const options = {
     preview: { type: 'boolean', default: false },
     duplicates: { type: 'boolean', default: false },
+    prices: { type: 'boolean', default: false },
+    problems: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   } as const
   let parsed: ReturnType<
@@ -51,7 +57,9 @@ function readWords(words: string[]): Request | null {
   if (noun === undefined) throw new UsageError(`Say what to import: ${importNouns.join(' or ')}.`)
   if (file === undefined) throw new UsageError('Say which file to import.')
   if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
-  return { noun, file: pathOf(file), preview: values.preview, duplicates: values.duplicates }
+  const { preview, duplicates, prices } = values
+  const problems = values.problems === undefined ? null : pathOf(values.problems)
+  return { noun, file: pathOf(file), preview, duplicates, prices, problems }
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
@@ -80,15 +88,16 @@ async function run(words: string[]): Promise<number> {
     process.stdout.write(usage)
     return 0
   }
-  const { noun, file, preview, duplicates } = request
+  const { noun, file, preview, duplicates, prices, problems } = request
   const bytes = await readBytes(file)
   const database = await findDatabase()
   try {
     const { db, close } = await connectDatabase(database.url, makeLog('warn'))
     try {
       await migrateDatabase(database.url)
-      const report = await runImport({ db }, { noun, bytes, preview, duplicates, actor: null })
-      process.stdout.write(describeImport(report, { file: basename(file), preview, duplicates }))
+      const report = await runImport({ db }, { noun, bytes, preview, duplicates, prices, actor: null })
+      process.stdout.write(describeImport(report, { file: basename(file), preview, duplicates, prices }))
+      if (problems !== null && report.problemsCsv !== null) await writeFile(problems, report.problemsCsv)
       return report.faults.length > 0 ? 1 : 0
     } finally {
       await close()
@@ -98,5 +107,5 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-const fail = failureOf('import', usage, 'nothing was taken over')
+const fail = failureOf('import', usage, 'nothing was imported')
 process.exitCode = await run(process.argv.slice(2)).catch(fail)

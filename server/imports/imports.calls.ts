@@ -8,9 +8,9 @@ import { runImport } from './imports.ts'
 const calls = implement(importsContract).$context<CallContext>()
 
 export const importsCalls = calls.router({
-  run: calls.run.handler(async ({ context, input: { noun, file, preview, duplicates } }) => {
+  run: calls.run.handler(async ({ context, input: { noun, file, preview, duplicates, prices } }) => {
     if (file.size > MAX_IMPORT_BYTES) throw tooLarge('The file is larger than 10 MB')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return runImport(context.deps, { noun, bytes, preview, duplicates, actor: asker(context) })
+    return runImport(context.deps, { noun, bytes, preview, duplicates, prices, actor: asker(context) })
   }),
 })

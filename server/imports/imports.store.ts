@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { ImportNoun } from '#domain/imports.ts'
 import { recordChanges, type Transaction } from '../db/change.ts'
+import { services } from '../db/tables.ts'
+import type { ServiceRow } from '../services/services.store.ts'
 
 /** Imports wait for one another: of two with the same rows, the second finds what the first has made. */
 export async function waitForOtherImports(tx: Transaction): Promise<void> {
@@ -38,6 +40,17 @@ export async function findServiceNames(tx: Transaction, names: string[]): Promis
     select distinct lower(name) as name from services
     where archived_at is null and lower(name) = any(${sql.param(names)}::text[])`)
   return rows.map(({ name }) => name)
+}
+
+/** The services with one of these names, in lower case; nobody changes them until the transaction ends. */
+export function lockServicesNamed(tx: Transaction, names: readonly string[]): Promise<ServiceRow[]> {
+  if (names.length === 0) return Promise.resolve([])
+  return tx
+    .select()
+    .from(services)
+    .where(sql`archived_at is null and lower(name) = any(${sql.param(names)}::text[])`)
+    .orderBy(services.id)
+    .for('update')
 }
 
 /** Writes down in the history that these records were made, and tells open browsers once, not row by row. */

@@ -16,10 +16,14 @@ beforeEach(async () => {
   await database.db.delete(history)
 })
 
-function take(noun: ImportNoun, text: string, options: { preview?: boolean; duplicates?: boolean } = {}) {
+function take(
+  noun: ImportNoun,
+  text: string,
+  options: { preview?: boolean; duplicates?: boolean; prices?: boolean } = {},
+) {
   const bytes = new TextEncoder().encode(text)
-  const { preview = false, duplicates = false } = options
-  return runImport(database, { noun, bytes, preview, duplicates, actor: null })
+  const { preview = false, duplicates = false, prices = false } = options
+  return runImport(database, { noun, bytes, preview, duplicates, prices, actor: null })
 }
 
 async function countCustomers(): Promise<number> {
@@ -61,14 +65,67 @@ describe('an import', () => {
     expect(written.map(({ noun, action }) => `${noun} ${action}`)).toEqual(Array(3).fill('customers import'))
   })
 
-  it('takes over nothing where one row has a fault', async () => {
-    const report = await take('customers', `${three}Dan,dan@,,\n`)
+  it('takes the good rows, and gives the others back with the reasons', async () => {
+    const report = await take('customers', `${three}Dan,dan@,,M5 4CI\n`)
     expect(report).toMatchObject({
       ready: 3,
-      imported: 0,
-      faults: [{ row: 5, name: 'Dan', message: 'Email: Invalid email address' }],
+      imported: 3,
+      faultyRows: 1,
+      faults: [
+        { row: 5, name: 'Dan', message: 'Email: Invalid email address' },
+        { row: 5, name: 'Dan', message: expect.stringMatching(/^Postcode: /) },
+      ],
     })
-    expect(await countCustomers()).toBe(0)
+    expect(await countCustomers()).toBe(3)
+    expect(report.problemsCsv).toBe(
+      `\uFEFFName,Email,Phone,Postcode,Problem\r\nDan,dan@,,M5 4CI,"${report.faults.map(({ message }) => message).join('; ')}"\r\n`,
+    )
+    // Put right in that file, it is imported; the column of reasons is nobody's field.
+    const right = (report.problemsCsv ?? '').replace('dan@', 'dan@ash.example').replace('M5 4CI', 'M5 4WT')
+    expect(await take('customers', right)).toMatchObject({
+      imported: 1,
+      problemsCsv: null,
+      customColumns: [],
+    })
+  })
+
+  it('keeps columns that it has no field for as custom fields', async () => {
+    const report = await take(
+      'customers',
+      'Name,Shoe size,Empty,Email,Email\nAnn,42,,a@b.example,c@d.example\n',
+    )
+    expect(report).toMatchObject({ customColumns: ['Shoe size'], ignoredColumns: ['Email'], imported: 1 })
+    const [ann] = await database.db.select().from(customers)
+    expect(ann?.custom).toEqual({ 'Shoe size': '42' })
+  })
+
+  it('changes prices of services that the shop has where that is wanted, and only what the file says', async () => {
+    await take('services', 'Name,Price,Cost\nFascia,100,40\nVisit,60,20\nTray,10,5\n')
+    const list = 'Name,Price\nfascia,125.50\nVisit,60\nNew one,5\n'
+    const before = await take('services', list, { preview: true })
+    expect(before).toMatchObject({
+      ready: 1,
+      updated: 0,
+      priceChanges: [{ row: 2, name: 'fascia', message: '£100.00 becomes £125.50' }],
+      duplicates: [{ row: 3, name: 'Visit' }],
+    })
+    const priceOf = async (name: string) =>
+      (await database.db.select().from(services).where(eq(services.name, name)))[0]
+    expect(await take('services', list)).toMatchObject({ imported: 1, updated: 0 })
+    expect(await priceOf('Fascia')).toMatchObject({ price: 10_000, version: 1 })
+    expect(await take('services', list, { prices: true })).toMatchObject({ imported: 0, updated: 1 })
+    expect(await priceOf('Fascia')).toMatchObject({ price: 12_550, costPrice: 4000, version: 2 })
+    expect(await priceOf('Tray')).toMatchObject({ price: 1000, version: 1 })
+    const written = await database.db.select().from(history).where(eq(history.noun, 'services'))
+    expect(written.filter(({ before: old }) => old !== null)).toHaveLength(1)
+  })
+
+  it('refuses an amount in the continental way instead of reading £1.25', async () => {
+    const report = await take('services', 'Name;Price\nFascia;1.250,00\nVisit;12,50\nTray;1,250.00\n')
+    expect(report.faults.map(({ row }) => row)).toEqual([2, 3])
+    expect(report.imported).toBe(1)
+    const [tray] = await database.db.select().from(services)
+    expect(tray?.price).toBe(125_000)
   })
 
   it('leaves out what the shop has, by email, phone, or name and postcode, and says so', async () => {

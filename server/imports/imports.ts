@@ -20,18 +20,23 @@ import { insertServices } from '../services/services.store.ts'
 import { readCsv, UnreadableFile } from './csv.ts'
 import { type FindDuplicates, findCustomerDuplicates, findServiceDuplicates } from './duplicates.ts'
 import { recordImport, waitForOtherImports } from './imports.store.ts'
+import { changePrices, findPriceChanges, type PriceChange } from './prices.ts'
+import { writeProblems } from './problems.ts'
+import { isWorkbook, readWorkbook } from './xlsx.ts'
 
 /** How many rows a preview shows. */
 const PREVIEW_ROWS = 20
 
-/** What is to be taken over, and by whom; null is whoever runs the command. */
+/** What is to be imported, and by whom; null is whoever runs the command. */
 export interface ImportRequest {
   noun: ImportNoun
   bytes: Uint8Array
   /** Look only. */
   preview: boolean
-  /** Take rows over although the shop, or a row above, likely is the same. */
+  /** Import rows although the shop, or a row above, likely is the same. */
   duplicates: boolean
+  /** Change the prices of services that the shop has. */
+  prices?: boolean
   actor: Person | null
 }
 
@@ -39,6 +44,12 @@ export interface ImportRequest {
 interface Plan<Input> {
   read: (table: Table) => ReadRows<Input>
   findDuplicates: FindDuplicates<Input>
+  /** What the shop has at another price. */
+  findPriceChanges?: (
+    tx: Transaction,
+    rows: readonly GoodRow<Input>[],
+    columns: readonly string[],
+  ) => Promise<PriceChange[]>
   show: (input: Input) => Record<string, string>
   insert: (
     tx: Transaction,
@@ -64,6 +75,7 @@ const customerPlan: Plan<CustomerInput> = {
 const servicePlan: Plan<ServiceInput> = {
   read: readServiceRows,
   findDuplicates: findServiceDuplicates,
+  findPriceChanges,
   show: previewService,
   insert: (tx, inputs, createdBy) =>
     insertServices(
@@ -73,8 +85,9 @@ const servicePlan: Plan<ServiceInput> = {
 }
 
 /**
- * Reads a file and says what it holds; unless it is a preview, takes over its rows in one transaction.
- * Where any row has a fault nothing is taken over. Likely duplicates are left out unless wanted.
+ * Reads a file and says what it holds; unless it is a preview, imports its good rows in one transaction. Those with a
+ * fault are given back with the reasons. Likely duplicates are left out unless wanted, and prices of services that the
+ * shop has stay as they are unless asked for.
  */
 export async function runImport({ db }: { db: Database }, request: ImportRequest): Promise<ImportReport> {
   return request.noun === 'customers' ? runPlan(db, request, customerPlan) : runPlan(db, request, servicePlan)
@@ -86,20 +99,27 @@ async function runPlan<Input>(
   plan: Plan<Input>,
 ): Promise<ImportReport> {
   const { noun, actor } = request
-  const table = readTable(request.bytes)
+  const table = await readTable(request.bytes)
   const rows = 'headings' in table ? table.rows.length : 0
-  const read: ReadRows<Input> =
-    'headings' in table ? plan.read(table) : { good: [], faults: [table], ignoredColumns: [], warnings: [] }
+  const nothing = { good: [], ignoredColumns: [], customColumns: [], columns: [], warnings: [] }
+  const read: ReadRows<Input> = 'headings' in table ? plan.read(table) : { ...nothing, faults: [table] }
+  const problemsCsv = 'headings' in table ? writeProblems(table, read.faults) : null
   return db.transaction(async (tx) => {
     if (!request.preview) await waitForOtherImports(tx)
-    const duplicates = await plan.findDuplicates(tx, read.good)
-    const wanted = request.duplicates ? read.good : without(read.good, duplicates)
+    const changes = (await plan.findPriceChanges?.(tx, read.good, read.columns)) ?? []
+    const priceChanges = changes.map(({ note }) => note)
+    // What gets a new price is there already: it is no duplicate to be made a second time.
+    const fresh = without(read.good, priceChanges)
+    const duplicates = await plan.findDuplicates(tx, fresh)
+    const wanted = request.duplicates ? fresh : without(fresh, duplicates)
     let imported = 0
-    if (!request.preview && read.faults.length === 0) {
+    let updated = 0
+    if (!request.preview) {
       const inputs = wanted.map(({ input }) => input)
       const made = await plan.insert(tx, inputs, actor?.id ?? null)
       await recordImport(tx, actor, noun, made)
       imported = made.length
+      if (request.prices) updated = await changePrices(tx, actor, changes)
     }
     return {
       noun,
@@ -107,17 +127,22 @@ async function runPlan<Input>(
       ready: wanted.length,
       duplicates,
       faults: read.faults,
+      faultyRows: new Set(read.faults.map(({ row }) => row)).size,
+      problemsCsv,
+      priceChanges,
+      customColumns: read.customColumns,
       ignoredColumns: read.ignoredColumns,
       warnings: read.warnings,
       preview: wanted.slice(0, PREVIEW_ROWS).map(({ input }) => plan.show(input)),
       imported,
+      updated,
     }
   })
 }
 
-function readTable(bytes: Uint8Array): Table | { row: number; name: string; message: string } {
+async function readTable(bytes: Uint8Array): Promise<Table | { row: number; name: string; message: string }> {
   try {
-    return readCsv(bytes)
+    return isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes)
   } catch (error) {
     if (error instanceof UnreadableFile) return { row: error.row, name: '', message: error.message }
     throw error

@@ -6,27 +6,32 @@ const MOST_NOTES = 50
 /** A report as lines for a terminal. */
 export function describeImport(
   report: ImportReport,
-  asked: { file: string; preview: boolean; duplicates: boolean },
+  asked: { file: string; preview: boolean; duplicates: boolean; prices: boolean },
 ): string {
   const { noun, faults, duplicates, imported } = report
   const lines = [
-    `${asked.file}: ${count(report.rows, 'row')}, ${report.ready} ready, ${count(duplicates.length, 'likely duplicate')}, ${count(faults.length, 'fault')}`,
+    `${asked.file}: ${count(report.rows, 'row')}, ${report.ready} ready, ${count(duplicates.length, 'likely duplicate')}, ${count(report.faultyRows, 'row')} with a problem`,
   ]
+  if (report.customColumns.length > 0)
+    lines.push('', `Columns kept as custom fields: ${report.customColumns.join(', ')}`)
   if (report.ignoredColumns.length > 0)
-    lines.push('', `Columns that stand for nothing here: ${report.ignoredColumns.join(', ')}`)
+    lines.push('', `Columns left out: ${report.ignoredColumns.join(', ')}`)
   lines.push(...report.warnings.flatMap((warning) => ['', warning]))
   if (asked.preview) lines.push(...describePreview(report))
-  const fate = asked.duplicates ? 'taken over all the same' : 'left out; --duplicates takes them over'
+  const fate = asked.duplicates ? 'imported all the same' : 'left out; --duplicates imports them'
+  const prices = asked.prices ? 'changed' : 'left as they are; --prices changes them'
+  lines.push(...describeNotes(`Other prices of services that the shop has (${prices})`, report.priceChanges))
   lines.push(...describeNotes(`Likely duplicates (${fate})`, duplicates))
-  lines.push(...describeNotes('Faults', faults))
+  lines.push(...describeNotes('Problems', faults))
   lines.push('', describeOutcome())
   return `${lines.join('\n')}\n`
 
   function describeOutcome(): string {
-    if (faults.length > 0) return 'Nothing was taken over: put the faults right and try again.'
     if (asked.preview)
-      return `A preview: nothing was taken over. Without --preview, ${report.ready} ${noun} would be.`
-    return `Taken over: ${imported} ${noun}.`
+      return `A preview: nothing was imported. Without --preview, ${report.ready} ${noun} would be.`
+    const left = report.problemsCsv === null ? '' : ' The rows with problems were left out.'
+    const changed = report.updated > 0 ? ` Prices changed: ${report.updated}.` : ''
+    return `Imported: ${imported} ${noun}.${changed}${left}`
   }
 }
 

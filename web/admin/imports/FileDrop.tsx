@@ -9,7 +9,7 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** A place to drop a CSV file on, with a button for everybody who does not drag. */
+/** A place to drop a file on, with a button for everybody who does not drag. */
 export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const reset = useRef<() => void>(null)
@@ -41,12 +41,12 @@ export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
           <Loader size="xs" aria-hidden /> Reading {fileName} …
         </p>
       ) : (
-        <p>{fileName ? <strong>{fileName}</strong> : 'Drop a CSV file here'}</p>
+        <p>{fileName ? <strong>{fileName}</strong> : 'Drop a CSV or Excel file here'}</p>
       )}
       <FileButton
         resetRef={reset}
-        accept=".csv,.tsv,.txt,text/csv"
-        inputProps={{ 'aria-label': 'CSV file' }}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        inputProps={{ 'aria-label': 'CSV or Excel file' }}
         onChange={choose}
       >
         {(props) => (
@@ -56,7 +56,8 @@ export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
         )}
       </FileButton>
       <p className={classes.quiet}>
-        CSV with commas, semicolons or tabs; up to 10 MB and 20,000 rows. From Excel: Save as, CSV UTF-8.
+        CSV with commas, semicolons or tabs, or an Excel workbook (.xlsx), of which the first sheet is read.
+        Up to 10 MB and 20,000 rows.
       </p>
     </section>
   )

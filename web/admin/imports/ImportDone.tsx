@@ -4,6 +4,7 @@ import type { ImportNoun, ImportReport } from '#domain/imports.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
+import { ProblemsDownload } from './ProblemsDownload.tsx'
 
 const places: Record<ImportNoun, { to: string; label: string }> = {
   customers: { to: '/customers', label: 'Go to the customers' },
@@ -12,16 +13,19 @@ const places: Record<ImportNoun, { to: string; label: string }> = {
 
 /** What an import came to, and where to find it. */
 export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
-  const { noun, imported, rows } = report
-  const left = rows - imported
+  const { noun, imported, updated, rows, faultyRows } = report
+  const left = rows - imported - updated
   return (
     <div className={classes.review}>
       <EmptyState
-        title={`${imported} ${imported === 1 ? noun.slice(0, -1) : noun} imported`}
+        title={
+          `${imported} ${imported === 1 ? noun.slice(0, -1) : noun} imported` +
+          (updated > 0 ? `, ${updated} ${updated === 1 ? 'price' : 'prices'} changed` : '')
+        }
         text={
           left === 0
-            ? 'Every row of the file was taken over.'
-            : `${left} ${left === 1 ? 'row was' : 'rows were'} left out as likely duplicates.`
+            ? 'Every row of the file was imported.'
+            : `${left} ${left === 1 ? 'row was' : 'rows were'} left out${faultyRows > 0 ? `, ${faultyRows} of them with a problem` : ' as likely duplicates'}.`
         }
       >
         <Group justify="center" gap="xs">
@@ -33,7 +37,9 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
           </Button>
         </Group>
       </EmptyState>
-      {left > 0 ? <NoteList title="Left out" notes={report.duplicates} /> : null}
+      <ProblemsDownload report={report} />
+      <NoteList title="Problems" notes={report.faults} />
+      {left > 0 ? <NoteList title="Likely duplicates" notes={report.duplicates} /> : null}
     </div>
   )
 }

@@ -6,23 +6,25 @@ import { DataCards } from '#web/ui/DataCards.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
+import { ProblemsDownload } from './ProblemsDownload.tsx'
 
 interface ImportReviewProps {
   report: ImportReport
   busy: boolean
-  /** Takes the rows over, likely duplicates too where `duplicates`. */
-  onTake: (duplicates: boolean) => void
+  /** Imports the good rows, likely duplicates too and new prices where told. */
+  onTake: (wanted: { duplicates: boolean; prices: boolean }) => void
 }
 
 type PreviewRow = Record<string, string>
 
-/** What a file holds, before anything is taken over: how many rows, which are doubtful, how they will look. */
+/** What a file holds, before anything is imported: how many rows, which are doubtful, how they will look. */
 export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
   const [duplicates, setDuplicates] = useState(false)
+  const [prices, setPrices] = useState(false)
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const { noun, rows, faults } = report
+  const { noun, rows, faults, priceChanges, faultyRows } = report
   const count = report.ready + (duplicates ? report.duplicates.length : 0)
-  const blocked = faults.length > 0
+  const changes = prices ? priceChanges.length : 0
   const columns = labelsOf(report.preview).map((label, index) => ({
     key: label,
     label,
@@ -36,23 +38,41 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
         <Figure label="Rows" value={rows} />
         <Figure label="Ready" value={report.ready} />
         <Figure label="Likely duplicates" value={report.duplicates.length} />
-        <Figure label="Faults" value={faults.length} bad={blocked} />
+        {noun === 'services' ? <Figure label="Other prices" value={priceChanges.length} /> : null}
+        <Figure label="Rows with problems" value={faultyRows} bad={faultyRows > 0} />
       </dl>
-      {blocked ? (
-        <Alert color="red" variant="light" title="Nothing can be taken over yet" role="alert">
-          Put these rows right in the file, save it and choose it again. Either all rows are taken over, or
-          none.
+      {faultyRows > 0 ? (
+        <Alert color="amber" variant="light" title="Some rows cannot be imported as they are" role="status">
+          The other rows can be imported now. Download those with problems, put them right and choose that
+          file afterwards.
         </Alert>
       ) : null}
-      <NoteList title="Faults" notes={faults} />
+      <ProblemsDownload report={report} />
+      <NoteList title="Problems" notes={faults} />
+      <NoteList
+        title="Services that you have at another price"
+        text={prices ? 'Their prices are changed.' : 'Their prices stay as they are.'}
+        notes={priceChanges}
+      />
+      {priceChanges.length > 0 ? (
+        <Checkbox
+          label={
+            priceChanges.length === 1
+              ? 'Update the price of this service'
+              : `Update the prices of these ${priceChanges.length} services`
+          }
+          checked={prices}
+          onChange={(event) => setPrices(event.currentTarget.checked)}
+        />
+      ) : null}
       <NoteList
         title="Likely duplicates"
-        text={duplicates ? 'These are taken over all the same.' : 'These are left out.'}
+        text={duplicates ? 'These are imported all the same.' : 'These are left out.'}
         notes={report.duplicates}
       />
-      {report.duplicates.length > 0 && !blocked ? (
+      {report.duplicates.length > 0 ? (
         <Checkbox
-          label="Take likely duplicates over as well"
+          label="Import likely duplicates as well"
           checked={duplicates}
           onChange={(event) => setDuplicates(event.currentTarget.checked)}
         />
@@ -62,10 +82,13 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
           {warning}.
         </p>
       ))}
-      {report.ignoredColumns.length > 0 ? (
+      {report.customColumns.length > 0 ? (
         <p className={classes.quiet}>
-          Columns that stand for nothing here and are left out: {report.ignoredColumns.join(', ')}.
+          Columns that are kept as custom fields: {report.customColumns.join(', ')}.
         </p>
+      ) : null}
+      {report.ignoredColumns.length > 0 ? (
+        <p className={classes.quiet}>Columns that are left out: {report.ignoredColumns.join(', ')}.</p>
       ) : null}
       {report.preview.length > 0 ? (
         <div>
@@ -82,17 +105,25 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
           />
         </div>
       ) : null}
-      {blocked ? null : (
-        <div className={classes.take}>
-          <Button loading={busy} disabled={count === 0} onClick={() => onTake(duplicates)}>
-            {count === 0
-              ? `No ${noun} to import`
-              : `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`}
-          </Button>
-        </div>
-      )}
+      <div className={classes.take}>
+        <Button
+          loading={busy}
+          disabled={count + changes === 0}
+          onClick={() => onTake({ duplicates, prices })}
+        >
+          {describeDeed(noun, count, changes)}
+        </Button>
+      </div>
     </section>
   )
+}
+
+/** 'Import 12 services and update 3 prices'. */
+function describeDeed(noun: ImportReport['noun'], count: number, changes: number): string {
+  const update = `${changes} ${changes === 1 ? 'price' : 'prices'}`
+  if (count === 0) return changes === 0 ? `No ${noun} to import` : `Update ${update}`
+  const words = `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`
+  return changes === 0 ? words : `${words} and update ${update}`
 }
 
 /** Columns that hold something in at least one row. */

@@ -25,7 +25,7 @@ const introductions: Record<ImportNoun, string> = {
     'A row of headings and a service a row: Name and Price at least, and if you have them Category, Description, Unit, VAT rate, Cost and Minimum charge. Prices are without VAT.',
 }
 
-/** Takes customers or a price list over from a CSV file: choose, look, take over. */
+/** Imports customers or a price list from a file: choose, look, import. */
 export default function ImportScreen() {
   const [search, setSearch] = useSearchParams()
   const noun = importNouns.find((known) => known === search.get('what')) ?? 'customers'
@@ -33,8 +33,9 @@ export default function ImportScreen() {
   const run = useMutation(api.imports.run.mutationOptions({ onError: (error) => toastFailure(error) }))
   const take = useMutation(
     api.imports.run.mutationOptions({
-      onSuccess: async ({ imported }) => {
+      onSuccess: async ({ imported, updated }) => {
         if (imported > 0) toastSuccess(`${imported} ${noun} imported`)
+        else if (updated > 0) toastSuccess(`${updated} ${updated === 1 ? 'price' : 'prices'} changed`)
         await refresh(noun, 'stats')
       },
       onError: (error) => toastFailure(error),
@@ -50,20 +51,20 @@ export default function ImportScreen() {
 
   async function look(chosen: File) {
     // Read now: a file that is changed on disk afterwards can no longer be sent.
-    const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' })
+    const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
     setFile(kept)
     take.reset()
     run.mutate({ noun, file: kept, preview: 'true' })
   }
 
-  if (take.data && take.data.faults.length === 0) {
+  if (take.data) {
     return (
       <Page title="Import">
         <ImportDone report={take.data} onAgain={() => startAgain()} />
       </Page>
     )
   }
-  const report = take.data ?? run.data
+  const report = run.data
   return (
     <Page title="Import">
       <div className={classes.intro}>
@@ -89,8 +90,12 @@ export default function ImportScreen() {
           key={file.lastModified}
           report={report}
           busy={take.isPending}
-          onTake={(duplicates) =>
-            take.mutate({ noun, file, preview: 'false', duplicates: duplicates ? 'true' : 'false' })
+          onTake={({ duplicates, prices }) =>
+            take.mutate({
+              ...{ noun, file, preview: 'false' },
+              duplicates: duplicates ? 'true' : 'false',
+              prices: prices ? 'true' : 'false',
+            })
           }
         />
       ) : null}

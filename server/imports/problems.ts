@@ -1,0 +1,26 @@
+import Papa from 'papaparse'
+import type { Table } from '#domain/imports.rows.ts'
+import { PROBLEM_HEADING, type RowNote } from '#domain/imports.ts'
+
+/**
+ * The rows that could not be imported, as they stood in the file, each with what is wrong with it: to be put right and
+ * chosen again. Null where there is none.
+ */
+export function writeProblems(table: Table, faults: readonly RowNote[]): string | null {
+  const reasons = new Map<number, string[]>()
+  for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
+  const bad = table.rows.filter(({ row }) => reasons.has(row))
+  if (bad.length === 0) return null
+  // A file of problems that was put right in part has such a column already.
+  const kept = table.headings.map((heading, index) => ({ heading, index })).filter(isNoProblem)
+  const data = bad.map(({ row, values }) => [
+    ...kept.map(({ index }) => values[index] ?? ''),
+    (reasons.get(row) ?? []).join('; '),
+  ])
+  // The mark tells Excel that it is UTF-8.
+  return `\uFEFF${Papa.unparse({ fields: [...kept.map(({ heading }) => heading), PROBLEM_HEADING], data })}\r\n`
+}
+
+function isNoProblem({ heading }: { heading: string }): boolean {
+  return heading !== PROBLEM_HEADING
+}

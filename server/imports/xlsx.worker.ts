@@ -1,0 +1,66 @@
+/** Reads a workbook in a thread that may be ended at any moment. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { Unzip, UnzipInflate } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { MAX_IMPORT_ROWS } from '#domain/imports.ts'
+import type { WorkbookAnswer } from './xlsx.ts'
+
+/** Workbooks shrink to about a tenth when they are packed; a thousandth is no workbook. */
+const MOST_UNPACKED = 100 * 1024 * 1024
+const MOST_PARTS = 2_000
+const MOST_COLUMNS = 500
+const PIECE = 64 * 1024
+
+/** What keeps a workbook from being read, in words. */
+class Refused extends Error {}
+
+/**
+ * Unpacks it once without keeping anything, and stops as soon as it is too much: what an archive says of its own sizes
+ * may be untrue.
+ */
+function refuseHarm(bytes: Uint8Array): void {
+  let unpacked = 0
+  let parts = 0
+  const unzip = new Unzip((part) => {
+    parts += 1
+    if (parts > MOST_PARTS) throw new Refused('This workbook has too many parts to be read.')
+    if (/vbaProject\.bin$/i.test(part.name))
+      throw new Refused('This workbook holds macros. Save it as .xlsx without them.')
+    part.ondata = (error, piece) => {
+      if (error) throw error
+      unpacked += piece.length
+      if (unpacked > MOST_UNPACKED) throw new Refused('This workbook holds too much to be read.')
+    }
+    part.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.length; at += PIECE)
+    unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  // A day of the calendar: workbooks know no time zones.
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  // 12.350000000000001 is 12.35 with the last bit of its binary form.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  return String(value)
+}
+
+async function read(bytes: Uint8Array): Promise<WorkbookAnswer> {
+  try {
+    refuseHarm(bytes)
+    const sheet = await readSheet(new Blob([Uint8Array.from(bytes)]))
+    if (sheet.length > MAX_IMPORT_ROWS + 1_000)
+      return {
+        fault: `The sheet has ${sheet.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at once`,
+      }
+    return { rows: sheet.map((row) => row.slice(0, MOST_COLUMNS).map(toText)) }
+  } catch (error) {
+    if (error instanceof Refused) return { fault: error.message }
+    return { fault: 'This is not an Excel workbook that can be read. Save it as .xlsx or CSV.' }
+  }
+}
+
+parentPort?.postMessage(await read(workerData as Uint8Array))
