@@ -19,9 +19,9 @@ const areas = ['site', 'admin', 'worker']
 const rules: readonly Rule[] = [
   { says: 'domain/ knows nothing of the server or the web', from: /^domain\//, never: /^(server|web)\// },
   {
-    says: 'domain/ is pure: zod, the contract library and exact decimals are all that it may lean on',
+    says: 'domain/ is pure: zod, the contract library, exact decimals, and the forms of phone and VAT numbers are all that it may lean on',
     from: /^domain\//,
-    never: /^(?!domain\/|zod$|@orpc\/contract$|big\.js$|libphonenumber-js(\/|$))/,
+    never: /^(?!domain\/|zod$|@orpc\/contract$|big\.js$|jsvat-next$|libphonenumber-js(\/|$))/,
   },
   { says: 'server/ never imports the web: it mounts what was built', from: /^server\//, never: /^web\// },
   { says: 'web/ never imports the server, not even its types', from: /^web\//, never: /^server\// },

@@ -132,7 +132,7 @@ describe('by the corners of a known rectangle', () => {
 })
 
 test('is read with its error', () => {
-  expect(describeMeasured({ mm: 2399.6, errorPercent: 2 })).toBe('≈ 2,400 mm ± 2 %')
+  expect(describeMeasured({ mm: 2399.6, errorPercent: 2 })).toBe('≈ 2,400 mm ± 2%')
 })
 
 /** A deterministic stream of numbers from 0 to 1 (mulberry32). */

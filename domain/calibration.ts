@@ -50,9 +50,9 @@ export function measureInPhoto(
   return mm === null || errorPercent === null ? null : { mm, errorPercent }
 }
 
-/** '≈ 2,400 mm ± 2 %'. */
+/** '≈ 2,400 mm ± 2%'. */
 export function describeMeasured({ mm, errorPercent }: Measured): string {
-  return `≈ ${Math.round(mm).toLocaleString('en-GB')} mm ± ${errorPercent} %`
+  return `≈ ${Math.round(mm).toLocaleString('en-GB')} mm ± ${errorPercent}%`
 }
 
 function millimetresBetween(

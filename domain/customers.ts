@@ -12,7 +12,7 @@ import {
   text,
 } from './fields.ts'
 import { optionalPhone } from './phones.ts'
-import { formatVatNumber, normaliseVatNumber } from './vat.ts'
+import { readVatNumber } from './vat-numbers.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
 export type CustomerType = (typeof customerTypes)[number]
@@ -23,13 +23,11 @@ export const customerTypeLabels: Record<CustomerType, string> = {
   trade: 'Trade',
 }
 
-/** Kept as typed where it is not British; a British one must hold its check digits. */
 const vatNumber = text(20).transform((value, context) => {
-  const compact = value.toUpperCase().replace(/[\s.-]/g, '')
-  if (compact === '' || (/^[A-Z]{2}/.test(compact) && !compact.startsWith('GB'))) return value
-  const digits = normaliseVatNumber(value)
-  if (digits === null) context.addIssue({ code: 'custom', message: 'Not a valid UK VAT number' })
-  return digits === null ? value : formatVatNumber(digits)
+  const read = readVatNumber(value)
+  if ('number' in read) return read.number
+  context.addIssue({ code: 'custom', message: read.fault })
+  return value
 })
 
 const contact = z.strictObject({

@@ -18,6 +18,19 @@ describe('phone numbers', () => {
     expect(formatPhone('+441614960000')).toBe('0161 496 0000')
   })
 
+  test.each(['0161 496 0000 ext 12', '0161 496 0000 x12', '+441614960000;ext=12', '0161 496 0000 ext. 12'])(
+    '%s keeps its extension',
+    (typed) => {
+      expect(normalisePhone(typed)).toBe('+441614960000;ext=12')
+      expect(formatPhone('+441614960000;ext=12')).toBe('0161 496 0000 ext. 12')
+      expect(whatsAppLink(typed)).toBe('https://wa.me/441614960000')
+    },
+  )
+
+  test('an extension abroad is shown too', () => {
+    expect(formatPhone('+4930123456;ext=7')).toBe('+49 30 123456 ext. 7')
+  })
+
   test('chats open with the greeting typed', () => {
     expect(whatsAppLink('07911 123456')).toBe('https://wa.me/447911123456')
     expect(whatsAppLink('07911 123456', 'Hi, quote for 3m x 0.6m sign & fitting?')).toBe(

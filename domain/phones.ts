@@ -4,11 +4,12 @@ import { text } from './fields.ts'
 
 /**
  * A phone number as E.164 ('0161 496 0000' → '+441614960000'), numbers without a country code
- * being British; null where no such number can exist.
+ * being British, and its extension as RFC 3966 writes it (';ext=12'); null where no such number can exist.
  */
 export function normalisePhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'GB')
-  return number?.isPossible() ? number.number : null
+  if (!number?.isPossible()) return null
+  return number.ext ? `${number.number};ext=${number.ext}` : number.number
 }
 
 /** A phone number in any usual spelling, kept as E.164, or nothing. */
@@ -36,17 +37,19 @@ export function isMobile(text: string): boolean {
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
 }
 
-/** '+441614960000' → '0161 496 0000', other countries with their code. */
+/** '+441614960000;ext=12' → '0161 496 0000 ext. 12', other countries with their code. */
 export function formatPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone, 'GB')
   if (!number) return phone
-  return number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational()
+  const written = number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational()
+  // The library writes 'x12'.
+  return number.ext ? written.replace(/\s*x\d+$/, ` ext. ${number.ext}`) : written
 }
 
-/** A link that opens a chat with this number, with `greeting` already typed. */
+/** A link that opens a chat with this number, which has no extensions, with `greeting` already typed. */
 export function whatsAppLink(phone: string, greeting?: string): string | null {
   const number = normalisePhone(phone)
   if (number === null) return null
   const query = greeting ? `?text=${encodeURIComponent(greeting)}` : ''
-  return `https://wa.me/${number.slice(1)}${query}`
+  return `https://wa.me/${number.slice(1).replace(/;.*/, '')}${query}`
 }

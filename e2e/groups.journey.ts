@@ -36,7 +36,7 @@ test('a group is made and filled, and what it promises and shows follows', async
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Save group' }).click()
     await expect(panel).toBeHidden()
-    for (const words of ['10 %', '14 days', 'Wendy Webb']) await expect(page.getByText(words)).toBeVisible()
+    for (const words of ['10%', '14 days', 'Wendy Webb']) await expect(page.getByText(words)).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -69,7 +69,7 @@ test('a group is made and filled, and what it promises and shows follows', async
   await test.step('a new quote has the 10 %, and comes to the penny', async () => {
     await page.goto('/quotes/new')
     await chooseCustomer(page, 'Bea Oak')
-    await expect(page.getByText('10 % from group Trade')).toBeVisible()
+    await expect(page.getByText('10% from group Trade')).toBeVisible()
     await expect(page.getByLabel('Discount in per cent')).toHaveValue('10')
     await priceLine(page, 'Painted board', '100.05')
     // 100.05 less 10.01 is 90.04; 20 % of it is 18.01.
@@ -85,7 +85,7 @@ test('a group is made and filled, and what it promises and shows follows', async
     await chooseCustomer(page, 'Bea Oak')
     await page.getByRole('combobox', { name: 'Discount: how' }).click()
     await page.getByRole('option', { name: 'None' }).click()
-    await expect(page.getByText('Promised: 10 % from group Trade')).toBeVisible()
+    await expect(page.getByText('Promised: 10% from group Trade')).toBeVisible()
     await page.getByRole('button', { name: 'Take it over' }).click()
     await expect(page.getByLabel('Discount in per cent')).toHaveValue('10')
     await chooseCustomer(page, 'Dan Elm')
@@ -104,7 +104,7 @@ test('a group is made and filled, and what it promises and shows follows', async
   await test.step('the customer says which groups, terms and workers it has by them', async () => {
     const { body } = await calls.get('/customers?q=ann')
     await page.goto(`/customers/${body.items[0].id}/edit`)
-    await expect(page.getByText('New quotes take over 10 % from group Trade.')).toBeVisible()
+    await expect(page.getByText('New quotes begin with 10% from group Trade.')).toBeVisible()
     await expect(page.getByText('Empty: 14 days from group Trade')).toBeVisible()
     await expect(page.getByText('Wendy Webb: through the group Trade')).toBeVisible()
     await expectAccessible(page)

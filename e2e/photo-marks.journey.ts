@@ -45,7 +45,7 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
     await page.reload()
     await page.getByRole('button', { name: /^Draw on .*, 1 mark, to scale$/ }).click()
     const marks = await showMarks(page)
-    await marks.getByRole('button', { name: /^Width line: ≈ 1,8\d\d mm ± \d+ %$/ }).click()
+    await marks.getByRole('button', { name: /^Width line: ≈ 1,8\d\d mm ± \d+%$/ }).click()
     await page.getByRole('textbox', { name: 'Value from the tape' }).fill('1832')
     await expect(marks.getByRole('button', { name: 'Width line: 1,832 mm' })).toBeVisible()
     const upright = page.viewportSize()

@@ -100,7 +100,7 @@ test('a service is added at the side of its list, with the price it makes', asyn
   await panel.getByLabel('Cost, per the same unit').fill('62')
   await expect(panel.getByText('3.000 × 0.900 m = 2.70 m² × £145.00')).toBeVisible()
   await expect(panel.getByText('£391.50').last()).toBeVisible()
-  await expect(panel.getByText('Margin 57.2 %')).toBeVisible()
+  await expect(panel.getByText('Margin 57.2%')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Save service' }).click()
   await expect(page.getByRole('link', { name: 'Fascia panel' })).toBeVisible()

@@ -27,7 +27,7 @@ export function GroupsField({ form, known }: GroupsFieldProps) {
         // Placed on the page, the list scrolls what it opens in away from under the finger.
         comboboxProps={{ floatingStrategy: 'fixed' }}
         clearable
-        clearButtonProps={{ 'aria-label': 'Take out of all groups' }}
+        clearButtonProps={{ 'aria-label': 'Remove from all groups' }}
         data={all.map((group) => ({
           value: group.id,
           label: group.archived ? `${group.name} (archived)` : group.name,

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { GroupOfCustomer } from '#domain/customers.ts'
 import { termsOf } from '#domain/groups.ts'
-import { formatVatNumber, normaliseVatNumber } from '#domain/vat.ts'
+import { readVatNumber } from '#domain/vat-numbers.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { describeOffer, describeTerms } from '../groups/group-terms.ts'
 import { useCustomerGroups } from './customer-groups.ts'
@@ -16,14 +16,14 @@ interface TermsFieldsProps {
 /** How the customer is dealt with: terms, purchase orders, VAT number, what everybody must know. */
 export function TermsFields({ form, known }: TermsFieldsProps) {
   const { onBlur, ...vatNumber } = form.getInputProps('vatNumber')
-  const digits = normaliseVatNumber(form.values.vatNumber)
+  const read = readVatNumber(form.values.vatNumber)
   const { chosen } = useCustomerGroups(form.values.groupIds, known)
   const { discountFrom, paymentTermsFrom } = termsOf({ paymentTermsDays: null }, chosen)
   return (
     <FormSection
       id="terms"
       title="Terms and notes"
-      text={discountFrom ? `New quotes take over ${describeOffer(discountFrom)}.` : undefined}
+      text={discountFrom ? `New quotes begin with ${describeOffer(discountFrom)}.` : undefined}
     >
       <NumberInput
         label="Payment terms (days)"
@@ -42,11 +42,13 @@ export function TermsFields({ form, known }: TermsFieldsProps) {
       <TextInput
         label="VAT number"
         description={
-          digits === null ? 'British numbers are checked by their check digits' : 'Check digits are right'
+          'number' in read && read.isChecked
+            ? 'Form and check digits are right'
+            : 'Those of the UK and the EU are checked, others kept as typed'
         }
         {...vatNumber}
         onBlur={(event) => {
-          if (digits !== null) form.setFieldValue('vatNumber', formatVatNumber(digits))
+          if ('number' in read) form.setFieldValue('vatNumber', read.number)
           onBlur?.(event)
         }}
       />

@@ -20,7 +20,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
       <FormSection
         id="promise"
         title="What its customers are promised"
-        text="New quotes take over the discount, new invoices the terms. A customer's own terms win; of several groups the best for the customer counts."
+        text="New quotes begin with the discount, new invoices with the terms. A customer's own terms win; of several groups the best for the customer counts."
       >
         <NumberInput
           {...figure}

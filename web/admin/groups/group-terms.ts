@@ -1,9 +1,9 @@
 /** What a group promises, in words. */
 import type { GroupOfCustomer } from '#domain/customers.ts'
 
-/** '12.5 %', or nothing where there is no discount. */
+/** '12.5%', or nothing where there is no discount. */
 export function describeDiscount({ discountPercent }: Pick<GroupOfCustomer, 'discountPercent'>): string {
-  return discountPercent === 0 ? '' : `${discountPercent} %`
+  return discountPercent === 0 ? '' : `${discountPercent}%`
 }
 
 /** '14 days', or nothing where the shop's own terms hold. */
@@ -13,7 +13,7 @@ export function describeTerms({ paymentTermsDays }: Pick<GroupOfCustomer, 'payme
   return paymentTermsDays === 1 ? '1 day' : `${paymentTermsDays} days`
 }
 
-/** '10 % from group Trade': where a document's discount comes from. */
+/** '10% from group Trade': where a document's discount comes from. */
 export function describeOffer(group: Pick<GroupOfCustomer, 'discountPercent' | 'name'>): string {
   return `${describeDiscount(group)} from group ${group.name}`
 }

@@ -41,7 +41,7 @@ function describeMargin({ price, costPrice, targetMarginPercent }: ServiceValues
   if (!price || !costPrice) return 'With a price and a cost, the margin shows here.'
   const margin = marginPercent(price, costPrice)
   const wanted = targetMarginPercent === '' ? null : priceAtMargin(costPrice, targetMarginPercent)
-  const now = `Margin ${margin} %`
+  const now = `Margin ${margin}%`
   if (wanted === null || targetMarginPercent === '' || margin === null) return `${now}.`
   return margin >= targetMarginPercent
     ? `${now}: the target is reached at ${formatUnitPrice(wanted)}.`
