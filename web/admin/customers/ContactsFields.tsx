@@ -23,7 +23,7 @@ export function ContactsFields({ form }: { form: CustomerForm }) {
         <fieldset key={contact.key} className={classes.row} data-wide>
           <legend className={classes.legend}>Contact {index + 1}</legend>
           <TextInput label="Name" required {...form.getInputProps(`contacts.${index}.name`)} />
-          <TextInput label="Role" {...form.getInputProps(`contacts.${index}.role`)} />
+          <TextInput label="Job title" {...form.getInputProps(`contacts.${index}.role`)} />
           <TextInput label="Email" type="email" {...form.getInputProps(`contacts.${index}.email`)} />
           <PhoneInput label="Phone" {...form.getInputProps(`contacts.${index}.phone`)} />
           <ActionIcon

@@ -54,8 +54,8 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
         <div className={classes.side}>
           {invoice.kind === 'credit-note' ? null : <PaymentsPanel invoice={invoice} />}
           {related.length > 0 || belongsTo ? (
-            <section className={classes.panel} aria-label="Belongs together">
-              <h2>Belongs together</h2>
+            <section className={classes.panel} aria-label="Related">
+              <h2>Related</h2>
               <ul className={classes.related}>
                 {related.map((other) => (
                   <li key={other.id}>

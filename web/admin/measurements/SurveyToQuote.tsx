@@ -88,7 +88,7 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
             quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) }),
           )}
         >
-          {survey.isQuoteCreated ? 'Open its quote' : putAway ? 'Make a new quote' : 'Make the quote'}
+          {survey.isQuoteCreated ? 'Open its quote' : putAway ? 'Create a new quote' : 'Create quote'}
         </Button>
         {isFree && putAway ? (
           <Button

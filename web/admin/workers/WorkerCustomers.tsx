@@ -62,7 +62,7 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
                 loading={assign.isPending}
                 onClick={() => assign.mutate({ id: worker.id, remove: [...picked] })}
               >
-                {picked.size === 0 ? 'Take away' : `Take away ${picked.size}`}
+                {picked.size === 0 ? 'Remove' : `Remove ${picked.size}`}
               </Button>
             </>
           ) : null}
