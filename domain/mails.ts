@@ -50,7 +50,7 @@ export const mailStatusLabels: Record<MailStatus, string> = {
 }
 
 /** What a mail is about, and so where it leads to. */
-export const mailRecordNouns = ['quotes', 'invoices', 'enquiries', 'customers', 'users'] as const
+const mailRecordNouns = ['quotes', 'invoices', 'enquiries', 'customers', 'users'] as const
 
 /** An outgoing mail as the list answers it: without what it says. */
 export const mail = z.object({

@@ -48,7 +48,7 @@ export const templatesSection = {
 } as const satisfies SettingsSectionFacts
 
 /** Its fields are a record of their own. */
-export const mailSection = {
+const mailSection = {
   path: 'mail',
   label: 'Mail server',
   fields: [],
