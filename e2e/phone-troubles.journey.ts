@@ -183,6 +183,36 @@ test.describe('a line that breaks off in the middle of a photo', () => {
   })
 })
 
+test.describe('a photo', () => {
+  // The line is broken here, between the page and the server.
+  test.use({ serviceWorkers: 'block', expectedComplaints: [/404 \(Not Found\)|blocked by Playwright/] })
+
+  test('that arrived though the server said otherwise is never called failed', async ({ page, shop }) => {
+    await takeOn(shop.url)
+    await enter(page, shop.url, wanda)
+    let refused = 0
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() !== 'PATCH' || refused > 1) return route.fallback()
+      // The first has all of it, the second nothing.
+      refused += 1
+      if (refused === 1) await route.fetch()
+      const message = 'This upload is not there any more'
+      return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message, fields: [] } })
+    })
+    await page.goto('/measurements/create')
+    for (const count of [1, 2]) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose photos' }).click()
+      await (await chooser).setFiles(await fileOfWall())
+      await expect(page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')).toHaveCount(count)
+      if (count === 1) await listenToBadge(page)
+      await expect.poll(() => refused, { timeout: 60_000 }).toBe(count)
+      await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+    }
+    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).not.toContain('Failed')
+  })
+})
+
 test.describe('a browser that forbids service workers, as some do in private windows', () => {
   // What was being fetched as they left.
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })

@@ -1,5 +1,6 @@
 /** Text that is typed on a phone, with a page that goes at once. `ROUNDS=100` goes through all of it a hundred times. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { crash } from './crash.ts'
 import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 
@@ -40,15 +41,6 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   await tab.goto('/favicon.svg')
   await tab.goto(address)
   return tab
-}
-
-async function crash(tab: Page): Promise<void> {
-  const crashed = tab.waitForEvent('crash')
-  const devtools = await tab.context().newCDPSession(tab)
-  // Nobody answers any more.
-  void devtools.send('Page.crash').catch(() => {})
-  await crashed
-  await tab.close()
 }
 
 test('two tabs on one survey keep what is typed in both, however they are left', async ({

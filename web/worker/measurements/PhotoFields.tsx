@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Photo } from '#domain/photos.ts'
@@ -6,17 +6,21 @@ import type { Drawing } from '#web/ui/photos/drawing.ts'
 import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
 import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
+import type { PhotoIntake } from '../store/use-photo-intake.ts'
+import { choosePictures } from './choose-pictures.ts'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import classes from './survey.module.css'
-
-type Refused = { name: string; message: string }
 
 interface PhotoFieldsProps {
   /** What they are of: 'Front fascia', or the site. */
   title: string
   photos: StripPhoto[]
   isLocked: boolean
-  onAdd: (files: File[]) => Promise<{ refused: Refused[] }>
+  /** What was chosen and is no photo yet. */
+  intake: PhotoIntake
+  onAdd: (files: File[]) => Promise<unknown>
+  /** Its owner has read why these were not taken. */
+  onDismiss: (ids: string[]) => void
   onDraw: (id: string, drawing: Drawing) => void
   onNote: (id: string, change: Partial<Pick<Photo, 'kind' | 'caption'>>) => void
   onRemove: (id: string) => void
@@ -28,19 +32,20 @@ export function PhotoFields({
   title,
   photos,
   isLocked,
+  intake,
   onAdd,
+  onDismiss,
   onDraw,
   onNote,
   onRemove,
   onUse,
 }: PhotoFieldsProps) {
-  const [refused, setRefused] = useState<Refused[]>([])
+  const { pending, refused } = intake
   const [isAdding, setAdding] = useState(false)
   const add = async (files: File[]) => {
-    if (files.length === 0) return
     setAdding(true)
     try {
-      setRefused((await onAdd(files)).refused)
+      await onAdd(files)
     } catch (error) {
       toastTrouble(error)
     } finally {
@@ -51,43 +56,42 @@ export function PhotoFields({
     <div className={classes.photos}>
       {isLocked ? null : (
         <Group gap="xs" className={classes.take ?? ''}>
-          <FileButton
-            accept="image/*"
-            capture="environment"
-            onChange={(file) => void add(file ? [file] : [])}
+          <Button
+            size="md"
+            variant="default"
+            loading={isAdding}
+            leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}
+            onClick={() => choosePictures('camera', (files) => void add(files))}
           >
-            {(props) => (
-              <Button
-                {...props}
-                size="md"
-                variant="default"
-                loading={isAdding}
-                leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}
-              >
-                Take a photo
-              </Button>
-            )}
-          </FileButton>
-          <FileButton accept="image/*" multiple onChange={(files) => void add(files)}>
-            {(props) => (
-              <Button
-                {...props}
-                size="md"
-                variant="default"
-                loading={isAdding}
-                leftSection={<IconPhoto size={20} stroke={1.6} aria-hidden />}
-              >
-                Choose photos
-              </Button>
-            )}
-          </FileButton>
+            Take a photo
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            loading={isAdding}
+            leftSection={<IconPhoto size={20} stroke={1.6} aria-hidden />}
+            onClick={() => choosePictures('files', (files) => void add(files))}
+          >
+            Choose photos
+          </Button>
         </Group>
       )}
+      {pending > 0 ? (
+        <p className={classes.pending} role="status">
+          {pending === 1 ? 'A photo is' : `${pending} photos are`} kept and being made ready
+        </p>
+      ) : null}
       {refused.length > 0 ? (
-        <Alert color="red" title="Not taken" withCloseButton onClose={() => setRefused([])}>
-          {refused.map(({ name, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cameras give the same name twice
-            <p key={index} className={classes.refused}>
+        <Alert
+          color="red"
+          title="Not taken"
+          role="alert"
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => onDismiss(refused.map(({ id }) => id))}
+        >
+          {refused.map(({ id, name, message }) => (
+            <p key={id} className={classes.refused}>
               {name}: {message}
             </p>
           ))}

@@ -10,6 +10,7 @@ import type { LocalSurvey } from '../store/database.ts'
 import { mergeSurvey } from '../store/merge-survey.ts'
 import type { Progress } from '../store/sync-state.ts'
 import { applyTyped } from '../store/unwritten.ts'
+import { usePhotoIntake } from '../store/use-photo-intake.ts'
 import { useStore } from '../store/use-store.ts'
 import { fieldsOf } from '../store/values.ts'
 import { CustomerChoice } from './CustomerChoice.tsx'
@@ -34,6 +35,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
   const store = useStore()
   const navigate = useNavigate()
   const withPictures = useStripPhotos(survey.id)
+  const intakeOf = usePhotoIntake(survey.id)
   const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey, {
     write: async (base, typed) => {
       await onBegin?.()
@@ -75,12 +77,16 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
         title={sign ? sign.label || 'This sign' : 'The site'}
         photos={withPictures(photosAt(survey.fields, signId))}
         isLocked={locked !== null}
+        intake={intakeOf(signId)}
         onAdd={async (files) => {
+          // First of all: the page may be gone before anything else is done.
+          const chosen = await store.keepRaw(survey.id, signId, files, onBegin ? survey.fields : null)
           await onBegin?.()
           // Its sign may have been added a moment ago, and not be written yet.
           await settle()
-          return store.addPhotos(survey.id, signId, files)
+          return store.takePhotos(chosen)
         }}
+        onDismiss={(ids) => void store.dismissRefusals(ids).catch(toastTrouble)}
         onDraw={(photoId, drawing) => void store.changePhoto(survey.id, photoId, drawing).catch(toastTrouble)}
         onNote={(photoId, note) => void store.changePhoto(survey.id, photoId, note).catch(toastTrouble)}
         onRemove={(photoId) => void store.removePhoto(survey.id, photoId).catch(toastTrouble)}

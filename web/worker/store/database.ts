@@ -3,6 +3,7 @@ import { Dexie, type EntityTable } from 'dexie'
 import type { CustomerInput, CustomerSummary } from '#domain/customers.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
+import type { RawPhoto } from './raw-photos.ts'
 
 /** Why something was not taken. `conflict`: it was changed elsewhere, and its owner has to choose. */
 export interface Trouble {
@@ -95,6 +96,7 @@ export interface Mark {
 export type StoreDatabase = Dexie & {
   surveys: EntityTable<LocalSurvey, 'id'>
   photos: EntityTable<LocalPhoto, 'id'>
+  raws: EntityTable<RawPhoto, 'id'>
   customers: EntityTable<LocalCustomer, 'id'>
   queue: EntityTable<Operation, 'seq'>
   marks: EntityTable<Mark, 'key'>
@@ -116,5 +118,6 @@ export function openDatabase(personId: string): StoreDatabase {
     queue: '++seq, &key, state, surveyId',
     marks: 'key',
   })
+  db.version(2).stores({ raws: 'id, surveyId' })
   return db
 }

@@ -20,19 +20,34 @@ export interface Phone {
 function openPhone(personId: string): Phone {
   const db = openDatabase(personId)
   const sync = makeSync(db, serverLine, personId)
-  writeWhatIsLeft(db, localStorage, personId, sync.soon)
+  const goOn = () => {
+    sync.soon()
+    void takeInPhotos(db)
+      .then(sync.soon)
+      .catch((error: unknown) => console.error('Photos that were left could not be taken in', error))
+  }
+  writeWhatIsLeft(db, localStorage, personId, goOn)
+  goOn()
   return {
     db,
     line: serverLine,
     sync,
     notes: makeNotes(localStorage, personId, thisPage()),
-    countUnsent: () => db.queue.count(),
+    countUnsent: async () =>
+      (await db.queue.count()) + (await db.raws.filter(({ blob }) => blob !== null).count()),
     forget: async () => {
       sync.stop()
       forgetUnwritten(localStorage, personId)
       await db.delete({ disableAutoOpen: true })
     },
   }
+}
+
+async function takeInPhotos(db: StoreDatabase): Promise<void> {
+  if ((await db.raws.count()) === 0) return
+  // Schemas are heavy, and this runs on whatever screen is opened first.
+  const { takeInWhatIsLeft } = await import('./photos.ts')
+  await takeInWhatIsLeft(db)
 }
 
 const opened = new Map<string, Phone>()

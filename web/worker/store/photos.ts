@@ -1,70 +1,121 @@
 /** Photos on the phone: taken one after another, so that a phone with little memory gets through many. */
-import { v7 as uuid } from 'uuid'
 import type { MeasurementFields } from '#domain/measurements.ts'
 import type { Photo } from '#domain/photos.ts'
 import type { StoreDatabase } from './database.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { enqueue, keyOf } from './queue.ts'
+import { type Chosen, keepRaw, leftRaw, type RawPhoto } from './raw-photos.ts'
 import { explainStorage, StorageFull } from './storage.ts'
-import { writeFields } from './surveys.ts'
+import { createSurvey, writeFields } from './surveys.ts'
 
 export interface AddedPhotos {
   added: string[]
   /** Those that were not taken, each with why. */
-  refused: { name: string; message: string }[]
+  refused: { id: string; name: string; message: string }[]
 }
 
-/**
- * Takes pictures into a survey, of the site (null) or of a sign. Each is kept before the next is looked at.
- * @param prepare makes a file fit for the line
- */
+/** Makes a file fit for the line. */
+type Prepare = (file: File) => Promise<PreparedPhoto>
+
+/** Takes pictures into a survey, of the site (null) or of a sign. */
 export async function addPhotos(
   db: StoreDatabase,
   surveyId: string,
   signId: string | null,
   files: Iterable<File>,
-  prepare: (file: File) => Promise<PreparedPhoto> = preparePhoto,
+  prepare: Prepare = preparePhoto,
 ): Promise<AddedPhotos> {
-  const result: AddedPhotos = { added: [], refused: [] }
-  for (const file of files) {
-    try {
-      result.added.push(await keepPhoto(db, surveyId, signId, file.name, await prepare(file)))
-    } catch (error) {
-      result.refused.push({ name: file.name, message: refusalOf(error) })
+  return takeIn(db, await keepRaw(db, surveyId, signId, files), prepare)
+}
+
+/**
+ * Makes photos of what was chosen. Each is kept before the next is looked at, and each once, however many tabs are at
+ * it: whoever finds that another was faster leaves it.
+ */
+export function takeIn(
+  db: StoreDatabase,
+  chosen: readonly Chosen[],
+  prepare: Prepare = preparePhoto,
+): Promise<AddedPhotos> {
+  return inTurn(db.name, async () => {
+    const result: AddedPhotos = { added: [], refused: [] }
+    for (const { raw, file } of chosen) {
+      const { id, name } = raw
+      try {
+        const isLeft = raw.blob === null || (await db.raws.get(id)) !== undefined
+        if (isLeft) await keepPhoto(db, raw, await prepare(file))
+        if (isLeft || (await db.photos.get(id))) result.added.push(id)
+      } catch (error) {
+        const cause = explainStorage(error)
+        result.refused.push({ id, name, message: refusalOf(cause) })
+        await noteRefusal(db, raw, cause).catch(() => {})
+      }
     }
+    return result
+  })
+}
+
+/** A sign that was added in a page's last moment may still be on its way into the database. */
+const WAIT_FOR_SIGN_MS = 60 * 60_000
+
+/** Goes on with what a page left that is gone. A photo of a sign that does not come any more is one of the site. */
+export async function takeInWhatIsLeft(db: StoreDatabase, prepare: Prepare = preparePhoto): Promise<void> {
+  const ready: Chosen[] = []
+  for (const { raw, file } of await leftRaw(db)) {
+    const fields = (await db.surveys.get(raw.surveyId))?.fields ?? raw.begin
+    const hasSign = raw.signId === null || fields?.signs.some(({ id }) => id === raw.signId)
+    const isOld = Date.now() - Date.parse(raw.addedAt) > WAIT_FOR_SIGN_MS
+    if (!fields) await db.raws.delete(raw.id)
+    else if (hasSign) ready.push({ raw, file })
+    else if (isOld) ready.push({ raw: { ...raw, signId: null }, file })
   }
-  return result
+  await takeIn(db, ready, prepare)
 }
 
 /** One that cannot be taken holds up none of the others. */
-function refusalOf(error: unknown): string {
-  const cause = explainStorage(error)
+function refusalOf(cause: unknown): string {
   if (cause instanceof PhotoRefused || cause instanceof StorageFull) return cause.message
-  console.error('A photo could not be taken in', error)
+  console.error('A photo could not be taken in', cause)
   return 'It could not be taken in. Choose it again, or take another one.'
+}
+
+/** For the survey to say, whenever it is opened. What only lacks room stays as it is, and is tried again later. */
+async function noteRefusal(db: StoreDatabase, raw: RawPhoto, cause: unknown): Promise<void> {
+  const blob = cause instanceof StorageFull ? raw.blob : null
+  await db.raws.put({ ...raw, begin: null, blob, refusal: refusalOf(cause) })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** One at a time, in all tabs where the browser has locks. */
+function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator !== 'undefined' && navigator.locks)
+    return navigator.locks.request(`${name}-photos`, work)
+  const before = turns.get(name) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  turns.set(name, mine)
+  return mine
 }
 
 async function keepPhoto(
   db: StoreDatabase,
-  surveyId: string,
-  signId: string | null,
-  name: string,
+  raw: RawPhoto,
   { takenAt, place, ...picture }: PreparedPhoto,
-): Promise<string> {
-  const id = uuid()
-  await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
+): Promise<void> {
+  const { id, surveyId, signId, name, begin, addedAt } = raw
+  await db.transaction('rw', [db.surveys, db.customers, db.photos, db.queue, db.raws], async () => {
+    if (begin) await createSurvey(db, begin, surveyId)
     const survey = await db.surveys.get(surveyId)
     if (!survey) throw new PhotoRefused('The survey that it belongs to is not on this phone.')
     const bare = { kind: 'other' as const, caption: '', annotations: [], calibration: null }
     const added: Photo = { id, ...bare, takenAt, place }
     const fields = withPhoto(survey.fields, signId, added)
     if (!fields) throw new PhotoRefused('The sign that it belongs to is not on this phone.')
-    const addedAt = new Date().toISOString()
+    await db.raws.delete(id)
     await db.photos.add({ id, surveyId, signId, name, ...picture, uploadUrl: null, sent: false, addedAt })
     await writeFields(db, survey, fields)
     await enqueue(db, 'photo', id, surveyId)
   })
-  return id
 }
 
 function withPhoto(fields: MeasurementFields, signId: string | null, added: Photo): MeasurementFields | null {

@@ -49,9 +49,14 @@ async function sendCustomer(db: StoreDatabase, line: Line, { seq, recordId }: Op
 async function sendPhoto(db: StoreDatabase, line: Line, { seq, recordId }: Operation): Promise<void> {
   const photo = await db.photos.get(recordId)
   if (photo?.blob && !photo.sent) {
-    await line.upload({ ...photo, blob: photo.blob }, async (uploadUrl) => {
-      await db.photos.update(recordId, { uploadUrl })
-    })
+    try {
+      await line.upload({ ...photo, blob: photo.blob }, async (uploadUrl) => {
+        await db.photos.update(recordId, { uploadUrl })
+      })
+    } catch (error) {
+      if (isUploadGone(readFailure(error).status)) await db.photos.update(recordId, { uploadUrl: null })
+      throw error
+    }
     await db.photos.update(recordId, { sent: true, uploadUrl: null })
   }
   await db.queue.delete(seq)
@@ -163,10 +168,15 @@ async function settleFailure(
   return 'settled'
 }
 
+/** Nothing goes on in that upload: the photo begins another one. */
+function isUploadGone(status: number): boolean {
+  return status === 404 || status === 409 || status === 410
+}
+
 /** Whether the same may well be taken later. A photo also begins anew where its upload was overtaken or is gone. */
 function mayPass({ kind }: Operation, status: number): boolean {
   const passing = status === 0 || status === 408 || status === 423 || status === 429 || status >= 500
-  return passing || (kind === 'photo' && (status === 409 || status === 410))
+  return passing || (kind === 'photo' && isUploadGone(status))
 }
 
 /** What was refused is not what the survey says by now. */

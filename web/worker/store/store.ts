@@ -3,12 +3,15 @@ import { addCustomer } from './customers.ts'
 import type { StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
 import { type Phone, phoneOf } from './phone.ts'
-import { addPhotos, removePhoto } from './photos.ts'
+import { removePhoto, takeIn } from './photos.ts'
 import { pullSurvey } from './pull.ts'
 import { retryOperation } from './queue.ts'
+import { dismissRefusals, keepRaw } from './raw-photos.ts'
 import { askToKeep, explainStorage } from './storage.ts'
 import { changePhoto, changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
 import { keepPhotosUnwritten } from './unwritten.ts'
+
+type Rest<Work> = Work extends (db: StoreDatabase, ...rest: infer Given) => unknown ? Given : never
 
 export type Store = ReturnType<typeof makeStore>
 
@@ -27,8 +30,8 @@ function makeStore({ db, line, sync, notes }: Phone) {
         throw explainStorage(error)
       }
     }
-  const addAndKeep: typeof addPhotos = async (...given) => {
-    const result = await addPhotos(...given)
+  const takeInAndKeep: typeof takeIn = async (...given) => {
+    const result = await takeIn(...given)
     // Asked once there is something worth keeping: some browsers put the question to the person.
     if (!asked && result.added.length > 0) void askToKeep().catch(() => {})
     asked ||= result.added.length > 0
@@ -42,7 +45,10 @@ function makeStore({ db, line, sync, notes }: Phone) {
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
     changePhoto: keepPhotosUnwritten(notes, change(changePhoto)),
-    addPhotos: change(addAndKeep),
+    /** Keeps pictures as they are, before anything else is done: `takePhotos` makes photos of them. */
+    keepRaw: (...given: Rest<typeof keepRaw>) => keepRaw(db, ...given),
+    takePhotos: change(takeInAndKeep),
+    dismissRefusals: change(dismissRefusals),
     removePhoto: change(removePhoto),
     resolveConflict: change(resolveConflict),
     /** @param key of the item, as useSync lists it */

@@ -336,6 +336,26 @@ describe('what is fetched', () => {
 })
 
 describe('photos', () => {
+  it('whose upload is gone begin another one, and are never called failed', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db)
+    const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)
+    const whole = server.upload
+    const begunAt: (string | null)[] = []
+    server.upload = async (photo, keepUrl) => {
+      begunAt.push(photo.uploadUrl)
+      await keepUrl('/api/uploads/1')
+      if (begunAt.length < 3)
+        throw new ORPCError('NOT_FOUND', { status: 404, message: 'This upload is not there any more' })
+      return whole(photo, keepUrl)
+    }
+    await drainQueue(db, server)
+    expect(await onlyOperation(db)).toMatchObject({ kind: 'photo', state: 'waiting', trouble: null })
+    await sendAll(db, server)
+    expect(begunAt).toEqual([null, null, null])
+    expect(await db.photos.get(added[0] ?? '')).toMatchObject({ sent: true })
+  })
+
   it('stay though a form saves a sign that has not heard of them, and go with their sign', async () => {
     const db = freshPhone()
     const sign = emptySign(uuid())

@@ -9,12 +9,22 @@ const PART_BYTES = 512 * 1024
 const PATIENCE_MS = 120_000
 const RETRIES_MS = [300, 1000, 3000]
 
-/** @throws ORPCError with what the server said; any other error where it could not be reached */
+/**
+ * Before anything is called refused, the server is asked whether the file is there: the answer that said so may have
+ * been lost, and the upload is gone then.
+ * @throws ORPCError with what the server said; any other error where it could not be reached
+ */
 export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
-  // Its answer may have been lost: the upload is gone then, and the file is there. An upload that was cut off is asked
-  // for first, because it is there: the browser's console tells of whatever is asked for and missed.
+  // An upload that was cut off is asked for first, because it is there: the browser's console tells of whatever is
+  // asked for and missed.
   if (photo.uploadUrl !== null && (await isGone(photo.uploadUrl)) && (await hasArrived(photo.id))) return
-  await sendParts(photo, keepUrl)
+  try {
+    await sendParts(photo, keepUrl)
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status === 401) throw error
+    if (await hasArrived(photo.id).catch(() => false)) return
+    throw error
+  }
   if (!(await hasArrived(photo.id))) throw new Error('The server has not made a file of the upload yet')
 }
 

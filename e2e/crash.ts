@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Kills a page's process, and closes what is left of its tab. */
+export async function crash(tab: Page): Promise<void> {
+  const crashed = tab.waitForEvent('crash')
+  const devtools = await tab.context().newCDPSession(tab)
+  // Nobody answers any more.
+  void devtools.send('Page.crash').catch(() => {})
+  await crashed
+  await tab.close()
+}

@@ -1,0 +1,94 @@
+/** A page may be gone at any moment: what was chosen is kept before it is read. */
+import 'fake-indexeddb/auto'
+import { v7 as uuid } from 'uuid'
+import { afterEach, expect, it, vi } from 'vitest'
+import { emptyMeasurement } from '#domain/measurements.ts'
+import { emptySign } from '#domain/signs.ts'
+import { openDatabase, type StoreDatabase } from './database.ts'
+import { takeIn, takeInWhatIsLeft } from './photos.ts'
+import { PhotoRefused } from './prepare-photo.ts'
+import { dismissRefusals, keepRaw } from './raw-photos.ts'
+import { changeSurvey, createSurvey } from './surveys.ts'
+
+const picture = { takenAt: null, place: null, width: 4, height: 3 }
+const prepare = async () => ({ ...picture, blob: new Blob(['whole']), thumb: new Blob(['small']) })
+const file = (name: string) => new File(['as it is'], name, { type: 'image/jpeg' })
+
+const databases: StoreDatabase[] = []
+function freshPhone(): StoreDatabase {
+  const db = openDatabase(uuid())
+  databases.push(db)
+  return db
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(databases.splice(0).map((db) => db.delete()))
+})
+const sitePhotos = async (db: StoreDatabase, id: string) => (await db.surveys.get(id))?.fields.photos ?? []
+
+it('a photo whose page died while it was read is taken in when the app is opened again, once', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const chosen = await keepRaw(db, id, null, [file('a.jpg'), file('b.jpg')])
+  const seen: string[] = []
+  const read = async (one: File) => {
+    seen.push(`${one.name} ${await one.text()}`)
+    return prepare()
+  }
+  await Promise.all([takeInWhatIsLeft(db, read), takeInWhatIsLeft(db, read)])
+  expect(seen).toEqual(['a.jpg as it is', 'b.jpg as it is'])
+  expect((await sitePhotos(db, id)).map((photo) => photo.id)).toEqual(chosen.map(({ raw }) => raw.id))
+  expect(await db.photos.count()).toBe(2)
+  expect(await db.raws.count()).toBe(0)
+})
+
+it('also where not even its survey was written, or its sign only a moment later', async () => {
+  const db = freshPhone()
+  const [fresh, sign] = [uuid(), emptySign(uuid())]
+  await keepRaw(db, fresh, null, [file('a.jpg')], { ...emptyMeasurement('2026-11-21'), title: 'Shop' })
+  const id = await createSurvey(db)
+  await keepRaw(db, id, sign.id, [file('b.jpg')])
+  await takeInWhatIsLeft(db, prepare)
+  expect((await db.surveys.get(fresh))?.fields).toMatchObject({ title: 'Shop', photos: [{ kind: 'other' }] })
+  expect(await db.raws.count()).toBe(1)
+  await changeSurvey(db, id, { signs: [sign] })
+  await takeInWhatIsLeft(db, prepare)
+  expect((await db.surveys.get(id))?.fields.signs[0]?.photos).toHaveLength(1)
+})
+
+it('one whose sign never comes is a photo of the site', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  await keepRaw(db, id, uuid(), [file('a.jpg')])
+  await takeInWhatIsLeft(db, prepare)
+  expect(await sitePhotos(db, id)).toHaveLength(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
+  await takeInWhatIsLeft(db, prepare)
+  expect(await sitePhotos(db, id)).toHaveLength(1)
+})
+
+it('one that cannot be read is said so until its owner has seen it, and not tried again', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const chosen = await keepRaw(db, id, null, [file('a.heic')])
+  const refuse = vi.fn(() => Promise.reject(new PhotoRefused('Not a picture.')))
+  const { refused } = await takeIn(db, chosen, refuse)
+  expect(refused).toMatchObject([{ name: 'a.heic', message: 'Not a picture.' }])
+  await takeInWhatIsLeft(db, refuse)
+  expect(refuse).toHaveBeenCalledTimes(1)
+  expect(await db.raws.toArray()).toMatchObject([{ refusal: 'Not a picture.', blob: null }])
+  await dismissRefusals(db, [refused[0]?.id ?? ''])
+  expect(await db.raws.count()).toBe(0)
+})
+
+it('one for which there was no room stays as it is, and is taken in once there is some', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const chosen = await keepRaw(db, id, null, [file('a.jpg')])
+  const { refused } = await takeIn(db, chosen, full)
+  expect(refused).toMatchObject([{ message: expect.stringContaining('no room') }])
+  await dismissRefusals(db, [refused[0]?.id ?? ''])
+  await takeInWhatIsLeft(db, prepare)
+  expect(await sitePhotos(db, id)).toHaveLength(1)
+})
