@@ -10,8 +10,9 @@ import { workerFilesList } from './worker-files.ts'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const folder = join(root, 'build/client')
 
-/** The worker's pages. Their HTML holds nothing of a person: the browser draws them. */
+/** The worker's pages, and where whoever signs out is led to. Their HTML holds nothing of a person: the browser draws them. */
 const pages = [
+  '/login',
   '/dashboard',
   '/user-profile',
   '/measurements',

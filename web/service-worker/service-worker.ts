@@ -3,6 +3,8 @@
  * what belongs to a person is in their database (web/worker/store).
  */
 import { type PrecacheEntry, Serwist } from 'serwist'
+import { SIGN_OUT_SYNC } from '../shell/sign-out-names.ts'
+import { endSessionLater } from './end-session.ts'
 import { withoutPreloads } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
@@ -31,6 +33,7 @@ serwist.addEventListeners()
 
 // The line is back, perhaps after the page gave up asking: whichever page is open goes on sending.
 self.addEventListener('sync', (event) => {
+  if (event.tag === SIGN_OUT_SYNC) return event.waitUntil(endSessionLater())
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((pages) => {
       for (const page of pages) page.postMessage({ type: 'SEND' })

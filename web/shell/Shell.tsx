@@ -28,7 +28,7 @@ import { loginPath } from './redirect.ts'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
-import { beginSession } from './session-end.ts'
+import { beginSession, useSessionLeft } from './session-end.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: `${titleOf(matches) ?? 'Loading'} · ${site.company.name}` },
@@ -63,8 +63,13 @@ export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 // Apart, so that nobody else loads the database of workers' phones.
 const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
 
-/** The frame of every signed-in page: sidebar, header, the page. */
+/** The frame of every signed-in page, until its person signs out: then nothing is asked for any more. */
 export default function Shell() {
+  return useSessionLeft() ? <Loading /> : <Frame />
+}
+
+/** Sidebar, header, the page. */
+function Frame() {
   const loaded = useLoaderData<typeof clientLoader>()
   const profile = useQuery(api.profile.get.queryOptions()).data ?? loaded
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

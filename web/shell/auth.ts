@@ -1,5 +1,7 @@
 /** The sign-in library's REST calls, which are not part of the contract. */
 
+import { beginNewSession } from './one-session.ts'
+
 /** The provider said no, in its own words. */
 export class SignInFailed extends Error {
   readonly code: string
@@ -31,6 +33,7 @@ function readError(body: unknown): { code: string; message: string } {
 export async function askProvider(
   path: string,
   body: Record<string, string | boolean>,
+  options: Pick<RequestInit, 'keepalive' | 'signal'> = {},
 ): Promise<Record<string, unknown>> {
   let response: Response
   try {
@@ -38,6 +41,7 @@ export async function askProvider(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      ...options,
     })
   } catch {
     throw new SignInFailed('UNREACHABLE', 'No connection to the server. Please try again.')
@@ -54,21 +58,28 @@ export async function askProvider(
  * @throws SignInFailed with the provider's message
  */
 export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
-  const answer = await askProvider('sign-in/email', { email, password })
-  return answer.twoFactorRedirect === true ? 'code' : 'done'
+  const { twoFactorRedirect } = await beginNewSession(
+    () => askProvider('sign-in/email', { email, password }),
+    (answer) => answer.twoFactorRedirect !== true,
+  )
+  return twoFactorRedirect === true ? 'code' : 'done'
 }
 
 /** The second step: a code of the authenticator app, or one of the recovery codes. @throws SignInFailed */
 export async function verifySecondFactor(kind: 'app' | 'recovery', code: string): Promise<void> {
-  await askProvider(`two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`, { code: code.trim() })
+  const call = `two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`
+  await beginNewSession(() => askProvider(call, { code: code.trim() }))
 }
 
 /** Makes an account and signs it in; its name stays empty until its owner gives one. @throws SignInFailed */
 export async function signUp(email: string, password: string): Promise<void> {
-  await askProvider('sign-up/email', { email, password, name: '' })
+  await beginNewSession(() => askProvider('sign-up/email', { email, password, name: '' }))
 }
 
-/** @throws SignInFailed */
+/** A line that says nothing for so long is as good as none: whoever signs out is not held up by it. */
+const SIGN_OUT_PATIENCE_MS = 5_000
+
+/** Ends the session, also where the page is closed meanwhile. @throws SignInFailed */
 export async function signOut(): Promise<void> {
-  await askProvider('sign-out', {})
+  await askProvider('sign-out', {}, { keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
 }

@@ -5,6 +5,8 @@ export interface Kept {
   countUnsent: (person: string) => Promise<number>
   /** Takes everything of theirs off this device. */
   forget: (person: string) => Promise<void>
+  /** Takes what served them off this device, once the server has ended the session. */
+  tidy: () => Promise<void>
 }
 
 const everything = new Set<Kept>()
@@ -22,9 +24,14 @@ export async function countUnsent(person: string): Promise<number> {
   return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
 }
 
-/** Wipes what is kept of somebody; what cannot be wiped holds nobody up. */
-export async function forgetKept(person: string): Promise<void> {
-  const outcomes = await Promise.allSettled([...everything].map((kept) => kept.forget(person)))
+/** Everything that is kept by now: the screens that keep it are gone before it is wiped. */
+export function everyKept(): Kept[] {
+  return [...everything]
+}
+
+/** Wipes something of each; what cannot be wiped holds nobody up. */
+export async function wipe(all: readonly Kept[], part: (kept: Kept) => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled(all.map(part))
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') console.error('Wiping what was kept failed', outcome.reason)
 }

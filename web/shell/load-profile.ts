@@ -1,17 +1,22 @@
 /** Who is signed in, also where the server does not answer. */
+import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
+import { messages } from '#domain/errors.ts'
 import { api, queryClient, readFailure } from '../call.ts'
 import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
 import type { Profile } from './profile.ts'
+import { isSignedOut } from './signed-out.ts'
 
 /** A line that says nothing for so long is as good as none. */
 const PATIENCE_MS = 4000
 
 /**
  * The profile from the server; the one kept from the last visit where the server cannot be reached.
- * @throws what the call throws, where there is none kept or the server said no
+ * @throws what the call throws, where there is none kept or the server said no; the server is not asked for somebody
+ * who signed out here
  */
 export async function loadProfile(): Promise<Profile> {
+  if (isSignedOut(localStorage)) throw notSignedIn()
   const kept = findKeptProfile(localStorage)
   if (kept && !onlineManager.isOnline()) return kept
   const options = { ...api.profile.get.queryOptions(), networkMode: 'always' as const }
@@ -30,4 +35,8 @@ export async function loadProfile(): Promise<Profile> {
 
 function giveUp(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('No answer yet')), PATIENCE_MS))
+}
+
+function notSignedIn(): Error {
+  return new ORPCError('UNAUTHORIZED', { status: 401, message: messages.notSignedIn })
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 let signedIn = false
 let ended = false
+let left = false
 const listeners = new Set<() => void>()
 
 function announce(): void {
@@ -13,6 +14,7 @@ function announce(): void {
 export function beginSession(): void {
   signedIn = true
   ended = false
+  left = false
   announce()
 }
 
@@ -23,16 +25,26 @@ export function endSession(): void {
   announce()
 }
 
-/** Signed out on purpose: nothing to ask again. */
+/** Signed out on purpose: nothing to ask again, and no screen that would ask for anything. */
 export function forgetSession(): void {
   signedIn = false
   ended = false
+  left = true
   announce()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Whether somebody signed out here, and the page is about to be left. */
+export function useSessionLeft(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => left,
+    () => false,
+  )
 }
 
 export function useSessionEnded(): boolean {

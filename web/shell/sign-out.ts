@@ -1,24 +1,27 @@
 /** Leaving on purpose: what belongs to the person goes from this device, in every tab. */
 import { useCallback } from 'react'
+import { flushSync } from 'react-dom'
 import { queryClient } from '../call.ts'
 import { askToConfirm } from '../ui/confirm.tsx'
 import { forgetDrafts, listDrafts } from '../ui/draft-store.ts'
-import { signOut } from './auth.ts'
 import { nameDrafts } from './draft-names.ts'
+import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
-import { countUnsent, forgetKept } from './leaving.ts'
+import { countUnsent, everyKept, wipe } from './leaving.ts'
 import { tellOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
+import { noteSignedOut } from './signed-out.ts'
 
-/** Ends the session and goes to /login; a failure is only logged (specification section 4). Asks before unsaved work goes. */
+/**
+ * Ends the session and goes to /login; a failure is only logged (specification section 4), and /login goes on trying.
+ * Asks before unsaved work goes.
+ */
 export function useSignOut(): () => void {
   const { id } = useProfile()
   return useCallback(() => {
     void (async () => {
-      if (!(await askToLeave(id))) return
-      await signOut().catch((error: unknown) => console.error('Signing out failed', error))
-      await forgetPerson(id)
+      if (await askToLeave(id)) await leaveDevice(id, endSessionAtServer)
     })()
   }, [id])
 }
@@ -41,12 +44,26 @@ export async function askToLeave(person: string): Promise<boolean> {
 }
 
 /** After the session ended: wipes what is somebody's from this device and goes to /login, in all tabs. */
-export async function forgetPerson(person: string): Promise<void> {
+export function forgetPerson(person: string): Promise<void> {
+  return leaveDevice(person, () => Promise.resolve(true))
+}
+
+/** @param endSession answers whether the server has ended it: this device forgets everything in any case */
+async function leaveDevice(person: string, endSession: () => Promise<boolean>): Promise<void> {
+  const kept = everyKept()
+  // First of all: from now on the password is asked for here, whatever becomes of the rest.
+  noteSignedOut(localStorage, false)
+  tellOtherTabs(person)
+  // No screen is left that asks for anything; forms keep what was typed as they go, so that is wiped afterwards.
+  flushSync(forgetSession)
+  await queryClient.cancelQueries()
   forgetDrafts(localStorage, person)
   forgetProfile(localStorage)
-  tellOtherTabs(person)
-  forgetSession()
-  await forgetKept(person)
+  const [ended] = await Promise.all([endSession(), wipe(kept, ({ forget }) => forget(person))])
+  if (ended) {
+    noteSignedOut(localStorage, true)
+    await wipe(kept, ({ tidy }) => tidy())
+  } else await leaveItToWorker()
   queryClient.clear()
   // A whole page load: nothing of the last person stays in memory on a shared machine.
   window.location.replace('/login')

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { site } from '#domain/site.ts'
+import { useSessionToEnd } from '../shell/end-session-at-server.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { SecondFactorStep } from '../shell/SecondFactorStep.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -26,11 +27,17 @@ export default function LoginPage() {
   const [step, setStep] = useState<Step>('sign-in')
   const [fault, setFault] = useState<string | null>(null)
   const wanted = search.get('redirect')
+  const isSessionToEnd = useSessionToEnd()
 
   // A whole page load: the app starts with nothing of a former session in memory.
   const goOn = () => window.location.assign(safeRedirect(wanted))
   return (
     <SignInFrame title={titles[step]}>
+      {isSessionToEnd ? (
+        <Alert color="amber" role="status">
+          Signed out on this device. The session ends as soon as there is a connection.
+        </Alert>
+      ) : null}
       {wanted ? (
         <Text size="sm" c="dimmed">
           You'll be redirected to your intended destination after login

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
+import { forgetServiceWorker } from '../../shell/forget-service-worker.ts'
 import { takePartInLeaving } from '../../shell/leaving.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
-import { askForLine, forgetServiceWorker, listenForLine, startServiceWorker } from './service-worker.ts'
+import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
 /** Sends what waits on this phone, on whatever screen its worker is, for as long as they are signed in. */
@@ -39,10 +40,8 @@ export default function WorkerSync() {
     () =>
       takePartInLeaving({
         countUnsent: (person) => phoneOf(person).countUnsent(),
-        forget: async (person) => {
-          await phoneOf(person).forget()
-          await forgetServiceWorker()
-        },
+        forget: (person) => phoneOf(person).forget(),
+        tidy: forgetServiceWorker,
       }),
     [],
   )

@@ -1,4 +1,5 @@
 /** The service worker, which opens the worker's screens where there is no signal. */
+import { isForbidden } from '../../shell/forget-service-worker.ts'
 
 /**
  * Installs it where there is one (built, and on https or this machine).
@@ -49,11 +50,6 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
 
 const ASK_AGAIN_MS = 60 * 60_000
 
-/** A private window, or a policy: nothing is installed there, and nothing is wrong. */
-function isForbidden(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'SecurityError'
-}
-
 /** What is typed is kept when the page goes (useTypedSurvey). */
 function changeTo({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
@@ -90,19 +86,4 @@ export async function askForLine(): Promise<void> {
 /** Not in TypeScript's list of the browser: half of the browsers have none. */
 function isSyncManager(manager: unknown): manager is { register: (tag: string) => Promise<void> } {
   return typeof manager === 'object' && manager !== null && 'register' in manager
-}
-
-/** Takes it away, and what it keeps. Without a connection it stays, or the way back to /login would be gone. */
-export async function forgetServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !navigator.onLine) return
-  try {
-    await removeInstalled()
-  } catch (error) {
-    if (!isForbidden(error)) throw error
-  }
-}
-
-async function removeInstalled(): Promise<void> {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
-  for (const name of await caches.keys()) await caches.delete(name)
 }

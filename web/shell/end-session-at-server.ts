@@ -1,0 +1,82 @@
+/** Ends the session at the server, at once or as soon as there is a connection. */
+import { useEffect, useState } from 'react'
+import { signOut } from './auth.ts'
+import { forgetServiceWorker } from './forget-service-worker.ts'
+import { alone, forgetForWorker } from './one-session.ts'
+import { SIGN_OUT_CACHE, SIGN_OUT_MARK, SIGN_OUT_SYNC } from './sign-out-names.ts'
+import { isSessionToEnd, noteSignedOut } from './signed-out.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Asks the server to end the session of whoever signed out here. What is asked again does no harm.
+ * @returns whether it has; a failure is only logged (specification section 4)
+ */
+export function endSessionAtServer(): Promise<boolean> {
+  return alone(async () => {
+    // Another tab was faster, or somebody has signed in since.
+    if (!isSessionToEnd(localStorage)) return true
+    try {
+      await signOut()
+    } catch (error) {
+      console.error('Signing out failed', error)
+      return false
+    }
+    noteSignedOut(localStorage, true)
+    await forgetForWorker()
+    return true
+  })
+}
+
+/** Lets the service worker end the session once the line is back, where there is one: no page may be open by then. */
+export async function leaveItToWorker(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (!registration) return
+    await (await caches.open(SIGN_OUT_CACHE)).put(SIGN_OUT_MARK, new Response())
+    const manager: unknown = 'sync' in registration ? registration.sync : null
+    if (isSyncManager(manager)) await manager.register(SIGN_OUT_SYNC)
+  } catch {
+    // Half of the browsers have no such call, or it was forbidden; whichever page is opened next tries.
+  }
+}
+
+/** Tries again and again for as long as it is on screen. @returns whether the session is still to be ended */
+export function useSessionToEnd(): boolean {
+  const [isToEnd, setToEnd] = useState(() => isSessionToEnd(localStorage))
+  useEffect(() => {
+    if (!isToEnd) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = FIRST_PAUSE_MS
+    let left = false
+    const end = async () => {
+      clearTimeout(timer)
+      const ended = await endSessionAtServer()
+      if (left) return
+      if (ended) {
+        setToEnd(false)
+        await forgetServiceWorker().catch((error: unknown) =>
+          console.error('The service worker stays', error),
+        )
+        return
+      }
+      timer = setTimeout(() => void end(), pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    }
+    const now = () => void end()
+    window.addEventListener('online', now)
+    now()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      window.removeEventListener('online', now)
+    }
+  }, [isToEnd])
+  return isToEnd
+}
+
+/** Not in TypeScript's list of the browser: half of the browsers have none. */
+function isSyncManager(manager: unknown): manager is { register: (tag: string) => Promise<void> } {
+  return typeof manager === 'object' && manager !== null && 'register' in manager
+}
