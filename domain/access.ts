@@ -110,15 +110,18 @@ export function refuseOwnGuard(person: Person, personId: string): Refusal | null
 /** A person is one record, reached as their own profile, as a worker and as a user. */
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 
+/** Of a record of these a worker hears who is among the `people` of its change. */
+const nounsOfPeople: readonly string[] = ['customers', 'measurements']
+
 /**
- * Which changes a person's open screens hear of: admins of all; workers of services, of themselves, and of customers
- * that they see or saw until then (they are among the `people` of the change).
+ * Which changes a person's open screens hear of: admins of all; workers of services, of themselves, of their own
+ * surveys, and of customers that they see or saw until then.
  */
 export function mayHearOf(
   person: Person,
   change: { noun: string; id: string; people?: readonly string[] | undefined },
 ): boolean {
   if (person.role === 'admin' || change.noun === 'services') return true
-  if (change.noun === 'customers') return change.people?.includes(person.id) ?? false
+  if (nounsOfPeople.includes(change.noun)) return change.people?.includes(person.id) ?? false
   return personNouns.includes(change.noun) && change.id === person.id
 }

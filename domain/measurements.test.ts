@@ -46,7 +46,7 @@ describe('completeness', () => {
   test('of an empty visit names what is missing', () => {
     const { answered, asked, missing } = completenessOf(emptyMeasurement(today))
     expect([answered, asked]).toEqual([0, 4])
-    expect(missing.map(({ path }) => path)).toEqual(['customerId', 'siteAddress', 'hazards', 'signs'])
+    expect(missing.map(({ path }) => path)).toEqual(['signs', 'customerId', 'siteAddress', 'hazards'])
   })
 
   test('counts each question of each sign, and names the sign', () => {
@@ -55,6 +55,15 @@ describe('completeness', () => {
     const { missing } = completenessOf({ ...visit, signs: [banner] })
     expect(missing.map(({ label }) => label)).toContain('Left: Wall')
     expect(missing.map(({ path }) => path)).not.toContain('signs.0.widthMm')
+  })
+
+  test('what is missing for a price stands first', () => {
+    const paths = completenessOf({
+      ...emptyMeasurement(today),
+      signs: [{ ...sign, signType: 'banner', widthMm: 3000 }, sign],
+    }).missing.map(({ path }) => path)
+    expect(paths.slice(0, 2)).toEqual(['signs.1.signType', 'signs.0.heightMm'])
+    expect(paths.indexOf('customerId')).toBeLessThan(paths.indexOf('siteAddress'))
   })
 
   test('asks for access above 2 m, and for power where a sign is lit', () => {

@@ -195,7 +195,26 @@ export function completenessOf(
     checks.push(...checksOfSign(one, index))
   })
   const missing = checks.filter(([there]) => !there).map(([, what]) => what)
+  missing.sort((one, other) => rankOf(one) - rankOf(other))
   return { answered: checks.length - missing.length, asked: checks.length, missing }
+}
+
+/** What a price cannot be made without, first. */
+const forThePrice = [
+  'signs',
+  'signType',
+  'widthMm',
+  'heightMm',
+  'letterHeightMm',
+  'wording',
+  'depthMm',
+  'illumination',
+  'customerId',
+]
+
+function rankOf({ path }: Missing): number {
+  const at = forThePrice.indexOf(path.split('.').at(-1) ?? '')
+  return at === -1 ? forThePrice.length : at
 }
 
 function checksOfSign(one: SignInput, index: number): [boolean, Missing][] {

@@ -30,7 +30,9 @@ test('signing out leaves nothing of a person on the device', async ({ page, cont
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Half a customer')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
-  await expect(dialog.getByText('You have unsaved work on this device: a new customer.')).toBeVisible()
+  await expect(
+    dialog.getByText('You have unsaved work on this device: a new customer ‘Half a customer’.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(

@@ -48,8 +48,14 @@ export async function recordChange(
   const record = after ?? before
   if (!record) return
   const { id, version } = record
+  const hearers = people ?? ownersOf(noun, record)
   await tx.insert(history).values({ actor: actor?.id ?? null, noun, recordId: id, action, before, after })
-  await tellBrowsers(tx, { noun, id, version, ...(people ? { people } : {}) })
+  await tellBrowsers(tx, { noun, id, version, ...(hearers ? { people: hearers } : {}) })
+}
+
+/** A survey is its worker's own, whoever changes it. */
+function ownersOf(noun: string, { workerId }: Recorded): string[] | undefined {
+  return noun === 'measurements' && typeof workerId === 'string' ? [workerId] : undefined
 }
 
 /** Many changes of one kind, each with its row of history; browsers are told once, not row by row. */

@@ -105,6 +105,20 @@ describe('a worker', () => {
   })
 })
 
+test('a worker hears of their own surveys, also that the office made the quote, and of nobody else’s', async () => {
+  const [vera, other] = [await signInWorker(shop, 'vera'), await signInWorker(shop, 'victor')]
+  const { heard, hears } = await listen(shop, vera.cookie)
+  const customerId = (await vera.post('/customers', { name: 'Ann' })).body.id
+  const { id } = (await vera.post('/measurements', { title: 'Shop', customerId, status: 'submitted' })).body
+  await hears({ noun: 'measurements', id, version: 1 })
+  await other.post('/measurements', { title: 'Another' })
+  expect((await admin.post(`/measurements/${id}/quote`)).status).toBe(200)
+  await hears({ noun: 'measurements', id, version: 2 })
+  const surveys = heard.filter(({ noun }) => noun === 'measurements')
+  expect(surveys).toEqual([1, 2].map((version) => ({ noun: 'measurements', id, version })))
+  expect(heard.filter(({ noun }) => noun === 'quotes')).toEqual([])
+})
+
 describe('a worker hears of customers', () => {
   test('that they see or saw until then, by whichever way, and of no others', async () => {
     const hugo = await signInWorker(shop, 'hugo')

@@ -11,5 +11,14 @@ it.each([
   [[`quote-${id}`, `quote-${id.replace('ab', 'ac')}`, 'profile'], '2 quotes and your profile'],
   [[`customer-${id}`, 'customer-new', 'service-new'], 'a customer, a new customer and a new service'],
 ])('drafts of %j are %s', (forms, words) => {
-  expect(nameDrafts(forms)).toBe(words)
+  expect(nameDrafts(forms.map((form) => ({ form, label: '' })))).toBe(words)
+})
+
+it('with a name or a title each is called by it', () => {
+  const drafts = [
+    { form: 'customer-new', label: 'Quay Signs' },
+    { form: `quote-${id}`, label: 'Shop front' },
+    { form: 'service-new', label: '' },
+  ]
+  expect(nameDrafts(drafts)).toBe('a new customer ‘Quay Signs’, a quote ‘Shop front’ and a new service')
 })

@@ -3,14 +3,16 @@
 const known: Record<string, string> = { settings: 'the settings', profile: 'your profile' }
 
 /**
- * The forms of drafts as people call them: 'quote-new-<id>' and 'customer-<id>' are 'a new quote and a customer'.
- * @param forms the names under which drafts are kept
+ * The forms of drafts as people call them: 'quote-new-<id>' and 'customer-<id>' are 'a new quote and a customer', and
+ * with what they are called 'a new quote ‘Shop front’'.
+ * @param drafts the names under which drafts are kept, and what is typed as name or title
  */
-export function nameDrafts(forms: readonly string[]): string {
+export function nameDrafts(drafts: readonly { form: string; label: string }[]): string {
   const counts = new Map<string, number>()
-  for (const form of forms) {
+  for (const { form, label } of drafts) {
     // The settings are drafts by section: 'settings-shop'.
-    const name = known[form.replace(/^settings-.*/, 'settings')] ?? nameOf(form)
+    const section = known[form.replace(/^settings-.*/, 'settings')]
+    const name = section ?? (label ? `${nameOf(form)} ‘${label}’` : nameOf(form))
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const words = [...counts].map(([name, count]) => {

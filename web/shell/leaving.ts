@@ -1,8 +1,8 @@
 /** What else this device keeps of a person beside drafts: each says what would be lost, and wipes it. */
 
 export interface Kept {
-  /** How many things have not reached the server. */
-  countUnsent: (person: string) => Promise<number>
+  /** What has not reached the server, each by its name. */
+  listUnsent: (person: string) => Promise<string[]>
   /** Takes everything of theirs off this device. */
   forget: (person: string) => Promise<void>
   /** Takes what served them off this device, once the server has ended the session. */
@@ -17,11 +17,21 @@ export function takePartInLeaving(kept: Kept): () => void {
   return () => everything.delete(kept)
 }
 
-/** How many things would be lost by signing out. */
-export async function countUnsent(person: string): Promise<number> {
-  const counts = await Promise.allSettled([...everything].map((kept) => kept.countUnsent(person)))
+/** What would be lost by signing out, each by its name. */
+export async function listUnsent(person: string): Promise<string[]> {
+  const lists = await Promise.allSettled([...everything].map((kept) => kept.listUnsent(person)))
   // Where storage is forbidden nothing is kept that could be lost.
-  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)
+  return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+}
+
+/** Names in a sentence, the same once with their number: '4 × Photo of Front fascia'. A dialog has room for so many. */
+export function nameUnsent(names: readonly string[], room = 5): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const words = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`))
+  const shown = words.slice(0, room)
+  const left = words.length - shown.length
+  return new Intl.ListFormat('en-GB').format(left > 0 ? [...shown, `${left} more`] : shown)
 }
 
 /** Everything that is kept by now: the screens that keep it are gone before it is wiped. */

@@ -22,6 +22,24 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   profile: ['workers', 'users'],
 }
 
+/** What changed, by the server's words. */
+export interface Notice {
+  noun: string
+  id: string
+  version: number
+}
+
+/** Null where anything may have changed: nobody listened for a while. */
+type Hear = (notice: Notice | null) => void
+
+const hearers = new Set<Hear>()
+
+/** For what is kept beside the queries, as on a worker's phone. @returns how to hear no more */
+export function hearNotices(hear: Hear): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
 type Ending = 'ended' | 'refused'
 
 /** Reads the stream until it ends. `refused` where the server has no such thing for us: asking again is no use. */
@@ -43,16 +61,18 @@ async function listen(signal: AbortSignal, onEvent: (event: ServerEvent) => void
   }
 }
 
-function nounOf(event: ServerEvent): string | null {
+function noticeOf(event: ServerEvent): Notice | null {
   if (event.name !== 'change') return null
   try {
     const data: unknown = JSON.parse(event.data)
-    return typeof data === 'object' && data !== null && 'noun' in data && typeof data.noun === 'string'
-      ? data.noun
-      : null
+    return isNotice(data) ? data : null
   } catch {
     return null
   }
+}
+
+function isNotice(data: unknown): data is Notice {
+  return typeof data === 'object' && data !== null && 'noun' in data && typeof data.noun === 'string'
 }
 
 /** A first answer that is under way is not broken off, but may be older than the change: it is asked for again. */
@@ -72,6 +92,7 @@ async function askAnew(queryClient: QueryClient, noun: string): Promise<void> {
 
 /** All that is on screen; what is not, once it is looked at. */
 function askAllAnew(queryClient: QueryClient): Promise<void> {
+  for (const hear of hearers) hear(null)
   return queryClient.invalidateQueries({ refetchType: 'active', predicate: isAskedAnew })
 }
 
@@ -106,8 +127,10 @@ export function useLive(): void {
           if (event.name === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
           // The server itself heard nothing for a while.
           if (event.name === 'missed') void askAllAnew(queryClient)
-          const noun = nounOf(event)
-          if (!noun) return
+          const notice = noticeOf(event)
+          if (!notice) return
+          const { noun } = notice
+          for (const hear of hearers) hear(notice)
           for (const key of [noun, ...(ENTWINED[noun] ?? []), ...DERIVED]) void askAnew(queryClient, key)
         }).catch((): Ending => 'ended')
         if (ending === 'refused' || signal.aborted) return

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { queryClient } from '../call.ts'
 import { askToConfirm } from '../ui/confirm.tsx'
-import { forgetDrafts, listDrafts } from '../ui/draft-store.ts'
+import { forgetDrafts, labelOfDraft, listDrafts } from '../ui/draft-store.ts'
 import { nameDrafts } from './draft-names.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
-import { countUnsent, everyKept, wipe } from './leaving.ts'
+import { everyKept, listUnsent, nameUnsent, wipe } from './leaving.ts'
 import { tellOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
@@ -30,12 +30,16 @@ export function useSignOut(): () => void {
 export async function askToLeave(person: string): Promise<boolean> {
   // Forms keep what was typed in the last moment when their page is left.
   window.dispatchEvent(new Event('pagehide'))
-  const drafts = listDrafts(localStorage, person)
-  const unsent = await countUnsent(person)
+  const drafts = listDrafts(localStorage, person).map((form) => ({
+    form,
+    label: labelOfDraft(localStorage, person, form),
+  }))
+  const names = await listUnsent(person)
+  const unsent = names.length
   if (drafts.length === 0 && unsent === 0) return true
   const unsaved = `You have unsaved work on this device: ${nameDrafts(drafts)}. Signing out removes it.`
   const items = unsent === 1 ? '1 item has not been sent' : `${unsent} items have not been sent`
-  const lost = `${items}. Sign out and lose ${unsent === 1 ? 'it' : 'them'}?`
+  const lost = `${items}: ${nameUnsent(names)}. Sign out and lose ${unsent === 1 ? 'it' : 'them'}?`
   return askToConfirm({
     title: unsent > 0 ? 'Sign out without sending?' : 'Sign out without saving?',
     text: [...(drafts.length > 0 ? [unsaved] : []), ...(unsent > 0 ? [lost] : [])].join(' '),

@@ -1,4 +1,5 @@
 import { Chip, Group, Input } from '@mantine/core'
+import classes from './ChoiceChips.module.css'
 
 interface ChoiceChipsProps<Value extends string> {
   label: string
@@ -29,7 +30,8 @@ export function ChoiceChips<Value extends string>({
               key={option}
               value={option}
               size="md"
-              styles={{ label: { minHeight: 44 } }}
+              // An answer is no alarm: the signal colour is for the one thing to do next.
+              classNames={{ label: classes.label ?? '' }}
               onClick={() => {
                 if (option === value) onChange(null)
               }}

@@ -53,6 +53,19 @@ export function listDrafts(storage: Storage, owner: string): string[] {
   }
 }
 
+/** What is typed as name or title in the form of a draft, or ''. */
+export function labelOfDraft(storage: Storage, owner: string, key: string): string {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(keyOf(owner, key)) ?? 'null')
+    const values = draft !== null && typeof draft === 'object' && 'values' in draft ? draft.values : null
+    const typed = new Map(Object.entries(values ?? {}))
+    const label = ['title', 'companyName', 'name'].map((field) => typed.get(field)).find((text) => text)
+    return typeof label === 'string' ? label.trim() : ''
+  } catch {
+    return ''
+  }
+}
+
 /** Wipes somebody's drafts off this device; until the page is loaded anew none of theirs is kept. */
 export function forgetDrafts(storage: Storage, owner: string): void {
   gone.add(owner)

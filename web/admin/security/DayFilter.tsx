@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
-import { DayInput } from '../documents/DayInput.tsx'
 import classes from './security.module.css'
 
 interface DayFilterProps {

@@ -52,11 +52,14 @@ export function EditorBody({
   const selected = drawing.annotations.find(({ id }) => id === selectedId) ?? null
 
   const takeMark = (mark: Annotation, about?: string) => steps.take(withMark(drawing, mark), about)
-  /** What was drawn is selected and can be dragged; another line from the same corner wants its tool again. */
+  /**
+   * What was drawn is selected. Lines and freehand go on, one after another, also from the same corner; anything else
+   * can be dragged at once.
+   */
   const makeMark = (mark: Annotation) => {
     takeMark(mark)
     setSelectedId(mark.id)
-    if (mark.kind !== 'freehand') setTool('select')
+    if (mark.kind !== 'freehand' && mark.kind !== 'dimension') setTool('select')
   }
   const strokes = useStrokes({
     target,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { describeReading, type Reading, type Ruler, readDimension } from '#domain/marks.ts'
 import type { Annotation } from '#domain/photos.ts'
 import { LengthInput } from '../LengthInput.tsx'
@@ -79,8 +79,24 @@ function DimensionFields({
 }: Omit<MarkPanelProps, 'mark' | 'onDelete'> & { mark: Extract<Annotation, { kind: 'dimension' }> }) {
   const reading = readDimension(mark, ruler)
   const byPhoto = readDimension({ ...mark, valueMm: null }, ruler)
-  const use = (field: 'widthMm' | 'heightMm') => () => {
-    if (reading) onUse?.(field, Math.round(reading.mm))
+  const [used, setUsed] = useState<{ field: 'widthMm' | 'heightMm'; mm: number } | null>(null)
+  const mm = reading ? Math.round(reading.mm) : null
+  const button = (field: 'widthMm' | 'heightMm', what: string) => {
+    const isUsed = used?.field === field && used.mm === mm
+    return (
+      <Button
+        variant="default"
+        disabled={mm === null}
+        leftSection={isUsed ? <IconCheck size={18} stroke={1.8} aria-hidden /> : null}
+        onClick={() => {
+          if (mm === null) return
+          onUse?.(field, mm)
+          setUsed({ field, mm })
+        }}
+      >
+        {isUsed ? `Used as ${what}` : `Use as ${what}`}
+      </Button>
+    )
   }
   return (
     <>
@@ -92,14 +108,15 @@ function DimensionFields({
       />
       {onUse ? (
         <Group grow gap="xs">
-          <Button variant="default" disabled={!reading} onClick={use('widthMm')}>
-            Use as width
-          </Button>
-          <Button variant="default" disabled={!reading} onClick={use('heightMm')}>
-            Use as height
-          </Button>
+          {button('widthMm', 'width')}
+          {button('heightMm', 'height')}
         </Group>
       ) : null}
+      <p className={classes.used} role="status">
+        {used
+          ? `The sign’s ${used.field === 'widthMm' ? 'width' : 'height'} is ${used.mm.toLocaleString('en-GB')} mm`
+          : ''}
+      </p>
     </>
   )
 }

@@ -1,18 +1,23 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment, formatMomentDay } from '#domain/dates.ts'
 import { noWorkerStats } from '#domain/stats.none.ts'
 import { api } from '#web/call.ts'
+import { useConnected } from '#web/shell/connection.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { FiguresNotLoaded } from '#web/ui/FiguresNotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './Dashboard.module.css'
+import { useStatsHere } from './use-stats-here.ts'
 
 /** A worker's figures, drawn by /dashboard for workers; zeros, 0 and none where they could not be fetched. */
 export default function Dashboard() {
   const query = useQuery(api.stats.worker.queryOptions())
-  const stats = query.data ?? noWorkerStats
+  const connected = useConnected()
+  const here = useStatsHere(!connected)
+  const stats = here ?? query.data ?? noWorkerStats
+  const isPending = here === null && query.isPending
   const count = (value: number) => value.toLocaleString('en-GB')
   const figures = [
     { label: 'Total measurements', value: count(stats.totalMeasurements) },
@@ -31,15 +36,19 @@ export default function Dashboard() {
         </Button>
       }
     >
-      {query.isError ? (
+      {here ? (
+        <Alert variant="default" mb="md" role="status">
+          No connection: this is what the phone holds.
+        </Alert>
+      ) : query.isError ? (
         <FiguresNotLoaded isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
-      <dl className={classes.figures} aria-busy={query.isPending}>
+      <dl className={classes.figures} aria-busy={isPending}>
         {figures.map((figure) => (
           <div key={figure.label} className={classes.figure}>
             <dt className={classes.label}>{figure.label}</dt>
             <dd className={classes.value}>
-              {query.isPending ? <Skeleton height={28} width="60%" /> : figure.value}
+              {isPending ? <Skeleton height={28} width="60%" /> : figure.value}
             </dd>
             <DimensionLine className={classes.rule ?? ''} />
           </div>
@@ -47,10 +56,10 @@ export default function Dashboard() {
       </dl>
       <section className={classes.latest} aria-label="Recent activity">
         <h2>Recent activity</h2>
-        {query.isPending ? (
+        {isPending ? (
           <Skeleton height={16} width="50%" m="md" />
         ) : stats.recentActivity.length === 0 ? (
-          <p className={classes.empty}>{query.isError ? 'Not loaded' : 'No measurements yet'}</p>
+          <p className={classes.empty}>{query.isError && !here ? 'Not loaded' : 'No measurements yet'}</p>
         ) : (
           <ul>
             {stats.recentActivity.map((activity) => (

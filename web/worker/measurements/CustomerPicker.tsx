@@ -87,7 +87,14 @@ export default function CustomerPicker() {
             customers
           </p>
           {found.length === 0 ? (
-            <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+            <EmptyState
+              title="No customers found"
+              text={
+                customers.length === 0
+                  ? 'None has been given to you yet: ask the office to assign customers to you. You can begin a measurement without one, and add whom you meet on site.'
+                  : 'Try adjusting your search terms or filters'
+              }
+            />
           ) : (
             <PickerGrid customers={found} />
           )}

@@ -1,4 +1,5 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Alert, Button, Group, Progress } from '@mantine/core'
+import { Link } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing, nameOfSign } from '#domain/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/planning.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -23,7 +24,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
     onChange({ status: 'submitted', ...(signOff ? { signOff } : {}) })
   }
   return (
-    <>
+    <div className={classes.finish}>
       <FormSection
         id="missing"
         title={missing.length === 0 ? 'Complete' : 'Still missing'}
@@ -73,7 +74,15 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
       <div className={classes.submit}>
         {isSubmitted ? (
           <Alert color="green" title="Submitted" styles={{ title: { color: 'var(--ink)' } }}>
-            The office can make the quote. Until then it can still be changed.
+            <p className={classes.next}>The office can make the quote. Until then it can still be changed.</p>
+            <Group gap="xs">
+              <Button component={Link} to="/measurements">
+                Next measurement
+              </Button>
+              <Button component={Link} to="/measurements/list" variant="default">
+                My Measurements
+              </Button>
+            </Group>
           </Alert>
         ) : (
           <>
@@ -88,6 +97,6 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
           </>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -34,8 +34,15 @@ export function SignQuestion({ question, sign, onChange }: SignQuestionProps) {
         <LengthInput
           label={label}
           size="md"
+          enterKeyHint="next"
+          data-length
           value={sign[question]}
           onChange={(length) => onChange({ [question]: length })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            focusNextLength(event.currentTarget)
+          }}
         />
       )
     case 'wallMaterial':
@@ -96,4 +103,13 @@ export function SignQuestion({ question, sign, onChange }: SignQuestionProps) {
         />
       )
   }
+}
+
+/** Enter leads from the width to the height and on; from the last one the keyboard goes. */
+function focusNextLength(field: HTMLInputElement): void {
+  const form = field.closest('section') ?? document
+  const lengths = [...form.querySelectorAll<HTMLInputElement>('input[data-length]')]
+  const next = lengths[lengths.indexOf(field) + 1]
+  if (next) next.focus()
+  else field.blur()
 }

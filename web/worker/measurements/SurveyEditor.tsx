@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing } from '#domain/measurements.ts'
 import { FinishPart } from './FinishPart.tsx'
 import { SignsPart } from './SignsPart.tsx'
@@ -12,6 +13,7 @@ type Part = (typeof parts)[number]
 const partLabels: Record<Part, string> = { visit: 'Visit', signs: 'Signs', finish: 'Finish' }
 
 interface SurveyEditorProps {
+  back: { to: string; label: string }
   survey: MeasurementFields
   onChange: (change: Partial<MeasurementFields>) => void
   customer: ReactNode
@@ -22,7 +24,7 @@ interface SurveyEditorProps {
 }
 
 /** A survey in three parts, each a screenful for one hand; which part is shown stands in the URL. */
-export function SurveyEditor({ survey, onChange, customer, photos, state }: SurveyEditorProps) {
+export function SurveyEditor({ back, survey, onChange, customer, photos, state }: SurveyEditorProps) {
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('part')) ?? 'visit'
   const go = (to: Part, sign?: string) =>
@@ -45,6 +47,9 @@ export function SurveyEditor({ survey, onChange, customer, photos, state }: Surv
   return (
     <>
       <nav className={classes.parts} aria-label="Parts of the measurement">
+        <Link to={back.to} className={classes.back} aria-label={back.label} title={back.label}>
+          <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+        </Link>
         {parts.map((one) => (
           <button
             key={one}

@@ -99,7 +99,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
     )
   }
   return (
-    <Page title={title} back={back}>
+    <Page title={title}>
       {locked ? (
         <Alert variant="default" mb="md" title="Quoted">
           {locked.message}
@@ -112,6 +112,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
       ) : null}
       <fieldset className={classes.form} disabled={locked !== null}>
         <SurveyEditor
+          back={back}
           survey={fields}
           onChange={change}
           customer={

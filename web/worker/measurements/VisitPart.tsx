@@ -11,6 +11,7 @@ import {
   planningAnswers,
 } from '#domain/measurements.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import classes from './survey.module.css'
 
 interface VisitPartProps {
@@ -46,13 +47,13 @@ export function VisitPart({ visit, onChange, customer, photos }: VisitPartProps)
     <div className={classes.fields}>
       {customer}
       {words('title', 'Title', 200)}
-      <TextInput
+      <DayInput
         label="Day of the survey"
-        type="date"
+        field="surveyDate"
         size="md"
         value={visit.surveyDate}
-        onChange={(event) => {
-          if (event.currentTarget.value !== '') onChange({ surveyDate: event.currentTarget.value })
+        onChange={(day) => {
+          if (day !== '') onChange({ surveyDate: day })
         }}
       />
       {words('siteAddress', 'Site address', 500, true)}

@@ -36,8 +36,16 @@ describe('the search', () => {
     expect(names(search)).toHaveLength(count)
   })
 
-  test('is not by company: that is not what the picker searches', () => {
-    expect(names('annexe')).toEqual([])
+  test.each([
+    ['company', 'annexe', ['Bob Other']],
+    ['address', '9 quay', ['Ann Example']],
+    ['postcode', 'M5 4WT', ['Dan Fourth']],
+    ['postcode without its blank', 'm54wt', ['Dan Fourth']],
+    ['postcode with more blanks', 'm5  4w', ['Dan Fourth']],
+  ])('is also by %s', (_what, search, found) => {
+    const dan = customer({ name: 'Dan Fourth', address: '1 Dock Street, Salford, M5 4WT' })
+    const searched = filterCustomers([...all, makeSearchable(dan)], { search, address: '' })
+    expect(searched.map(({ name }) => name)).toEqual(found)
   })
 
   test('goes together with the address', () => {

@@ -26,30 +26,42 @@ export interface Searchable {
 }
 
 export function makeSearchable(customer: PickerCustomer): Searchable {
-  const { name, email, phone } = customer
+  const { name, companyName, email, phone, address } = customer
   return {
     customer,
-    words: `${name}\n${email}`.toLowerCase(),
+    words: [name, companyName, email, address, withoutBlanks(address)].join('\n').toLowerCase(),
     numbers: [phone, formatPhone(phone)].map((number) => number.replace(/\D/g, '')),
   }
 }
 
-/** Name or e-mail whatever the case, or the phone number however it is spaced; and the address as chosen. */
+/**
+ * Name, e-mail, company or address whatever the case, a postcode or a phone number however it is spaced; and the
+ * address as chosen.
+ */
 export function filterCustomers(
   all: readonly Searchable[],
   { search, address }: PickerFilter,
 ): PickerCustomer[] {
   const words = search.trim().toLowerCase()
+  const postcode = isPostcode(words) ? withoutBlanks(words) : words
   const digits = /^[+\d\s()-]+$/.test(words) ? words.replace(/\D/g, '') : ''
   return all
     .filter(
       (one) =>
         (words === '' ||
           one.words.includes(words) ||
+          one.words.includes(postcode) ||
           (digits !== '' && one.numbers.some((number) => number.includes(digits)))) &&
         (address === '' || one.customer.address === address),
     )
     .map((one) => one.customer)
+}
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, '')
+
+/** 'M5 4WT' or the beginning of one: an outward code, and at least a figure of the inward one. */
+function isPostcode(words: string): boolean {
+  return /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{0,2}$/.test(words)
 }
 
 /** The distinct addresses, sorted as people sort them. */

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { forgetServiceWorker } from '../../shell/forget-service-worker.ts'
 import { takePartInLeaving } from '../../shell/leaving.ts'
+import { hearNotices } from '../../shell/live.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
@@ -20,6 +21,15 @@ export default function WorkerSync() {
     return null
   }
   useQuery({ queryKey: [['customers', 'phone'], id], queryFn: note, staleTime: Number.POSITIVE_INFINITY })
+  useEffect(
+    () =>
+      hearNotices((notice) => {
+        const { sync } = phoneOf(id)
+        if (!notice) sync.noteStale('surveys')
+        else if (notice.noun === 'measurements') sync.noteSurvey(notice.id, notice.version)
+      }),
+    [id],
+  )
   useEffect(() => startServiceWorker(tellOfNewVersion), [])
   useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
   // Where storage is forbidden nothing waits; the screens themselves say what is wrong.
@@ -39,7 +49,7 @@ export default function WorkerSync() {
   useEffect(
     () =>
       takePartInLeaving({
-        countUnsent: (person) => phoneOf(person).countUnsent(),
+        listUnsent: (person) => phoneOf(person).listUnsent(),
         forget: (person) => phoneOf(person).forget(),
         tidy: forgetServiceWorker,
       }),

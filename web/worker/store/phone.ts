@@ -3,6 +3,7 @@ import { openDatabase, type StoreDatabase } from './database.ts'
 import { type Line, serverLine } from './line.ts'
 import { thisPage, writeWhatIsLeft } from './pages.ts'
 import { makeSync, type Sync } from './sync.ts'
+import { listUnsent } from './unsent.ts'
 import { forgetUnwritten, makeNotes, type Notes } from './unwritten.ts'
 
 export interface Phone {
@@ -11,8 +12,8 @@ export interface Phone {
   sync: Sync
   /** What is not in the database yet. */
   notes: Notes
-  /** How many things have not been sent. */
-  countUnsent: () => Promise<number>
+  /** What has not been sent, each by its name. */
+  listUnsent: () => Promise<string[]>
   /** Takes everything of the person off this phone, for good. */
   forget: () => Promise<void>
 }
@@ -33,11 +34,16 @@ function openPhone(personId: string): Phone {
     line: serverLine,
     sync,
     notes: makeNotes(localStorage, personId, thisPage()),
-    countUnsent: async () =>
-      (await db.queue.count()) + (await db.raws.filter(({ blob }) => blob !== null).count()),
+    listUnsent: async () => {
+      const items = await listUnsent(db)
+      const kept = await db.raws.filter(({ blob }) => blob !== null).toArray()
+      return [...items.map(({ name }) => name), ...kept.map(({ name }) => `Photo ${name}`)]
+    },
     forget: async () => {
       sync.stop()
       forgetUnwritten(localStorage, personId)
+      // After whatever is still being written: a database in use is not deleted, and the browser says so.
+      await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
       await db.delete({ disableAutoOpen: true })
     },
   }

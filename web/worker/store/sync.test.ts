@@ -292,6 +292,33 @@ describe('somebody else’s session', () => {
   })
 })
 
+describe('a survey that changed elsewhere', () => {
+  it('is fetched at once, alone, and not where the change was this phone’s own', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    const id = await createSurvey(db, { title: 'Shop' })
+    const sync = makeSync(db, server, 'wanda')
+    sync.start()
+    await sync.wake()
+    const asked: string[] = []
+    server.cut = (call) => {
+      asked.push(call)
+      return null
+    }
+    sync.noteSurvey(id, 1)
+    await sync.wake()
+    expect(asked).toEqual(['profile.get'])
+    server.change(id, { isQuoteCreated: true, quoteId: '1' })
+    sync.noteSurvey(id, 2)
+    await sync.wake()
+    sync.stop()
+    expect(asked).toEqual(['profile.get', 'profile.get', 'measurements.get'])
+    expect(await db.surveys.get(id)).toMatchObject({ isQuoteCreated: true, version: 2 })
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('what was refused', () => {
   it('can be given up: a customer leaves their survey, a survey is as the server has it', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]

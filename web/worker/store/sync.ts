@@ -3,7 +3,7 @@ import { readFailure } from '../../call.ts'
 import { endSession } from '../../shell/session-end.ts'
 import type { Mark, StoreDatabase } from './database.ts'
 import type { Line } from './line.ts'
-import { pullCustomers, pullSurveys } from './pull.ts'
+import { pullCustomers, pullSurvey, pullSurveys } from './pull.ts'
 import { hurryOperations, nextOperation, pauseAfter } from './queue.ts'
 import { type Outcome, sendOperation } from './send.ts'
 
@@ -25,6 +25,8 @@ export interface Sync {
   soon: () => void
   /** The server said that some of these changed. */
   noteStale: (what: Fetched) => void
+  /** The server said that a survey has this version: it is fetched unless that is the one from here. */
+  noteSurvey: (id: string, version: number) => void
   /** The line may be back: sends now, and fetches what is due. */
   wake: () => Promise<void>
   /** Sends and fetches now, whatever was waited for; resolves when that is over. */
@@ -51,6 +53,7 @@ export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync 
   let started = false
   let running: Promise<void> | null = null
   const stale = new Set<Fetched>()
+  const heard = new Map<string, number>()
 
   const plan = (ms: number) => {
     const at = Date.now() + ms
@@ -79,7 +82,8 @@ export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync 
     const here = await findOut(line, personId)
     if (here === 'unreachable') await noteNeverFetched(db)
     const sent = here === 'settled' ? await drainQueue(db, line) : here
-    const outcome = sent === 'settled' ? await fetchWhatIsDue(db, line, stale) : sent
+    const told = sent === 'settled' ? await fetchHeard(db, line, heard) : sent
+    const outcome = told === 'settled' ? await fetchWhatIsDue(db, line, stale) : told
     if (outcome === 'signed-out') {
       endSession()
       return IDLE_MS
@@ -113,6 +117,10 @@ export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync 
     soon: () => plan(SOON_MS),
     noteStale: (what) => {
       stale.add(what)
+      plan(SOON_MS)
+    },
+    noteSurvey: (id, version) => {
+      heard.set(id, Math.max(version, heard.get(id) ?? 0))
       plan(SOON_MS)
     },
     start: () => {
@@ -151,6 +159,23 @@ async function findOut(line: Line, personId: string): Promise<Outcome> {
   } catch (error) {
     return readFailure(error).status === 401 ? 'signed-out' : 'unreachable'
   }
+}
+
+/** After sending: of one's own changes the answer has told by then. */
+async function fetchHeard(db: StoreDatabase, line: Line, heard: Map<string, number>): Promise<Outcome> {
+  for (const [id, version] of heard) {
+    try {
+      const known = await db.surveys.get(id)
+      if ((known?.version ?? 0) < version) await pullSurvey(db, line, id)
+    } catch (error) {
+      const { status } = readFailure(error)
+      if (status === 401) return 'signed-out'
+      // Gone by now, or no longer theirs: the list tells.
+      if (status === 0 || status >= 500) return 'unreachable'
+    }
+    if (heard.get(id) === version) heard.delete(id)
+  }
+  return 'settled'
 }
 
 async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>): Promise<Outcome> {

@@ -11,7 +11,8 @@ interface DayInputProps {
   field: string
   /** 'YYYY-MM-DD', or nothing. */
   value: string
-  error: string | undefined
+  error?: string | undefined
+  size?: 'sm' | 'md'
   placeholder?: string
   /** Where it comes from. */
   note?: string | undefined
@@ -24,10 +25,11 @@ const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'Y
 
 /** A day, shown as '21 Nov 2026', typed as people here type days, or picked. */
 export function DayInput(props: DayInputProps) {
-  const { label, field, value, error, placeholder, note, clearable = false, onChange } = props
+  const { label, field, value, error, size = 'sm', placeholder, note, clearable = false, onChange } = props
   return (
     <DateInput
       label={label}
+      size={size}
       placeholder={placeholder}
       description={note}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

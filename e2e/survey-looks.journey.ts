@@ -1,0 +1,61 @@
+import { expectAccessible } from './axe.ts'
+import { enter, takeOn, wanda } from './entry.ts'
+import { expect, test } from './journey.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
+
+const INK = 'rgb(20, 22, 26)'
+
+test('a survey on a phone', async ({ page, shop }) => {
+  const calls = await takeOn(shop.url)
+  await enter(page, shop.url, wanda)
+
+  await test.step('a worker without customers is told whom to ask', async () => {
+    await page.goto('/measurements')
+    await expect(page.getByText('No customers found')).toBeVisible()
+    await expect(page.getByText(/ask the office to assign customers to you/)).toBeVisible()
+  })
+
+  const { id } = (await calls.post('/measurements', { title: 'Shop', surveyDate: '2026-11-21' })).body
+  await page.goto(`/measurements/edit/${id}`)
+
+  await test.step('what stands above the form takes 120 px at most', async () => {
+    const bar = page.getByRole('navigation', { name: 'Parts of the measurement' })
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(y + height).toBeGreaterThan(0)
+    expect(y + height).toBeLessThanOrEqual(120)
+    await expect(bar.getByRole('link', { name: 'My Measurements' })).toBeVisible()
+  })
+
+  await test.step('its day reads like all others', async () => {
+    await expect(page.getByRole('textbox', { name: 'Day of the survey' })).toHaveValue('21 Nov 2026')
+  })
+
+  await test.step('an answer is no alarm', async () => {
+    const known = page.getByRole('group', { name: 'Listed building' }).getByText('Not known')
+    await expect(known).toHaveCSS('background-color', INK)
+    await expectAccessible(page)
+  })
+
+  await test.step('Enter leads from the width to the height', async () => {
+    await page.getByRole('button', { name: 'Signs', exact: true }).click()
+    await page.getByRole('button', { name: 'Add the first sign' }).click()
+    const width = page.getByRole('textbox', { name: 'Width' })
+    await expect(width).toHaveAttribute('enterkeyhint', 'next')
+    await width.fill('3000')
+    await width.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Height', exact: true })).toBeFocused()
+  })
+
+  await test.step('the last part is as wide as the bar, and leads on once it was submitted', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Finish' }).click()
+    const submit = page.getByRole('button', { name: 'Submit to the office' })
+    const bar = page.getByRole('navigation', { name: 'Parts of the measurement' })
+    const [wide, wider] = [await bar.boundingBox(), await submit.boundingBox()]
+    expect(Math.abs((wide?.width ?? 0) - (wider?.width ?? 1000))).toBeLessThanOrEqual(1)
+    await submit.click()
+    await expect(page.getByRole('link', { name: 'Next measurement' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
