@@ -62,7 +62,7 @@ describe('completeness', () => {
       ...emptyMeasurement(today),
       signs: [{ ...sign, signType: 'banner', widthMm: 3000 }, sign],
     }).missing.map(({ path }) => path)
-    expect(paths.slice(0, 2)).toEqual(['signs.1.signType', 'signs.0.heightMm'])
+    expect(paths.slice(0, 3)).toEqual(['signs.1.signType', 'signs.1.widthMm', 'signs.0.heightMm'])
     expect(paths.indexOf('customerId')).toBeLessThan(paths.indexOf('siteAddress'))
   })
 
