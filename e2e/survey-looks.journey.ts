@@ -32,7 +32,9 @@ test('a survey on a phone', async ({ page, shop }) => {
   })
 
   await test.step('an answer is no alarm', async () => {
-    const known = page.getByRole('group', { name: 'Listed building' }).getByText('Not known')
+    const known = page
+      .getByRole('group', { name: 'Listed building' })
+      .locator('label', { hasText: 'Not known' })
     await expect(known).toHaveCSS('background-color', INK)
     await expectAccessible(page)
   })
