@@ -51,7 +51,7 @@ test('a survey on a phone', async ({ page, shop }) => {
 
   await test.step('the last part is as wide as the bar, and leads on once it was submitted', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
     const submit = page.getByRole('button', { name: 'Submit to the office' })
     const bar = page.getByRole('navigation', { name: 'Parts of the measurement' })
     const [wide, wider] = [await bar.boundingBox(), await submit.boundingBox()]

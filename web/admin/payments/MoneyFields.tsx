@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { londonDay } from '#domain/dates.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payments.ts'
-import { DayInput } from '../documents/DayInput.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 
 export interface MoneyValues {
   amount: string
