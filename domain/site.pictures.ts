@@ -17,11 +17,86 @@ export interface SitePicture {
 type ServiceName = (typeof serviceNames)[number]
 
 /** The one that stands for each service. */
-export const servicePictures: Partial<Record<ServiceName, SitePicture>> = {
+export const servicePictures: Record<ServiceName, SitePicture> = {
+  'Custom Signs': {
+    name: 'totem-dusk',
+    mark: 'e679aa99',
+    alt: 'A dark blue totem on a lawn at dusk, twice as tall as a person: IRKDALE shines at its head, four lit panels with the names of tenants below.',
+  },
+  'Bespoke Signs': {
+    name: 'barber-dusk',
+    mark: '7a57f17b',
+    alt: 'A round lit sign on a wrought-iron bracket at the corner of a brick house: T&T and BARBERS in oxblood on cream.',
+  },
+  'Digital Printing': {
+    name: 'hoarding-street',
+    mark: '0f37b75a',
+    alt: 'A long printed hoarding along a wet pavement, green with arches in amber, orange and cream: “Croft Street, 84 homes, a square and a bakery”.',
+  },
+  'Banner Printing': {
+    name: 'banner-fence',
+    mark: '06bc4009',
+    alt: 'A blue banner tied to green railings by its eyelets: “Summer fair, Saturday 12 June, noon to five”, with balloons on amber.',
+  },
+  'LED Signs': {
+    name: 'neon-counter',
+    mark: '8c405ff5',
+    alt: 'Neon-flex on dark glazed tiles over a counter: “udon” in red and “until late” in blue below it.',
+  },
   '3D Signs': {
     name: 'mill-day',
     mark: 'c7b0a0b5',
     alt: 'HOPWOOD MILL in built-up letters of brushed steel along the brick wall of a mill, each with its shadow in the sun.',
+  },
+  'Illuminated Signs': {
+    name: 'bookshop-dusk',
+    mark: 'e2d810e1',
+    alt: 'A dark blue shop front at dusk: the five letters QUIRE glow warm white on the fascia, shelves of books in the lit window below.',
+  },
+  'Vehicle Graphics': {
+    name: 'fleet-side',
+    mark: '72240a5b',
+    alt: 'A white van in front of a workshop: PENHALE in blue on its side, a band of amber and blue that rises towards the back.',
+  },
+  'Vehicle Wraps': {
+    name: 'coffee-side',
+    mark: 'af8fe7ec',
+    alt: 'A van wrapped to the roof, brown above and caramel below a cream wave: SLOW POUR in cream letters, and “Coffee, where you work”.',
+  },
+  'Shop Front Signs': {
+    name: 'bakery-day',
+    mark: 'd0335c94',
+    alt: 'A bakery’s front in dark green: MARIGOLD LOAF in flat gold letters, a green and cream striped awning, bread in the window.',
+  },
+  'Window Graphics': {
+    name: 'glass-front',
+    mark: '6b968e8a',
+    alt: 'A glass front with a frosted band that fades upwards in dots; “sevenbrook dental care” in green on it, a bright reception behind.',
+  },
+  'Exhibition Signs': {
+    name: 'stand-hall',
+    mark: '7d987169',
+    alt: 'An exhibition stand in a dark hall: a blue back wall of cloth with an orange wave, TREADWELL in white, a counter and a screen in front.',
+  },
+  'Safety Signs': {
+    name: 'safety-board',
+    mark: 'ec64a5f6',
+    alt: 'A safety board on a blue hoarding: helmets, vests and boots in blue, no entry in red, two warnings in yellow, the assembly point in green.',
+  },
+  'Sign Installation': {
+    name: 'installation-tower',
+    mark: '9c0e9866',
+    alt: 'A brick wall with an aluminium tower in front of it: the blue letters HARB are up, a paper template shows where OUR will go.',
+  },
+  'Sign Maintenance': {
+    name: 'maintenance-lightbox',
+    mark: '231fa415',
+    alt: 'A lightbox over a shop with half of its face taken off: rows of small lamps inside, three of them dark, and a ladder in front.',
+  },
+  'Branding Signs': {
+    name: 'floor-three',
+    mark: 'a65e4f03',
+    alt: 'A wall beside a lift: a cream figure 3 from floor to ceiling on red, and arrows to rooms 301 to 318, 319 to 336 and the garden.',
   },
 }
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { openingNow } from '#domain/opening.ts'
 import { publicPages } from '#domain/site.pages.ts'
+import { SITE_PICTURE, servicePictures } from '#domain/site.pictures.ts'
 import { headLimits } from '#domain/site.schema.ts'
 import { servicePages } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
@@ -84,6 +85,18 @@ test('every public page is whole: its head is its own, and axe finds nothing', a
   }
   expect(seen.titles.size).toBe(publicPages.length)
   expect(seen.descriptions.size).toBe(publicPages.length)
+})
+
+test('a service shows its photograph, in a place that is kept for it', async ({ page }) => {
+  await page.goto('/services/vehicle-wraps')
+  const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif')
+  const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 1 }
+  expect(width / height).toBeCloseTo(SITE_PICTURE.width / SITE_PICTURE.height, 1)
+  for (const [name, value] of Object.entries(SITE_PICTURE))
+    await expect(photo).toHaveAttribute(name, `${value}`)
+  await lookAtPage(page)
 })
 
 test.describe('by thumb', () => {

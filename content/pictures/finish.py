@@ -88,15 +88,16 @@ def main(folder, name, target, stops='0', quality='86', keen='0.7'):
     # In glass the layers are noise themselves: now the pane's, now what is behind it.
     emit = np.log1p(read(folder, name, 'a', 'emit')) * 6
     turns = [read(folder, name, half, 'normal') / 2 + 0.5 for half in 'ab']
-    normal = clean(*turns, emit, 4, 0.5)
+    normal = clean(*turns, emit, 3, 0.5)
     beside = np.concatenate([emit, blur(normal, 1) * 6], axis=2)
     colours = [np.clip(read(folder, name, half, 'diffcol'), 0, 1) for half in 'ab']
-    albedo = clean(*colours, beside, 4, 0.5)
+    albedo = clean(*colours, beside, 3, 0.5)
     body = albedo + 0.04
     features = np.concatenate([beside, blur(albedo, 1) * 2.5], axis=2)
-    image = clean(a / body, b / body, features, 9, float(keen)) * body
-    image = cv2.resize(np.ascontiguousarray(image, dtype=np.float32), (1200, 800), interpolation=cv2.INTER_CUBIC)
-    image = film(tone(np.maximum(0, glare(image * 2 ** float(stops)))))
+    image = clean(a / body, b / body, features, 7, float(keen)) * body
+    image = tone(glare(image * 2 ** float(stops))).astype(np.float32)
+    # Only now: of lamps the larger picture would else have dark rims.
+    image = film(cv2.resize(image, (1200, 800), interpolation=cv2.INTER_CUBIC))
     out = (np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)[:, :, ::-1]
     cv2.imwrite(target, out, [cv2.IMWRITE_WEBP_QUALITY, int(quality)])
 

@@ -1,5 +1,5 @@
 """
-Renders one picture as layers, for finish.py: blender -b -P render.py -- bookshop-dusk FOLDER [samples] [width] [threads]
+Renders one picture as layers, for finish.py: blender -b --factory-startup -P render.py -- bookshop-dusk FOLDER [samples] [width] [threads]
 The first word of a picture's name is its scene, the rest the view of it.
 """
 import importlib

@@ -1,5 +1,4 @@
-/** The finished work that the public site shows, its pictures drawn as it is filled. */
-import sharp from 'sharp'
+/** The finished work that the public site shows, with the photographs of the site. */
 import { makeSlug } from '#domain/slugs.ts'
 import { projects } from '../db/site.tables.ts'
 import type { Deps } from '../deps.ts'
@@ -24,15 +23,9 @@ export async function fillProjects(deps: Deps, seed: number, now: Date, people: 
       const at = momentOn(day, chance)
       const named = photos.map((photo) => ({ ...photo, id: chance.id(at) }))
       const kept = await Promise.all(
-        named.map(async ({ id, picture, draw, alt }) => {
-          const bytes = new Uint8Array(
-            picture === undefined
-              ? await sharp(Buffer.from(draw?.() ?? ''))
-                  .jpeg({ quality: 90 })
-                  .toBuffer()
-              : await readSitePicture(picture),
-          )
-          const { width, height } = await storePicture(deps, actor, { id, name: 'project.jpg', bytes })
+        named.map(async ({ id, picture, alt }) => {
+          const bytes = new Uint8Array(await readSitePicture(picture))
+          const { width, height } = await storePicture(deps, actor, { id, name: `${picture}.webp`, bytes })
           if (width === null || height === null) throw new Error('a picture without a size')
           return { fileId: id, alt, width, height }
         }),

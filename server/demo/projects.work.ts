@@ -1,11 +1,5 @@
 /** Twelve finished jobs that never were: what was made, where, and its pictures. */
 import type { serviceNames } from '#domain/service-names.ts'
-import { drawCloseUp, drawProjecting } from './scenes/close-up.ts'
-import { drawElevation } from './scenes/elevation.ts'
-import { drawFrostedGlass, drawNeonWall, drawStand, drawWayfinding } from './scenes/indoors.ts'
-import { drawHoarding, drawSiteBoard, drawTotem } from './scenes/outdoors.ts'
-import { drawShopFront, type ShopFront } from './scenes/shop-front.ts'
-import { drawVanBack, drawVanSide, type Van } from './scenes/van.ts'
 
 interface Job {
   title: string
@@ -13,42 +7,8 @@ interface Job {
   place: string
   /** Paragraphs. */
   text: readonly string[]
-  /** Each a file of content/pictures/masters, or drawn when it is needed. */
-  photos: readonly { picture?: string; draw?: () => string; alt: string }[]
-}
-
-const loaf: ShopFront = {
-  ...{ name: 'MARIGOLD LOAF', brick: '#9a5d45', paint: '#20352f', fascia: '#20352f', goods: 'loaves' },
-  letters: { colour: '#e3b860', kind: 'built-up', size: 104, spacing: 10 },
-  awning: ['#d9d2c0', '#20352f'],
-}
-const fernery: ShopFront = {
-  ...{ name: 'The Fernery', brick: '#6f6a5e', paint: '#2a3a3c', fascia: '#efe9dc', goods: 'plants' },
-  letters: { colour: '#24503a', kind: 'built-up', size: 118 },
-}
-const tarn: ShopFront = {
-  ...{ name: 'TARN & TALLOW', line: 'Barbers', brick: '#7d4c3a', paint: '#5c1f1b', fascia: '#5c1f1b' },
-  ...{ goods: 'bottles', letters: { colour: '#f1ead8', kind: 'painted', size: 96, spacing: 6 } },
-}
-const lowry: ShopFront = {
-  ...{ name: 'QUIRE', line: 'Books, new and read', brick: '#8a6a4c', paint: '#1d2b4a', fascia: '#1d2b4a' },
-  ...{
-    goods: 'books',
-    letters: { colour: '#fff6dc', kind: 'lit', size: 112, spacing: 26, light: '#ffe9b8' },
-  },
-}
-const penhale: Van = {
-  ...{ body: '#f4f4f1', colours: ['#174a7c', '#f2a81d'], ink: '#174a7c', name: 'PENHALE' },
-  ...{ line: 'Heating · Trafford Park', style: 'band' },
-}
-const slowPour: Van = {
-  ...{ body: '#f4f4f1', colours: ['#6b3f2a', '#d9924a'], ink: '#fff4e2', name: 'SLOW POUR' },
-  ...{ line: 'Coffee, where you work', style: 'wrap' },
-}
-const totem = {
-  name: 'IRKDALE',
-  tenants: ['1  Ardwell Tools', '2  Bowlee Glass', '3  Corn Row', '4  To let'],
-  colour: '#1f3d4d',
+  /** Each a file of content/pictures/masters. */
+  photos: readonly { picture: string; alt: string }[]
 }
 
 export const jobs: readonly Job[] = [
@@ -63,17 +23,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawShopFront({ ...lowry, night: true }),
-        alt: 'A dark blue shop front by night: the five letters QUIRE glow warm white on the fascia, shelves of books in a lit window below.',
-      },
-      {
-        draw: () => drawShopFront(lowry),
-        alt: 'The same shop front by day: cream letters on dark blue, and beside them in small type “Books, new and read”.',
-      },
-      {
-        draw: () =>
-          drawCloseUp({ letters: 'QUI', colour: '#fff6dc', kind: 'lit', brick: '#8a6a4c', night: true }),
-        alt: 'Three of the lit letters on trial in front of a brick wall, near enough to see how evenly their faces shine.',
+        picture: 'bookshop-dusk',
+        alt: 'A dark blue shop front at dusk: the five letters QUIRE glow warm white on the fascia, shelves of books in the lit window below.',
       },
     ],
   },
@@ -89,7 +40,7 @@ export const jobs: readonly Job[] = [
     photos: [
       {
         picture: 'mill-day',
-        alt: 'HOPWOOD MILL in letters of brushed steel along the red brick gable, their shadows short and sharp in the sun.',
+        alt: 'By day: HOPWOOD MILL in letters of brushed steel along the red brick gable, their shadows short and sharp.',
       },
     ],
   },
@@ -103,12 +54,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawShopFront(loaf),
-        alt: 'A bakery’s shop front in dark green: MARIGOLD LOAF in gold letters, a green and cream striped awning, loaves in the window.',
-      },
-      {
-        draw: () => drawShopFront({ ...loaf, night: true, letters: { ...loaf.letters, kind: 'halo' } }),
-        alt: 'The bakery before dawn: the letters lit from behind, the window warm, its light on the pavement.',
+        picture: 'bakery-day',
+        alt: 'The bakery’s front in dark green: MARIGOLD LOAF in flat gold letters, a green and cream striped awning, loaves in the window.',
       },
     ],
   },
@@ -122,21 +69,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawNeonWall(['udon', 'until late'], ['#ff3d5a', '#37c8ff']),
-        alt: 'A dark tiled wall over a wooden counter: “udon” in red neon and “until late” in blue below it, four stools in front.',
-      },
-      {
-        draw: () =>
-          drawElevation({
-            ...{ title: 'Neon-flex over the counter', letters: 'udon' },
-            ...{ widthMm: 1900, heightMm: 760, letterMm: 380, depthMm: 20 },
-            notes: [
-              '8 mm silicone neon-flex, red, 12 V',
-              'On clear clips, through the tile joints',
-              'Dimmer behind the counter',
-            ],
-          }),
-        alt: 'The drawing of the neon word: 1,900 mm wide, its letters 380 mm high, 20 mm deep.',
+        picture: 'neon-counter',
+        alt: 'A tiled wall over a wooden counter: “udon” in red neon and “until late” in blue below it, stools in front.',
       },
     ],
   },
@@ -150,12 +84,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawVanSide(penhale),
-        alt: 'The side of a white van in front of a workshop: PENHALE in blue, a blue and amber band rising towards the back.',
-      },
-      {
-        draw: () => drawVanBack(penhale),
-        alt: 'The back doors of the same van: the band runs on over both of them, PENHALE above it.',
+        picture: 'fleet-side',
+        alt: 'One of the vans in front of the workshop: PENHALE in blue, a band of amber and blue that rises towards the back.',
       },
     ],
   },
@@ -169,12 +99,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawTotem(totem),
-        alt: 'A dark blue totem on a lawn, IRKDALE at its head and four tenants’ panels below, twice as tall as the person beside it.',
-      },
-      {
-        draw: () => drawTotem({ ...totem, night: true }),
-        alt: 'The totem by night: its name and panels shine, their light lies on the grass.',
+        picture: 'totem-dusk',
+        alt: 'The totem at dusk: IRKDALE at its head and four tenants’ panels below, all of them lit, the park behind.',
       },
     ],
   },
@@ -188,17 +114,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawFrostedGlass('sevenbrook', 'dental care', '#1f6f6b'),
-        alt: 'A glass front with a frosted band that fades upwards in dots; “sevenbrook dental care” in green, a bright reception behind.',
-      },
-      {
-        draw: () =>
-          drawShopFront({
-            ...fernery,
-            name: 'sevenbrook',
-            letters: { colour: '#1f6f6b', kind: 'built-up', size: 118 },
-          }),
-        alt: 'The practice from the road: “sevenbrook” in green letters on a pale fascia, plants along the window.',
+        picture: 'glass-front',
+        alt: 'The glass front with its frosted band that fades upwards in dots; “sevenbrook dental care” in green, a bright reception behind.',
       },
     ],
   },
@@ -212,12 +129,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawVanSide(slowPour),
-        alt: 'A van wrapped in brown and caramel with pale bubbles: SLOW POUR in cream letters, and “Coffee, where you work”.',
-      },
-      {
-        draw: () => drawVanBack(slowPour),
-        alt: 'The back of the coffee van: brown above, caramel below, the name across both doors.',
+        picture: 'coffee-side',
+        alt: 'The van from the side: brown to the roof, caramel below a cream wave, SLOW POUR in cream letters, and “Coffee, where you work”.',
       },
     ],
   },
@@ -231,12 +144,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () => drawStand('TREADWELL', 'Tyres made new', ['#23415e', '#d9583b']),
-        alt: 'An exhibition stand in a dark hall: a blue back wall with an orange wave, TREADWELL in white, a counter in front, three spots above.',
-      },
-      {
-        draw: () => drawStand('TREADWELL', 'Come and kick one', ['#d9583b', '#23415e']),
-        alt: 'The same frame with its second cover, orange with a blue wave, for the next fair.',
+        picture: 'stand-hall',
+        alt: 'The stand in the hall: a blue back wall with an orange wave, TREADWELL in white, a counter, a screen and a rack in front.',
       },
     ],
   },
@@ -250,30 +159,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () =>
-          drawWayfinding(
-            '3',
-            [
-              ['left', '301–318'],
-              ['right', '319–336'],
-              ['up', 'Garden'],
-            ],
-            '#c8442c',
-          ),
-        alt: 'A wall beside a lift: a figure 3 from floor to ceiling on red, and arrows to rooms 301 to 318, 319 to 336 and the garden.',
-      },
-      {
-        draw: () =>
-          drawWayfinding(
-            '5',
-            [
-              ['left', '501–512'],
-              ['right', '513–530'],
-              ['up', 'Roof'],
-            ],
-            '#1f5f73',
-          ),
-        alt: 'The fifth floor: a figure 5 on petrol blue, with arrows to its rooms and the roof.',
+        picture: 'floor-three',
+        alt: 'The wall beside the lift on the third floor: a figure 3 from floor to ceiling on red, and arrows to the rooms and the garden.',
       },
     ],
   },
@@ -287,31 +174,8 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () =>
-          drawProjecting({
-            name: 'BARBERS',
-            initials: 'T&T',
-            face: '#f1ead8',
-            ink: '#7a2318',
-            brick: '#7d4c3a',
-            night: true,
-          }),
-        alt: 'A round lit sign on a wrought-iron bracket by night: T&T and BARBERS in oxblood on cream.',
-      },
-      {
-        draw: () =>
-          drawProjecting({
-            name: 'BARBERS',
-            initials: 'T&T',
-            face: '#f1ead8',
-            ink: '#7a2318',
-            brick: '#7d4c3a',
-          }),
-        alt: 'The same sign by day on the corner of a brick building, the street running off behind it.',
-      },
-      {
-        draw: () => drawShopFront(tarn),
-        alt: 'The barber’s front in oxblood: TARN & TALLOW hand-lettered in cream, bottles on the shelves of the window.',
+        picture: 'barber-dusk',
+        alt: 'The round sign at dusk, on its bracket at the corner: T&T and BARBERS in oxblood on cream.',
       },
     ],
   },
@@ -325,16 +189,12 @@ export const jobs: readonly Job[] = [
     ],
     photos: [
       {
-        draw: () =>
-          drawHoarding({
-            words: ['Croft Street', '84 homes, a square and a bakery'],
-            colours: ['#1f4d4a', '#f0b65a', '#d9583b'],
-          }),
-        alt: 'A long green hoarding with arches in amber and orange: “Croft Street, 84 homes, a square and a bakery”, a crane behind, two people passing.',
+        picture: 'hoarding-street',
+        alt: 'The hoarding along the pavement: arches in amber, orange and cream on green, “Croft Street, 84 homes, a square and a bakery”.',
       },
       {
-        draw: () => drawSiteBoard('CROFT STREET, GATE 1'),
-        alt: 'The safety board at gate 1: deep excavations, wear a helmet, no entry on foot, crane at work, and the assembly point in green.',
+        picture: 'safety-board',
+        alt: 'The safety board at gate 1: what to wear, what to beware of, and the assembly point in green.',
       },
     ],
   },

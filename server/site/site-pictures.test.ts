@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serviceNames } from '#domain/service-names.ts'
 import { SITE_PICTURE, servicePictures, sitePictureAddress } from '#domain/site.pictures.ts'
 import { packageFolder } from '../config.ts'
 import { jobs } from '../demo/projects.work.ts'
@@ -18,6 +19,20 @@ const masters = join(packageFolder, 'content', 'pictures', 'masters')
 const shown = Object.values(servicePictures)
 
 describe('the pictures of the site', () => {
+  test('are one for each service', () => {
+    expect(Object.keys(servicePictures).toSorted()).toEqual(serviceNames.toSorted())
+    expect(new Set(shown.map(({ name }) => name)).size).toBe(serviceNames.length)
+  })
+
+  test.each(jobs)('show the finished job “$title”, and say in words what is on each', async ({ photos }) => {
+    expect(photos.length).toBeGreaterThan(0)
+    for (const { picture, alt } of photos) {
+      expect(await sharp(await readSitePicture(picture)).metadata()).toMatchObject(SITE_PICTURE)
+      expect(alt.length).toBeGreaterThan(40)
+      expect(alt.length).toBeLessThanOrEqual(300)
+    }
+  })
+
   test.each(shown)(
     '$name is of the size that pages keep room for, and its mark is that of its file',
     async ({ name, mark, alt }) => {
@@ -35,7 +50,7 @@ describe('the pictures of the site', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES_IN_ALL)
     const used = [
       ...shown.map(({ name }) => name),
-      ...jobs.flatMap(({ photos }) => photos.flatMap((one) => one.picture ?? [])),
+      ...jobs.flatMap(({ photos }) => photos.map(({ picture }) => picture)),
     ]
     expect(files.toSorted()).toEqual([...new Set(used)].map((name) => `${name}.webp`).toSorted())
   })

@@ -11,7 +11,7 @@ MID = (-0.62, 3.05)
 
 def build(view):
     dusk = view == 'dusk'
-    brick = m.brick('#74442f', '#97604a', '#a5978a', dirt=0.5)
+    brick = m.brick('#6e4a3b', '#8f6a57', '#a5978a', dirt=0.4)
     s.wall((0, 14), (0, 9), [(2.2, 3.3, 4.5, 6.1), (5.4, 6.5, 4.5, 6.1)], brick)
     s.box((0.3, 14, 9), (0.15, 7.3, 4.5), brick, bevel=0)
     for x, lamp in ((2.75, '#ffcf94' if dusk else None), (5.95, None)):
@@ -30,7 +30,7 @@ def build(view):
     street.ground(wet=0.8)
     far_street(dusk)
     if dusk:
-        stage.sky('#22386a', '#c99a86', strength=1.5, cloud=0.4)
+        stage.sky('#22407a', '#a99cac', strength=1.5, cloud=0.4)
         stage.area((-3.2, -4.4, 5.0), (0.4, 0.3), 120, '#ffb469', look=(0, 0, 2.4))
     else:
         stage.sky('#6690c4', '#dfe5e8', strength=1.2, sun=('#fff0d8', 3.2, -40, 42, 1), cloud=0.5)

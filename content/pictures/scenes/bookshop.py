@@ -19,12 +19,12 @@ def build(view):
     display(left, right)
     for x in (-1.7, -0.4, 0.9):
         lamp(x, 1.2)
-    stage.area((0, 2.0, 2.55), (4.4, 2.2), 140, '#ffc98c')
-    stage.area((-0.6, 0.35, 2.5), (3.2, 0.2), 55, '#ffd9a6')
+    stage.area((0, 2.0, 2.55), (4.4, 2.2), 75, '#ffc98c')
+    stage.area((-0.6, 0.35, 2.5), (3.2, 0.2), 26, '#ffd9a6')
     stage.area((5.5, -5.0, 5.2), (0.5, 0.3), 260, '#ffb469', look=(2.5, -1, 0))
     if view == 'dusk':
         stage.sky('#24406e', '#93a3b8', strength=2.6, cloud=0.35)
-        stage.camera((-2.9, -6.3, 1.55), (0.15, 0, 1.9), lens=34, f=2.8, focus=(0, -0.1, 2.9), roll=0.3)
+        stage.camera((-2.9, -6.3, 1.55), (0.15, 0, 1.86), lens=31, f=2.8, focus=(0, -0.1, 2.9), roll=0.3)
     else:
         stage.sky('#16294e', '#5a6a86', strength=1.8, cloud=0.35)
         stage.camera((-2.6, -2.7, 2.25), (-0.62, 0, 2.92), lens=44, f=2.0, focus=(-0.95, -0.1, 2.95), roll=-0.4)
@@ -36,7 +36,7 @@ def sign():
     base = (0, -0.105, 2.96 - 0.21)
     s.words('QUIRE', 0.42, base, m.paint('#10151f', 0.4), 'bold', depth=0.06, bevel=0.002, spacing=1.28)
     s.words('QUIRE', 0.42, (0, -0.163, base[2]), m.opal('#ffdfa6', 5.0), 'bold', depth=0.004, spacing=1.28, grow=-0.004)
-    s.words('Books, new and read', 0.085, (1.78, -0.106, 2.7), m.paint('#f3ead2', 0.5), 'plain', depth=0.001)
+    s.words('Books, new and read', 0.062, (1.82, -0.106, 2.72), m.paint('#f3ead2', 0.5), 'plain', depth=0.001)
 
 
 def shelves():

@@ -31,9 +31,9 @@ def pour(face, wide, seed, shift=0.0):
     face.colour.shape([(x, wave(x + shift) + 0.05) for x in xs] + [(wide, 0), (0, 0)], CREAM)
     face.colour.shape([(x, wave(x + shift)) for x in xs] + [(wide, 0), (0, 0)], CARAMEL)
     chance = random.Random(seed)
-    for _ in range(round(wide * 13)):
+    for _ in range(round(wide * 22)):
         x, up = chance.uniform(0, wide), chance.uniform(-0.7, 0.62) 
-        r = chance.uniform(0.012, 0.05) * (1 if up < 0 else 0.8)
+        r = chance.uniform(0.018, 0.06) * (1 if up < 0 else 0.8)
         face.colour.circle(x, wave(x + shift) + up, r, '#e8b273' if up < 0 else '#8a5a3a', r * 0.72, CARAMEL if up < -0.06 else (BROWN if up > 0.12 else None))
 
 

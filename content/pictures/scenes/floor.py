@@ -20,10 +20,10 @@ def build(view):
     lobby(colour)
     stage.sky('#8e9aa6', '#c9d0d4', strength=0.35)
     for x in (-2.4, 0.0, 2.4):
-        stage.area((x, -1.1, 2.68), (0.22, 1.5), 34, '#fff3e0')
+        stage.area((x, -1.1, 2.68), (0.22, 1.5), 70, '#fff3e0')
         s.box((0.24, 1.5, 0.02), (x, -1.1, 2.69), m.glow('#fff6e8', 5), bevel=0.004)
-    stage.area((-4.6, -2.4, 1.6), (0.3, 2.2), 120, '#dfe9f5', look=(0, -1.2, 1.2))
-    stage.camera((-2.15, -3.7, 1.5), (0.22, 0, 1.28), lens=28, f=4, focus=(-0.2, -0.1, 1.4), roll=0.3)
+    stage.area((-4.6, -2.4, 1.6), (0.3, 2.2), 230, '#dfe9f5', look=(0, -1.2, 1.2))
+    stage.camera((-1.25, -5.3, 1.5), (0.06, 0, 1.3), lens=26, f=4, focus=(-0.2, -0.1, 1.4), roll=0.3)
 
 
 def wall(figure, colour, ways):
@@ -31,9 +31,9 @@ def wall(figure, colour, ways):
     sheet = Sheet(w, h, colour, 520)
     sheet.words(figure, 1.05, 0.15, 2.4, INK, 'black')
     for index, (way, words) in enumerate(ways):
-        z = 1.62 - index * 0.22
-        arrow(sheet, 2.2, z + 0.045, 0.13, way)
-        sheet.words(words, 2.38, z, 0.09, INK, 'bold', 'l')
+        z = 1.62 - index * 0.26
+        arrow(sheet, 2.25, z + 0.06, 0.17, way)
+        sheet.words(words, 2.45, z, 0.12, INK, 'bold', 'l')
     s.panel((w, h), (-0.75, -0.002, h / 2), m.printed(sheet.save(f'floor-{figure}'), 0.42))
     s.box((7.6, 0.2, h), (0.2, 0.101, h / 2), m.paint('#e9e5dc', 0.85, grime=0.04, bump=0.001), bevel=0)
 
@@ -63,15 +63,14 @@ def lift():
 
 def lobby(colour):
     n = m.Nodes('terrazzo')
-    chips = n.noise(55)
+    chips = n.noise(30)
     base = n.mix(n.ramp(chips, 0.52, 0.56), m.rgb('#b9b3a6'), m.rgb('#6f6a61'))
-    base = n.mix(n.ramp(n.noise(38), 0.6, 0.63), base, m.rgb('#e4dfd3'))
+    base = n.mix(n.ramp(n.noise(22), 0.6, 0.63), base, m.rgb('#e4dfd3'))
     s.box((9, 7, 0.1), (0, -3.3, -0.05), n.end(n.principled(m.rgb('#aaa497'), base_color=base, roughness=n.ramp(n.noise(3), 0.3, 0.7, 0.1, 0.24))), bevel=0)
     s.box((9, 7, 0.1), (0, -3.3, 2.76), m.paint('#f0eee8', 0.9, grime=0.02), bevel=0)
     white = m.paint('#e9e5dc', 0.85, grime=0.04)
     s.box((0.2, 7, 2.7), (4.0, -3.3, 1.35), white, bevel=0)
     s.box((8, 0.2, 2.7), (0, -6.9, 1.35), white, bevel=0)
-    s.box((1.5, 0.012, 0.09), (0.2, -0.004, 0.05), m.paint('#d6d1c6', 0.5), bevel=0) if False else None
     s.box((0.02, 3.4, 0.09), (3.89, -1.8, 0.046), m.paint('#d6d1c6', 0.5), bevel=0.003)
     s.disc(0.2, 0.42, (3.3, -0.6, 0.21), m.paint('#4a4d4c', 0.6), bevel=0.02)
     leaf = m.paint('#2f5a2e', 0.35)

@@ -18,7 +18,7 @@ def build(view):
     street.other_side(lit=0.05, bricks='#5d5a58', away=-22)
     stage.sky('#7d9cc2', '#e2e6e8', strength=1.15, sun=('#fff0dc', 1.6, 60, 40, 3), cloud=0.5)
     if view == 'front':
-        stage.camera((-1.7, -5.4, 1.55), (0.12, 0, 1.62), lens=31, f=4, focus=(0, 0, 1.5), roll=0.3)
+        stage.camera((-1.7, -5.7, 1.55), (0.1, 0, 1.86), lens=28, f=4, focus=(0, 0, 1.5), roll=0.3)
     else:
         stage.camera((1.2, -2.3, 1.5), (0.45, 0, 1.42), lens=36, f=2.4, focus=(0.5, 0, 1.45), roll=-0.4)
 
@@ -46,7 +46,7 @@ def front():
     n = m.Nodes('frosted')
     image = n.add('TexImage', image=bpy.data.images.load(str(film()))).outputs[0]
     split = n.add('SeparateRGB', {0: image}).outputs
-    on = n.ramp(split[1], 0.1, 0.3)
+    on = n.ramp(split[1], 0.02, 0.1)
     is_name = n.math('MULTIPLY', on, n.math('LESS_THAN', split[0], 0.4))
     clear = n.add('BsdfTransparent', {'Color': m.rgb('#e9f1ef')}).outputs[0]
     through = n.add('BsdfTranslucent', {'Color': m.rgb('#f4f6f6')}).outputs[0]

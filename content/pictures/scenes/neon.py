@@ -11,10 +11,10 @@ def build(view):
     sign()
     counter()
     stage.sky('#05060a', '#0a0b10', strength=0.2)
-    stage.area((-2.6, -2.6, 3.0), (1.6, 0.5), 30, '#ffd2a0', look=(-0.6, -0.3, 0.9))
-    stage.area((2.8, -2.2, 2.9), (0.8, 0.4), 14, '#bcd2ff', look=(1.2, 0, 1.2))
+    stage.area((-2.6, -2.6, 3.0), (1.6, 0.5), 90, '#ffd2a0', look=(-0.6, -0.3, 0.9))
+    stage.area((2.8, -2.2, 2.9), (0.8, 0.4), 60, '#bcd2ff', look=(1.2, 0, 1.2))
     if view == 'counter':
-        stage.camera((-0.9, -4.3, 1.5), (0.03, 0, 1.5), lens=36, f=2.8, focus=(0, -0.05, 1.9), roll=0.3)
+        stage.camera((-0.9, -4.2, 1.62), (0.06, 0, 1.66), lens=35, f=2.8, focus=(0, -0.05, 1.9), roll=0.3)
     else:
         stage.camera((-1.3, -1.7, 1.75), (-0.32, 0, 2.02), lens=42, f=2.0, focus=(-0.5, -0.03, 2.05), roll=-0.5)
 
@@ -24,7 +24,7 @@ def tiles():
     n = m.Nodes('tiles')
     at = n.add('SeparateXYZ', {0: n.place()}).outputs
     flat = n.add('CombineXYZ', {0: n.math('ADD', at[0], at[1]), 1: at[2], 2: 0.0}).outputs[0]
-    inputs = {'Vector': flat, 'Color1': m.rgb('#12302e'), 'Color2': m.rgb('#1d4741'), 'Mortar': m.rgb('#23292a'), 'Scale': 1.0}
+    inputs = {'Vector': flat, 'Color1': m.rgb('#2a5a55'), 'Color2': m.rgb('#3a756c'), 'Mortar': m.rgb('#23292a'), 'Scale': 1.0}
     inputs.update({'Mortar Size': 0.003, 'Mortar Smooth': 0.4, 'Brick Width': 0.2, 'Row Height': 0.1})
     rows = n.add('TexBrick', inputs)
     joint = n.math('SUBTRACT', 1.0, rows.outputs['Fac'])
@@ -37,15 +37,15 @@ def tiles():
 
 def flex(words, height, at, colour, strength, back):
     """A tube of silicone that glows, on clear clips: its dark base lies behind it."""
-    s.words(words, height, (at[0], -0.006, at[2]), m.paint(back, 0.5), 'thin', depth=0.012, bevel=0.004, grow=0.0085)
-    s.words(words, height, (at[0], -0.02, at[2]), m.glow(colour, strength, lights=True), 'thin', depth=0.014, bevel=0.006, grow=0.006)
+    s.words(words, height, (at[0], -0.006, at[2]), m.paint(back, 0.5), 'thin', depth=0.012, bevel=0.004 * height, grow=0.0)
+    s.words(words, height, (at[0], -0.02, at[2]), m.glow(colour, strength, lights=True), 'thin', depth=0.014, bevel=0.006 * height, grow=0.002 * height)
 
 
 def sign():
-    flex('udon', 0.46, (-0.05, 0, 1.96), '#ff2a3d', 16, '#3a0a0d')
-    flex('until late', 0.17, (0.25, 0, 1.6), '#2f9bff', 16, '#08203a')
+    flex('udon', 0.86, (-0.1, 0, 1.98), '#ff2a3d', 8, '#3a0a0d')
+    flex('until late', 0.3, (0.4, 0, 1.5), '#2f9bff', 8, '#08203a')
     cable = m.paint('#0c0c0c', 0.5)
-    s.tube([(1.1, -0.012, 1.66), (1.35, -0.014, 1.62), (1.5, -0.012, 1.9), (1.52, -0.012, 4)], 0.004, cable)
+    s.tube([(1.2, -0.012, 1.6), (1.4, -0.014, 1.58), (1.52, -0.012, 1.9), (1.54, -0.012, 4)], 0.004, cable)
 
 
 def counter():

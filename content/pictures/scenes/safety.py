@@ -18,8 +18,8 @@ def build(view):
 
 
 def board():
-    """1,220 by 810 mm of 3 mm composite with a printed face, six signs and words beside each."""
-    w, h = 1.72, 1.22
+    """3 mm composite with a printed face, six signs and words beside each."""
+    w, h = 1.84, 1.22
     sheet = Sheet(w, h, iso.WHITE, 900)
     sheet.rect(0, h - 0.2, w, h, iso.BLACK)
     sheet.words('SITE SAFETY', 0.06, h - 0.145, 0.095, iso.YELLOW, 'black', 'l')
@@ -32,10 +32,10 @@ def board():
     for index, pair in enumerate(rows):
         z = h - 0.36 - index * 0.27
         for column, (draw, first, second) in enumerate(pair):
-            x = 0.19 + column * 0.84
+            x = 0.19 + column * 0.95
             draw(sheet, x, z, 0.235)
-            sheet.words(first, x + 0.17, z + 0.018, 0.045, iso.BLACK, 'bold', 'l')
-            sheet.words(second, x + 0.17, z - 0.058, 0.045, iso.BLACK, 'bold', 'l')
+            sheet.words(first, x + 0.17, z + 0.018, 0.043, iso.BLACK, 'bold', 'l')
+            sheet.words(second, x + 0.17, z - 0.058, 0.043, iso.BLACK, 'bold', 'l')
     sheet.rect(0, 0, w, 0.19, iso.GREEN)
     iso.assembly(sheet, 0.14, 0.095, 0.15)
     sheet.words('Assembly point: gate 2', 0.28, 0.07, 0.058, iso.WHITE, 'bold', 'l')

@@ -20,8 +20,8 @@ def build(view):
     hall()
     stage.sky('#07080a', '#0b0c0e', strength=0.25)
     for x in (-1.7, 0, 1.7):
-        stage.spot((x, -1.5, 3.9), (x * 0.9, 0.05, 1.5), 170, '#fff1de', angle=64)
-    stage.area((0, -3.5, 6.5), (9, 5), 420, '#e8eefc')
+        stage.spot((x, -1.5, 3.9), (x * 0.9, 0.05, 1.5), 1500, '#fff1de', angle=64)
+    stage.area((0, -3.5, 6.5), (9, 5), 3200, '#e8eefc')
     if view == 'hall':
         stage.camera((-2.3, -5.7, 1.6), (0.15, 0, 1.32), lens=29, f=3.2, focus=(0, -0.4, 1.3), roll=0.3)
     else:
@@ -90,7 +90,7 @@ def plinth(wave):
     art.shape([(0, 0.12), (0.35, 0.22), (0.6, 0.14), (0.94, 0.24), (0.94, 0), (0, 0)], wave)
     art.words('40 % less rubber', 0.06, 0.38, 0.06, WHITE, 'bold', 'l')
     art.words('in every tyre', 0.06, 0.29, 0.04, WHITE, 'plain', 'l')
-    s.panel((0.94, 0.54), (1.45, -1.0215, 1.52), m.printed(art.save(f'screen{wave[1:]}'), 0.15, emit=1.6))
+    s.panel((0.94, 0.54), (1.45, -1.0215, 1.52), m.printed(art.save(f'screen{wave[1:]}'), 0.15, emit=0.9))
 
 
 def rack(ground):
@@ -123,7 +123,7 @@ def hall():
     chance = random.Random(12)
     for x, y, w, h, c in ((-7.5, 5, 4, 2.6, '#6b2f3a'), (6.8, 4, 4, 3.0, '#2f5a4a'), (-3.2, 12, 5, 3.2, '#31405a'), (3.8, 13, 5, 2.7, '#7a5a2c'), (11, 11, 5, 3.4, '#4a3a5a')):
         s.box((w, 0.3, h), (x, y, h / 2), m.paint(c, 0.7), bevel=0.02)
-        stage.spot((x, y - 2, 4.2), (x, y, 1.6), 110, '#fff2e0', angle=70)
+        stage.spot((x, y - 2, 4.2), (x, y, 1.6), 1100, '#fff2e0', angle=70)
         s.box((w * 0.5, 0.01, 0.35), (x, y - 0.16, h * 0.72), m.paint(WHITE, 0.6), bevel=0)
     truss = m.paint('#8b8d8f', 0.35, metal=0.9)
     for y in (3.4, 9):

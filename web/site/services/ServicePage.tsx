@@ -51,7 +51,6 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 export default function ServicePage() {
   const { service, finished, finishedCount } = useLoaderData<typeof loader>()
   const { name, line, lead, about, madeOf, sizes, price, leadDays, job, goodFor, questions } = service
-  const picture = servicePictures[name]
   const related = service.related.flatMap((slug) => servicePages.filter((other) => other.slug === slug))
   return (
     <SitePage trail={trailOf(service)}>
@@ -80,11 +79,11 @@ export default function ServicePage() {
             project={finished}
             allAt={finishedCount > 1 ? `/projects?service=${service.slug}` : null}
           />
-        ) : picture ? (
+        ) : (
           <div className={`${look.wrap} ${classes.picture}`}>
-            <ServicePicture picture={picture} sizes="(min-width: 86rem) 78rem, 92vw" />
+            <ServicePicture picture={servicePictures[name]} sizes="(min-width: 86rem) 78rem, 92vw" />
           </div>
-        ) : null}
+        )}
 
         <section className={classes.drawing} aria-labelledby="sizes">
           <div className={look.wrap}>
