@@ -143,7 +143,9 @@ describe('an invoice on paper', () => {
       'Balance due £400.00',
       'Less deposit INV-20261101-004 20% -£500.00 -£100.00',
       'Left on this invoice 20% £500.00 £100.00',
-      '1 Dec 2026 Bank transfer FP 77 £200.00',
+      '28 Nov 2026 Deposit, paid INV-20261101-004 -£600.00',
+      '1 Dec 2026 Bank transfer FP 77 -£200.00',
+      'In all -£800.00',
     ])
       expect(text).toContain(part)
   })
@@ -170,9 +172,22 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('Less credit notes')
   })
 
-  it('says what is owed back without a minus', async () => {
-    const credited = { creditedAmount: 150_000, paidAmount: 0, balance: -1_000, status: 'paid' as const }
-    expect(await textOf(readInvoice(sampleInvoice(money, credited)))).toContain('Owed back to you £10.00')
+  it('says what went to the customer’s credit, and that nothing is left to pay', async () => {
+    const plain = sampleInvoice(money)
+    const entry = {
+      ...{ id: plain.id, paymentId: plain.id, method: 'card' as const, date: '2026-12-01', reference: '' },
+      ...{ reason: '', takenBack: false, createdAt: plain.createdAt, createdBy: null },
+    }
+    const payments = [
+      { ...entry, kind: 'payment' as const, amount: plain.total },
+      { ...entry, kind: 'release' as const, amount: -1000 },
+    ]
+    const credits = [{ id: plain.id, invoiceNumber: 'CRN-20261201-001', total: -1000 }]
+    const settled = { creditedAmount: 1000, paidAmount: plain.total - 1000, balance: 0 }
+    const text = await textOf(readInvoice({ ...plain, ...settled, status: 'paid', payments, credits }))
+    expect(text).toContain('1 Dec 2026 To your credit £10.00')
+    expect(text).toContain('Credit note CRN-20261201-001 -£10.00')
+    expect(text).toContain('Balance due £0.00')
   })
 
   it('is marked while it is a draft, and when it is void', async () => {
