@@ -39,7 +39,7 @@ export function takeFrom(free: readonly Part[], amount: number): Part[] | null {
 }
 
 /** What of each payment stands against an invoice, the latest first. @param entries of the invoice, oldest first */
-export function heldBy(entries: readonly Entry[]): Part[] {
+function heldBy(entries: readonly Entry[]): Part[] {
   const held = new Map<string | null, number>()
   for (const { paymentId, amount } of entries) held.set(paymentId, (held.get(paymentId) ?? 0) + amount)
   return [...held].map(([paymentId, amount]) => ({ paymentId, amount })).reverse()

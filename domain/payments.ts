@@ -82,7 +82,6 @@ export const creditRefundInput = z.strictObject({
   method,
   reference: text(200).default(''),
 })
-export type CreditRefundInput = z.output<typeof creditRefundInput>
 
 /** A payment (above nothing) or a refund (below), whole, and what of it pays which invoice. Pence. */
 export const payment = z.object({
@@ -115,7 +114,7 @@ export type Payment = z.infer<typeof payment>
  * How money comes to stand on an invoice, or leaves it again: with a payment, out of the customer's credit, back to
  * that credit by hand, back to it because a credit note left too much paid, or because the payment was taken back.
  */
-export const entryKinds = ['payment', 'credit', 'return', 'release', 'take-back', 'refund'] as const
+const entryKinds = ['payment', 'credit', 'return', 'release', 'take-back', 'refund'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const entryKindLabels: Record<EntryKind, string> = {
   payment: 'Payment',

@@ -56,7 +56,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
 }
 
 /** Payments as answered: with what of each pays which invoice, and whether it was taken back. */
-export async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise<Payment[]> {
+async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const placed = await db

@@ -16,7 +16,7 @@ type Given = Omit<TransferInput, 'id' | 'allocations'> & { id: string }
  * @param shares invoices that this transaction holds locked, and pence above nothing
  * @returns null where the id is known
  */
-export async function recordPayment(
+async function recordPayment(
   tx: Transaction,
   actor: Person,
   given: Given,
