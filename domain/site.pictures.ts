@@ -20,7 +20,7 @@ type ServiceName = (typeof serviceNames)[number]
 export const servicePictures: Record<ServiceName, SitePicture> = {
   'Custom Signs': {
     name: 'totem-dusk',
-    mark: 'e679aa99',
+    mark: '9f0de90f',
     alt: 'A dark blue totem on a lawn at dusk, twice as tall as a person: IRKDALE shines at its head, four lit panels with the names of tenants below.',
   },
   'Bespoke Signs': {
@@ -40,7 +40,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'LED Signs': {
     name: 'neon-counter',
-    mark: '8c405ff5',
+    mark: 'c6f977f6',
     alt: 'Neon-flex on dark glazed tiles over a counter: “udon” in red and “until late” in blue below it.',
   },
   '3D Signs': {
@@ -75,12 +75,12 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Exhibition Signs': {
     name: 'stand-hall',
-    mark: '7d987169',
+    mark: '33fee39a',
     alt: 'An exhibition stand in a dark hall: a blue back wall of cloth with an orange wave, TREADWELL in white, a counter and a screen in front.',
   },
   'Safety Signs': {
     name: 'safety-board',
-    mark: 'ec64a5f6',
+    mark: 'b204b7a5',
     alt: 'A safety board on a blue hoarding: helmets, vests and boots in blue, no entry in red, two warnings in yellow, the assembly point in green.',
   },
   'Sign Installation': {
@@ -95,7 +95,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Branding Signs': {
     name: 'floor-three',
-    mark: 'a65e4f03',
+    mark: '26af5c8b',
     alt: 'A wall beside a lift: a cream figure 3 from floor to ceiling on red, and arrows to rooms 301 to 318, 319 to 336 and the garden.',
   },
 }
