@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Role } from './accounts.ts'
 import type { CustomerSnapshot } from './customers.ts'
 import type { Refusal } from './errors.ts'
+import { formatPounds } from './money.ts'
 
 export const ERASED_CUSTOMER = 'Erased customer'
 export const ERASED_PERSON = 'Erased person'
@@ -59,9 +60,14 @@ export const MOST_NAMED = 500
 
 /** What erasing a customer's personal data does, and what stands in its way. */
 export const customerErasure = z.object({
-  /** Work and money that must be settled first; up to 500 of them named. */
+  /** Work and money that must be settled first; up to 500 of them named. Credit is the customer's own. */
   open: z.array(
-    z.object({ noun: z.enum(['quotes', 'invoices']), id: z.string(), number: z.string(), why: z.string() }),
+    z.object({
+      noun: z.enum(['quotes', 'invoices', 'customers']),
+      id: z.string(),
+      number: z.string(),
+      why: z.string(),
+    }),
   ),
   openCount: z.int(),
   quotes: z.int(),
@@ -77,6 +83,13 @@ export const customerErasure = z.object({
   erasedAt: z.string().nullable(),
 })
 export type CustomerErasure = z.infer<typeof customerErasure>
+
+/** A customer's credit as something that is open, or nothing. @param credit pence */
+export function openCredit(customerId: string, credit: number): CustomerErasure['open'] {
+  if (credit === 0) return []
+  const why = `${formatPounds(credit)} belong to the customer; use them on an invoice, or give them back`
+  return [{ noun: 'customers', id: customerId, number: 'Credit', why }]
+}
 
 /** Why nothing of an erased customer may be changed, or null. */
 export function refuseErased(customer: { erasedAt: Date | string | null }): Refusal | null {

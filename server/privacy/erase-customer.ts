@@ -12,6 +12,7 @@ import { enquiriesOf } from '../enquiries/enquiries.store.ts'
 import { eraseEnquiries, type Leftovers } from '../enquiries/erase-enquiries.ts'
 import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { findGroups } from '../groups/groups.store.ts'
+import { holdCredit } from '../payments/payments.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
@@ -67,6 +68,8 @@ export async function eraseCustomer(
   if (!before) throw notFound(messages.customerNotFound)
   assertAllowed(refuseErasure(before, { open: [] }))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  // No refund is taken back in between, which would give them credit again.
+  await holdCredit(tx, id)
   assertAllowed(refuseErasure(before, await findOpen(tx, id)))
   // What was made before the customer was held: see untilHeld.
   await holdRecords(tx, before, 'nowait')

@@ -1,6 +1,12 @@
 /** The SQL of erasing: in bulk, because a customer may have ten thousand documents. */
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type CustomerErasure, ERASED_CUSTOMER, erasedSnapshot, MOST_NAMED } from '#domain/privacy.ts'
+import {
+  type CustomerErasure,
+  ERASED_CUSTOMER,
+  erasedSnapshot,
+  MOST_NAMED,
+  openCredit,
+} from '#domain/privacy.ts'
 import { mails, securityEvents } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
@@ -9,17 +15,14 @@ import { measurements } from '../db/measurements.tables.ts'
 import { allocations, payments } from '../db/payments.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { enquiries } from '../db/site.tables.ts'
-import { creations, customers, history } from '../db/tables.ts'
+import { creations, history } from '../db/tables.ts'
 import { enquiriesOf } from '../enquiries/enquiries.store.ts'
+import { creditOf } from '../payments/payments.store.ts'
 
-const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
-
-/** Who a payment is from. */
-const { name, companyName } = erasedSnapshot
-const erasedName = sql`${JSON.stringify({ name, companyName })}::jsonb`
+export const erased = sql`${JSON.stringify(erasedSnapshot)}::jsonb`
 
 /** The last day that an issued invoice is about: its tax point, its issue, or the last payment on it. */
-const recordDay = sql<string>`greatest(
+export const recordDay = sql<string>`greatest(
   ${invoices.taxPoint},
   (${invoices.issuedAt} at time zone 'Europe/London')::date,
   (select max(${allocations.date}) from ${allocations} where ${allocations.invoiceId} = ${invoices.id})
@@ -30,7 +33,7 @@ export async function takeTime(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '5min'`)
 }
 
-/** Work and money of a customer that are not settled, newest first. */
+/** Work and money of a customer that are not settled: their credit, then documents, newest first. */
 export async function findOpen(
   db: Database | Transaction,
   customerId: string,
@@ -49,7 +52,11 @@ export async function findOpen(
       select 'quotes', id, quote_number, created_at, 'accepted and not invoiced; invoice it, or re-open it'
       from ${quotes} where customer_id = ${customerId} and status = 'accepted' and not is_invoice_created
     ) as unsettled order by created_at desc limit ${MOST_NAMED}`)
-  return { open: rows.map(({ all: _all, ...row }) => row), openCount: rows[0]?.all ?? 0 }
+  const credit = openCredit(customerId, await creditOf(db, customerId))
+  return {
+    open: [...credit, ...rows.map(({ all: _all, ...row }) => row)],
+    openCount: credit.length + Number(rows[0]?.all ?? 0),
+  }
 }
 
 /** The invoices and credit notes of a customer that were issued, with the last day that each is about. */
@@ -74,7 +81,7 @@ export async function findKept(
 }
 
 /** Issued, and not erased since. */
-function isKept(): SQL | undefined {
+export function isKept(): SQL | undefined {
   return and(
     ne(invoices.status, 'void'),
     or(isNotNull(invoices.issuedAt), eq(invoices.kind, 'credit-note')),
@@ -141,36 +148,13 @@ export async function emptyDocuments(tx: Transaction, customerId: string, actorI
   )
 }
 
-/**
- * Empties what is left of invoices of erased customers whose day has passed, but for those that somebody holds just
- * now: the next night is early enough for them.
- * @param lastDay the last day whose records need not be kept
- * @returns how many
- */
-export async function emptyKept(tx: Transaction, lastDay: string): Promise<number> {
-  const passed = sql`select ${invoices.id} from ${invoices}
-    join ${customers} on ${customers.id} = ${invoices.customerId} and ${customers.erasedAt} is not null
-    where ${isKept()} and ${recordDay} <= ${lastDay}
-    for update of ${invoices} skip locked`
-  const { rows } = await tx.execute<{ id: string }>(passed)
-  const ids = sql.param(rows.map(({ id }) => id))
-  if (rows.length === 0) return 0
-  await tx.execute(sql`update ${payments} set reference = '', customer = ${erasedName} where id in
-    (select payment_id from ${allocations} where invoice_id = any(${ids}::uuid[]))`)
-  await noteErased(
-    tx,
-    'invoices',
-    null,
-    sql`update ${invoices} set customer = ${erased}, title = '', work_location = '', po_number = '', notes = '',
-      internal_notes = '', rich_content = '', reason = '', version = version + 1, updated_at = now()
-    where id = any(${ids}::uuid[]) returning id, version`,
-  )
-  await scrubHistory(tx, sql`record_id = any(${ids}::uuid[])`)
-  return rows.length
-}
-
 /** Runs an update that returns `id, version`, and writes down for each row that it was erased, not what it held. */
-async function noteErased(tx: Transaction, noun: string, actorId: string | null, update: SQL): Promise<void> {
+export async function noteErased(
+  tx: Transaction,
+  noun: string,
+  actorId: string | null,
+  update: SQL,
+): Promise<void> {
   await tx.execute(sql`with changed as (${update})
     insert into ${history} (actor, noun, record_id, action, before, after)
     select ${actorId}::uuid, ${noun}, id, 'erase', null, jsonb_build_object('id', id, 'version', version)
@@ -217,7 +201,7 @@ export async function emptyPerson(tx: Transaction, person: { id: string; email: 
 }
 
 /** Leaves of what history kept of records only their versions and the names of the fields that changed. */
-async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
+export async function scrubHistory(tx: Transaction, where: SQL): Promise<void> {
   await tx.execute(sql`update ${history} set
     before = case when before is null then null
       else jsonb_build_object('id', before->'id', 'version', before->'version') end,

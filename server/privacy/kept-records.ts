@@ -7,13 +7,14 @@ import { eraseOldEnquiries } from '../enquiries/erase-enquiries.ts'
 import { clearFiles } from '../files/clear-files.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { isFarAhead } from './clock.ts'
-import { emptyKept, takeTime } from './erasures.store.ts'
+import { takeTime } from './erasures.store.ts'
+import { emptyKeptInvoices, emptyKeptPayments } from './kept.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>
 
 /**
- * Looks each night for what need not be kept any more: issued invoices, enquiries that became no order, and files that
- * nothing names any more.
+ * Looks each night for what need not be kept any more: issued invoices, payments, enquiries that became no order, and
+ * files that nothing names any more.
  */
 export async function keepNoLonger(deps: Needed): Promise<void> {
   await deps.jobs.take('kept-records', 1, () => lookTonight(deps))
@@ -37,7 +38,8 @@ export async function lookTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
 const MANY = '00000000-0000-7000-8000-000000000002'
 
 /**
- * Erases who they were for from the issued invoices of erased customers that need not be kept any more.
+ * Erases who they were for, or from, from the issued invoices and the payments of erased customers that need not be
+ * kept any more.
  * @param now the clock
  * @returns how many
  */
@@ -45,8 +47,12 @@ export async function eraseWhatWasKept(db: Database, now: Date): Promise<number>
   return db.transaction(async (tx) => {
     await takeTime(tx)
     const { fields: settings } = await readSettings(tx)
-    const count = await emptyKept(tx, lastDayToErase(londonDay(now), settings.financialYearEnd))
-    if (count > 0) await tellBrowsers(tx, { noun: 'invoices', id: MANY, version: 1 })
-    return count
+    const lastDay = lastDayToErase(londonDay(now), settings.financialYearEnd)
+    const bills = await emptyKeptInvoices(tx, lastDay)
+    // After the invoices: a payment is kept as long as one that it stands on.
+    const paid = await emptyKeptPayments(tx, lastDay)
+    if (bills > 0) await tellBrowsers(tx, { noun: 'invoices', id: MANY, version: 1 })
+    if (paid > 0) await tellBrowsers(tx, { noun: 'payments', id: MANY, version: 1 })
+    return bills + paid
   })
 }

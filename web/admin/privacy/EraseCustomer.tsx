@@ -69,9 +69,13 @@ function StillOpen({ plan, onClose }: { plan: CustomerErasure; onClose: () => vo
       <ul className={classes.list}>
         {plan.open.map(({ noun, id, number, why }) => (
           <li key={id}>
-            <Anchor component={Link} to={`/${noun}/${id}/edit`} size="sm" underline="always">
-              {number}
-            </Anchor>
+            {noun === 'customers' ? (
+              number
+            ) : (
+              <Anchor component={Link} to={`/${noun}/${id}/edit`} size="sm" underline="always">
+                {number}
+              </Anchor>
+            )}
             : {why}
           </li>
         ))}
