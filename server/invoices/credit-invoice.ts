@@ -25,6 +25,7 @@ import { setDeposits } from './void-invoice.ts'
  * by it. The note is issued at once, with seller and customer as on the invoice (reg. 15C of the VAT
  * Regulations 1995 wants it to name the invoice that it corrects).
  * @param before the invoice, held locked by this transaction
+ * @param now the moment of its number, issue and days
  * @throws LOCKED for what is not issued yet or void; INVALID on the line where more is credited than is left
  */
 export async function creditInvoice(
@@ -32,6 +33,7 @@ export async function creditInvoice(
   actor: Person,
   before: InvoiceRow,
   { lines = [], amount, reason }: CreditInput,
+  now: Date,
 ): Promise<InvoiceRow> {
   if (before.kind === 'credit-note' || before.status === 'void')
     throw refused({ code: 'LOCKED', message: 'Only invoices are credited' })
@@ -42,6 +44,7 @@ export async function creditInvoice(
   const { items, totals } =
     amount === undefined ? creditLines(before, credits, lines) : creditAmount(before, credits, amount)
   const { fields: settings } = await readSettings(tx)
+  const day = londonDay(now)
   const customer = await findCustomer(tx, before.customerId)
   const lawful = missingBeforeIssue(before, settings, { poRequired: customer?.poRequired ?? false })
   const note = await makeInvoice(tx, actor, {
@@ -55,9 +58,10 @@ export async function creditInvoice(
     vatRate: before.vatRate,
     discount: amount === undefined ? before.discount : null,
     poNumber: before.poNumber,
-    dueDate: londonDay(new Date()),
-    taxPoint: londonDay(new Date()),
-    issuedAt: before.issuedAt !== null || lawful.length === 0 ? new Date() : null,
+    day,
+    dueDate: day,
+    taxPoint: day,
+    issuedAt: before.issuedAt !== null || lawful.length === 0 ? now : null,
     seller: before.seller ?? takeDownSeller(settings),
     reason,
     totals,
@@ -70,7 +74,7 @@ export async function creditInvoice(
     status: statusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
-  await releaseExcess(tx, actor, after)
+  await releaseExcess(tx, actor, after, day)
   if (before.depositOf) await setDeposits(tx, actor, before.depositOf)
   return note
 }

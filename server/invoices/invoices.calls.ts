@@ -5,7 +5,7 @@ import { invoicesContract } from '#domain/contract/invoices.contract.ts'
 import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { type CustomerTerms, dueByTerms } from '#domain/groups.ts'
-import { type InvoiceInput, refuseInvoiceChange } from '#domain/invoices.ts'
+import { refuseInvoiceChange } from '#domain/invoices.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { wasDoneTo } from '../db/done.ts'
@@ -18,10 +18,10 @@ import { asker, type CallContext } from '../http.ts'
 import { printInvoice } from '../papers/print.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { tryMakeInvoice } from './make-invoice.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { raiseDeposit } from './raise-deposit.ts'
@@ -45,7 +45,7 @@ export const invoicesCalls = calls.router({
       id,
       contents: fields,
       find: () => findInvoice(db, id),
-      make: (tx) => createInvoice(tx, asker(context), id, fields),
+      make: (tx) => createInvoice(tx, asker(context), id, fields, new Date()),
       present: (row) => presentInvoice(db, row),
     })
     return presentInvoice(db, made)
@@ -90,7 +90,7 @@ export const invoicesCalls = calls.router({
       const isSame = before.issuedAt !== null && (await wasDoneTo(tx, { id, version }, 'issue'))
       if (!isSame) await assertVersion(tx, before, version)
       const again = send ? await findSent(tx, { ...send, id, version }) : null
-      const issued = before.issuedAt ? before : await issueInvoice(tx, asker(context), before)
+      const issued = before.issuedAt ? before : await issueInvoice(tx, asker(context), before, new Date())
       if (!send) return presentInvoice(tx, issued)
       if (again) return { ...(await presentInvoice(tx, issued)), mail: again }
       // The same request again is known by the version that it names, which is the one before the issue.
@@ -145,14 +145,16 @@ export const invoicesCalls = calls.router({
   credit: calls.credit.handler(({ context, input: { id, version, ...credit } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lockInvoice(tx, id, version)
-      return presentInvoice(tx, await creditInvoice(tx, asker(context), before, credit))
+      const note = await creditInvoice(tx, asker(context), before, credit, new Date())
+      return presentInvoice(tx, note)
     }),
   ),
 
   deposit: calls.deposit.handler(({ context, input: { id, version, deposit } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lockInvoice(tx, id, version)
-      return presentInvoice(tx, await raiseDeposit(tx, asker(context), before, deposit))
+      const made = await raiseDeposit(tx, asker(context), before, deposit, new Date())
+      return presentInvoice(tx, made)
     }),
   ),
 
@@ -162,29 +164,6 @@ export const invoicesCalls = calls.router({
     return printInvoice(context.deps, await presentInvoice(db, row))
   }),
 })
-
-async function createInvoice(
-  tx: Transaction,
-  actor: Person,
-  id: string,
-  { customerId, ...given }: InvoiceInput,
-): Promise<InvoiceRow | null> {
-  const fields = withoutUndefined(given)
-  const { fields: settings } = await readSettings(tx)
-  const { snapshot, terms } = await customerFor(tx, customerId)
-  return tryMakeInvoice(tx, actor, {
-    terms: settings.termsText,
-    ...fields,
-    dueDate: fields.dueDate ?? dueByTerms('invoice', today(), terms, settings),
-    dueDateSetBy: fields.dueDate ? actor.id : null,
-    id,
-    customerId,
-    customer: snapshot,
-    items: keepLines(fields.items ?? []),
-    vatRate: fields.vatRate ?? (settings.vatRegistered ? settings.defaultVatRate : 0),
-    action: 'create',
-  })
-}
 
 /** A due date that somebody changed is theirs; none is by the terms; the same one again stays whose it is. */
 async function dueAfter(

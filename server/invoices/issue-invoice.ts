@@ -14,9 +14,15 @@ import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
  * From now on the customer has it: seller and customer are kept as they are today. The terms begin with the issue,
  * unless a person typed the due date; what was paid before is the tax point (VAT Act 1994 s. 6(4)).
  * @param before the invoice, held locked by this transaction
+ * @param now the moment of the issue, from which its days follow
  * @throws INCOMPLETE naming what a lawful invoice lacks
  */
-export async function issueInvoice(tx: Transaction, actor: Person, before: InvoiceRow): Promise<InvoiceRow> {
+export async function issueInvoice(
+  tx: Transaction,
+  actor: Person,
+  before: InvoiceRow,
+  now: Date,
+): Promise<InvoiceRow> {
   const { fields: settings } = await readSettings(tx)
   const seller = takeDownSeller(settings)
   const { customer, snapshot, terms } = await customerFor(tx, before.customerId)
@@ -28,9 +34,9 @@ export async function issueInvoice(tx: Transaction, actor: Person, before: Invoi
       message: 'Something is missing before this can be issued',
       fields: missing,
     })
-  const today = londonDay(new Date())
+  const today = londonDay(now)
   const after = await updateInvoice(tx, before, {
-    issuedAt: new Date(),
+    issuedAt: now,
     dueDate: before.dueDateSetBy ? before.dueDate : dueByTerms(before.kind, today, terms, settings),
     taxPoint: earlierDay(before.taxPoint, await firstPaymentDay(tx, before.id)) ?? today,
     customer: snapshot,

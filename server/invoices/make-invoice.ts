@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
-import { londonDay } from '#domain/dates.ts'
 import type { InvoiceKind } from '#domain/invoices.ts'
 import type { Totals } from '#domain/lines.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
@@ -15,6 +14,8 @@ interface NewDocument extends Omit<NewInvoice, Figures | 'id'> {
   id?: string
   /** Where they are not simply what the lines come to: a credit note's. */
   totals?: Totals
+  /** The day in London, of its number: the caller's, who made the other days of it. */
+  day: string
   /** How the history names its making. */
   action: string
 }
@@ -23,12 +24,8 @@ interface NewDocument extends Omit<NewInvoice, Figures | 'id'> {
  * Makes and numbers an invoice, deposit invoice or credit note.
  * @throws an error where its id is known; the transaction must end then, which frees the number
  */
-export async function makeInvoice(
-  tx: Transaction,
-  actor: Person,
-  { action, totals: given, ...fields }: NewDocument,
-): Promise<InvoiceRow> {
-  const made = await tryMakeInvoice(tx, actor, { action, ...(given ? { totals: given } : {}), ...fields })
+export async function makeInvoice(tx: Transaction, actor: Person, fields: NewDocument): Promise<InvoiceRow> {
+  const made = await tryMakeInvoice(tx, actor, fields)
   if (!made) throw new Error('an invoice with this id exists')
   return made
 }
@@ -37,7 +34,7 @@ export async function makeInvoice(
 export async function tryMakeInvoice(
   tx: Transaction,
   actor: Person,
-  { action, totals: given, ...fields }: NewDocument,
+  { action, day, totals: given, ...fields }: NewDocument,
 ): Promise<InvoiceRow | null> {
   const totals = given ?? workOut(fields.items, fields.vatRate, fields.discount ?? null)
   const { fields: settings } = await readSettings(tx)
@@ -51,7 +48,7 @@ export async function tryMakeInvoice(
     // A credit note is settled by what it takes off its invoice.
     balance: kind === 'credit-note' ? 0 : totals.total,
     ...(kind === 'credit-note' ? { creditedAmount: totals.total, status: 'paid' as const } : {}),
-    invoiceNumber: await takeNumber(tx, series, londonDay(new Date()), settings.invoiceNumbering),
+    invoiceNumber: await takeNumber(tx, series, day, settings.invoiceNumbering),
     createdBy: actor.id,
   })
   if (made) await recordChange(tx, { actor, noun: 'invoices', action, before: null, after: made })

@@ -18,12 +18,14 @@ import { setDeposits } from './void-invoice.ts'
  * Raises a deposit invoice for part of an invoice that is not issued yet, which deducts it: an advance
  * payment has a tax point of its own (VATTOS5105), and the VAT of both adds up to that of the whole.
  * @param final the invoice, held locked by this transaction
+ * @param now the moment of its number and due date
  */
 export async function raiseDeposit(
   tx: Transaction,
   actor: Person,
   final: InvoiceRow,
   deposit: Discount,
+  now: Date,
 ): Promise<InvoiceRow> {
   if (final.kind !== 'invoice') throw refused({ code: 'LOCKED', message: 'Only invoices take a deposit' })
   assertAllowed(refuseInvoiceChange(final))
@@ -34,6 +36,7 @@ export async function raiseDeposit(
   const parts = splitDeposit(final, deposit)
   if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
   const { snapshot } = await customerFor(tx, final.customerId)
+  const day = londonDay(now)
   const made = await makeInvoice(tx, actor, {
     kind: 'deposit',
     depositOf: final.id,
@@ -46,7 +49,8 @@ export async function raiseDeposit(
     discount: null,
     poNumber: final.poNumber,
     terms: final.terms,
-    dueDate: londonDay(new Date()),
+    day,
+    dueDate: day,
     action: 'deposit',
   })
   if (made.total > final.balance)

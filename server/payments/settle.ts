@@ -49,17 +49,19 @@ export async function placeOnInvoice(
     before,
     after: { ...after, ...noted },
   })
-  return releaseExcess(tx, actor, after)
+  return releaseExcess(tx, actor, after, date)
 }
 
 /**
  * Makes what is paid on an invoice beyond nothing the customer's credit: after a credit note, say.
  * @param invoice held locked by this transaction
+ * @param day that it counts for
  */
 export async function releaseExcess(
   tx: Transaction,
   actor: Person,
   invoice: InvoiceRow,
+  day: string,
 ): Promise<InvoiceRow> {
   if (invoice.balance >= 0) return invoice
   const excess = -invoice.balance
@@ -68,6 +70,7 @@ export async function releaseExcess(
   const off = parts.map(({ paymentId, amount }) => ({ paymentId, amount: -amount }))
   return placeOnInvoice(tx, actor, invoice, {
     kind: 'release',
+    date: day,
     parts: off,
     action: 'to credit',
     noted: { credit: excess },

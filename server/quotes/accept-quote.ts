@@ -11,22 +11,27 @@ import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
+interface Accepting {
+  given: Pick<Acceptance, 'name' | 'role' | 'channel'>
+  /** Whether the shop stands by it although its time is over. */
+  acceptExpired: boolean
+  /** The moment of the acceptance, and of its invoice. */
+  now: Date
+}
+
 /**
  * Accepts a quote that this transaction holds locked, and makes its invoice: unpaid, due by the
  * customer's terms. A quote that is accepted and invoiced already is answered as it is, so that
  * accepting twice, or from two places at once, makes one invoice.
- * @param acceptExpired whether the shop stands by it although its time is over
  */
 export async function acceptQuote(
   tx: Transaction,
   person: Person,
   quote: QuoteRow,
-  given: Pick<Acceptance, 'name' | 'role' | 'channel'>,
-  acceptExpired: boolean,
+  { given, acceptExpired, now }: Accepting,
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
   const invoiced = quote.invoiceId ? await findInvoice(tx, quote.invoiceId) : null
   if (quote.status === 'accepted' && invoiced) return { quote, invoice: invoiced }
-  const now = new Date()
   const today = londonDay(now)
   assertAllowed(refuseAcceptance(quote, today, acceptExpired))
   await refuseSecondInvoice(tx, quote)
@@ -46,6 +51,7 @@ export async function acceptQuote(
     internalNotes: quote.internalNotes,
     terms: quote.terms,
     richContent: quote.richContent,
+    day: today,
     dueDate: addDays(today, terms.paymentTermsDays ?? settings.paymentTermsDays),
     quoteId: quote.id,
     action: 'make from quote',

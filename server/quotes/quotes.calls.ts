@@ -123,8 +123,11 @@ export const quotesCalls = calls.router({
         const isMade = before.status === 'accepted' && invoice !== null
         if (!isMade || !(await wasDoneTo(tx, input, 'accept'))) assertVersion(before, input.version)
         const { name, role, channel } = input.acceptance ?? { name: '', role: '', channel: 'in-person' }
-        const given = { name, role, channel }
-        const accepted = await acceptQuote(tx, actor, before, given, input.acceptExpired ?? false)
+        const accepted = await acceptQuote(tx, actor, before, {
+          given: { name, role, channel },
+          acceptExpired: input.acceptExpired ?? false,
+          now: new Date(),
+        })
         return answer(tx, accepted.quote, accepted.invoice)
       }
       assertVersion(before, input.version)
