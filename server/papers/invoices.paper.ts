@@ -12,7 +12,7 @@ import { type Picture, prepareLogo } from './logo.ts'
 import { bare, colours, label } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { print } from './printer.ts'
-import { isShort, layBank, layBeside, layDetails, layText } from './sections.ts'
+import { isShort, layBank, layBeside, layDetails, layTerms, layText } from './sections.ts'
 import { layTotals, type TotalsBlock } from './totals-block.ts'
 
 /**
@@ -129,6 +129,7 @@ function totalsBlockOf(invoice: Invoice, showVat: boolean): TotalsBlock {
     final: finalOf(invoice),
     deposits: invoice.deposits,
     left: invoice.deposits.length === 0 ? [] : afterDeposits(invoice, invoice.deposits).vatGroups,
+    beside: isShort(invoice.notes) ? layText('Notes', invoice.notes) : [],
   }
 }
 
@@ -175,6 +176,8 @@ function layPayments({ payments, credits, deposits }: Invoice): Content[] {
   if (rows.length === 0) return []
   return [
     {
+      // So many entries that no page holds them are the one case in which they are split.
+      unbreakable: rows.length < 30,
       table: {
         widths: [70, 90, 190, '*'],
         headerRows: 1,
@@ -191,16 +194,16 @@ function layPayments({ payments, credits, deposits }: Invoice): Content[] {
         ],
       },
       layout: bare(8, 1.2),
-      margin: [0, 16, 0, 0],
+      margin: [0, 12, 0, 0],
     },
   ]
 }
 
 /** Short terms stand beside the bank details: a small invoice then fits its page. */
 function layClosing(howToPay: Content[], { notes, richContent, terms }: Invoice): Content[] {
-  const words = [...layText('Notes', notes), ...layDetails(richContent)]
-  if (howToPay.length === 0 || !isShort(terms)) return [...howToPay, ...words, ...layText('Terms', terms)]
-  return [layBeside(howToPay, layText('Terms', terms)), ...words]
+  const words = [...(isShort(notes) ? [] : layText('Notes', notes)), ...layDetails(richContent)]
+  if (howToPay.length === 0 || !isShort(terms)) return [...howToPay, ...words, ...layTerms(terms)]
+  return [layBeside(howToPay, layTerms(terms)), ...words]
 }
 
 function layHowToPay(invoice: Invoice, seller: Seller): Content[] {

@@ -39,7 +39,7 @@ export function layLetterhead(head: Head): Content[] {
       ],
       columnGap: 16,
     },
-    dimensionLine(sheet.width, colours.ink, [0, 12, 0, 14]),
+    dimensionLine(sheet.width, colours.ink, [0, 8, 0, 9]),
     {
       columns: [
         { width: 165, stack: [label(head.customerLabel), ...layCustomer(head.customer)] },
@@ -74,7 +74,10 @@ function layCustomer(customer: CustomerSnapshot): Content[] {
 function layShop(seller: Seller): Content[] {
   return [
     ...addressBlock([seller.tradingName || seller.registeredName, ...addressLinesOf(seller)]),
-    ...addressBlock([seller.phone, seller.email, seller.website], 0),
+    ...addressBlock(
+      [[seller.phone, seller.website].filter((part) => part !== '').join(' · '), seller.email],
+      0,
+    ),
     ...addressBlock([sellerVatNumber(seller)], 0),
   ]
 }
@@ -145,8 +148,8 @@ function layPanel({ figure, subject, workLocation }: Head): Content {
         ],
       ],
     },
-    layout: { ...bare(12, 9), paddingLeft: () => 10, paddingRight: () => 10, fillColor: () => colours.tint },
-    margin: [0, 14, 0, 12],
+    layout: { ...bare(12, 5), paddingLeft: () => 10, paddingRight: () => 10, fillColor: () => colours.tint },
+    margin: [0, 10, 0, 8],
   }
 }
 
@@ -173,7 +176,7 @@ export function layRunningHead({
           ],
           fontSize: sheet.small,
           color: colours.muted,
-          margin: [sheet.side, 28, sheet.side, 0],
+          margin: [sheet.side, 22, sheet.side, 0],
         }
 }
 
@@ -192,7 +195,7 @@ export function layFoot(seller: Seller): DynamicContent {
     ],
     fontSize: sheet.small,
     color: colours.muted,
-    margin: [sheet.side, 14, sheet.side, 0],
+    margin: [sheet.side, 8, sheet.side, 0],
   })
 }
 

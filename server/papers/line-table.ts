@@ -1,5 +1,5 @@
 /** The lines of a paper. The head of the table is repeated on each page; no line is split over two. */
-import type { Content, Table, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, ContentText, Table, TableCell } from 'pdfmake/interfaces.js'
 import { describeQuantity, type Line } from '#domain/documents.ts'
 import { counts } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
@@ -176,18 +176,17 @@ function layBilled(line: Line, columns: Columns): Row[] {
     text,
     alignment: 'right',
     color: colour,
-    margin: [0, 4, 0, 4],
+    margin: [0, 2.6, 0, 2.6],
   })
   const first: Row = [
     {
       stack: [
         ...layTag(line, columns),
-        ...(line.title === '' ? [] : [{ text: line.title, bold: true }]),
-        ...layDetails(line),
-        ...(texts[0] === undefined ? [] : [{ text: texts[0] }]),
+        ...layName(line),
+        ...(texts[0] === undefined ? [] : [{ text: texts[0], fontSize: sheet.detail }]),
       ],
       color: colour,
-      margin: [0, 4, 0, 4],
+      margin: [0, 2.6, 0, 2.6],
     },
     figure(describeQuantity(line)),
     figure(formatUnitPrice(line.price)),
@@ -196,7 +195,12 @@ function layBilled(line: Line, columns: Columns): Row[] {
   ]
   const more = texts
     .slice(1)
-    .map((text): Row => columns.widths.map((_, index) => (index === 0 ? { text, color: colour } : {})))
+    .map(
+      (text): Row =>
+        columns.widths.map((_, index) =>
+          index === 0 ? { text, color: colour, fontSize: sheet.detail } : {},
+        ),
+    )
   return [first, ...more]
 }
 
@@ -207,9 +211,15 @@ function layTag(line: Line, { isSettled }: Columns): Content[] {
   return [{ text, fontSize: sheet.small, bold: true, color: line.selected ? colours.ink : colours.signal }]
 }
 
-function layDetails(line: Line): Content[] {
-  const details = [describeSize(line), ...line.options].filter((text) => text !== '')
-  return details.length === 0 ? [] : [{ text: details.join(' · '), color: colours.muted, fontSize: 8.2 }]
+/** What it is, with its size and options behind it. */
+function layName(line: Line): Content[] {
+  const details = [describeSize(line), ...line.options].filter((text) => text !== '').join(' · ')
+  const name: ContentText[] = [
+    ...(line.title === '' ? [] : [{ text: line.title, bold: true }]),
+    ...(details === '' ? [] : [{ text: details, color: colours.muted, fontSize: sheet.detail }]),
+  ]
+  const [first, second] = name
+  return first === undefined ? [] : [{ text: second ? [first, '   ', second] : [first] }]
 }
 
 /** '3,000 × 900 mm'; a single measure says which it is. */

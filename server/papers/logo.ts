@@ -15,7 +15,7 @@ export interface Logo {
   height: number
 }
 
-const ROOM = { width: 190, height: 64 }
+const ROOM = { width: 190, height: 46 }
 /** Pixels to a point: 300 dots to the inch. */
 const DENSITY = 300 / 72
 

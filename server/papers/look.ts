@@ -10,7 +10,16 @@ export const colours = {
 }
 
 /** A4 with 15 mm at the sides, which leaves 180 mm to write on. */
-export const sheet = { side: 42.52, top: 54, bottom: 62, width: 510.24, text: 9, small: 7.5 }
+export const sheet = {
+  side: 42.52,
+  top: 42,
+  bottom: 52,
+  width: 510.24,
+  text: 9,
+  detail: 8,
+  small: 7.5,
+  lineHeight: 1.08,
+}
 
 const TICK = 7
 

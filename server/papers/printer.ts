@@ -33,7 +33,7 @@ export async function print(paper: Paper): Promise<Buffer> {
     pageMargins: [sheet.side, sheet.top, sheet.side, sheet.bottom],
     language: 'en-GB',
     info: { title: paper.title, author: paper.author, creator: 'Fascia', producer: 'Fascia' },
-    defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: 1.2, color: colours.ink },
+    defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: sheet.lineHeight, color: colours.ink },
     header: paper.header,
     footer: paper.footer,
     content: paper.content,

@@ -11,7 +11,7 @@ import { type Picture, prepareLogo } from './logo.ts'
 import { colours, dimensionLine, label, sheet } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { print } from './printer.ts'
-import { layDetails, layText } from './sections.ts'
+import { isShort, layBeside, layDetails, layTerms, layText } from './sections.ts'
 import type { SheetPictures } from './survey-pictures.ts'
 import { laySurveyDrawing } from './survey-signs.ts'
 import { layTotals } from './totals-block.ts'
@@ -51,11 +51,9 @@ export async function renderQuote(
         final: { name: showVat ? 'Total with VAT' : 'Total', amount: quote.total },
         deposits: [],
         left: [],
+        beside: layDeposit(quote),
       }),
-      ...layDeposit(quote),
-      ...layText('Notes', quote.notes),
-      ...layDetails(quote.richContent),
-      ...layText('Terms', quote.terms),
+      ...layClosing(quote),
       ...layAnswer(quote),
       ...(survey === null ? [] : layDrawings(makePrintable(survey.signs), survey.pictures)),
     ],
@@ -115,10 +113,19 @@ function stampOf({ status }: Quote): string | null {
   }
 }
 
+/** Short notes and terms stand side by side: a usual quote then fits its page. */
+function layClosing({ notes, richContent, terms }: Quote): Content[] {
+  const words = layText('Notes', notes)
+  const details = layDetails(richContent)
+  if (words.length === 0 || !isShort(notes) || !isShort(terms))
+    return [...words, ...details, ...layTerms(terms)]
+  return [layBeside(words, layTerms(terms)), ...details]
+}
+
 /** What is asked for before work begins; a share is of the total with VAT. */
 function layDeposit({ deposit, total }: Quote): Content[] {
   if (deposit === null || deposit.value === 0) return []
-  return layText('Deposit', `${describeDeposit(deposit, total)} is to be paid when the quote is accepted.`)
+  return layText('Deposit', `${describeDeposit(deposit, total)}, due on acceptance.`)
 }
 
 /** Who accepted, or where to sign. */
@@ -141,7 +148,7 @@ function layAnswer(quote: Quote): Content[] {
     {
       unbreakable: true,
       stack: [
-        label('To accept this quote', [0, 20, 0, 30]),
+        label('To accept this quote', [0, 10, 0, 21]),
         {
           columns: [
             { width: 165, stack: [field('Name', 165)] },

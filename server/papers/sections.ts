@@ -1,19 +1,36 @@
 /** What follows the figures of a paper: payment, notes, terms. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Seller } from '#domain/settings.ts'
-import { bare, colours, label } from './look.ts'
+import { bare, colours, label, sheet } from './look.ts'
 import { layRichContent } from './rich-content.ts'
 
-/** A headed block of plain text; nothing where there is no text. */
-export function layText(heading: string, text: string): Content[] {
+/** About how many letters fit on a line of the page's whole width, and how many such lines a block may have to be kept whole. */
+const PER_LINE = 110
+const MOST_LINES = 40
+
+/** A headed block of plain text, on one page wherever one would hold it; nothing where there is no text. */
+export function layText(heading: string, text: string, fontSize: number = sheet.text): Content[] {
   if (text.trim() === '') return []
   const [first = '', ...rest] = text.split('\n')
+  const head = label(heading, [0, 9, 0, 2])
+  const lines = rest.map((line): Content => ({ text: line === '' ? ' ' : line, fontSize }))
+  if (countLines(text) <= MOST_LINES)
+    return [{ unbreakable: true, stack: [head, { text: first, fontSize }, ...lines] }]
   return [
     // The heading stays with the beginning of its text.
-    { unbreakable: true, stack: [label(heading, [0, 18, 0, 3]), { text: first.slice(0, 1500) }] },
-    ...(first.length > 1500 ? [{ text: first.slice(1500) }] : []),
-    ...rest.map((line): Content => ({ text: line === '' ? ' ' : line })),
+    { unbreakable: true, stack: [head, { text: first.slice(0, 1500), fontSize }] },
+    ...(first.length > 1500 ? [{ text: first.slice(1500), fontSize }] : []),
+    ...lines,
   ]
+}
+
+function countLines(text: string): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / PER_LINE)), 0)
+}
+
+/** What the shop's work is done under, in small print. */
+export function layTerms(terms: string): Content[] {
+  return layText('Terms', terms, sheet.detail)
 }
 
 /** Whether a text is some lines that fit half a page's width and no more. */
@@ -34,10 +51,12 @@ export function layBeside(left: Content[], right: Content[]): Content {
   }
 }
 
-/** The formatted text that belongs to the paper. */
+/** The formatted text that belongs to the paper, on one page wherever one would hold it. */
 export function layDetails(html: string): Content[] {
-  const content = layRichContent(html)
-  return content.length === 0 ? [] : [{ stack: content, margin: [0, 16, 0, 0] }]
+  const blocks = layRichContent(html)
+  if (blocks.length === 0) return []
+  const whole = html.length <= MOST_LINES * PER_LINE && blocks.length <= MOST_LINES / 2
+  return [{ unbreakable: whole, stack: blocks, margin: [0, 12, 0, 0] }]
 }
 
 /** Where to pay, and what to write on the transfer. */
@@ -54,8 +73,8 @@ export function layBank(seller: Seller, terms: string, reference: string): Conte
     {
       unbreakable: true,
       stack: [
-        label('How to pay', [0, 18, 0, 3]),
-        { text: terms, margin: [0, 0, 0, 4] },
+        label('How to pay', [0, 9, 0, 2]),
+        { text: terms, margin: [0, 0, 0, 3] },
         ...(known.length === 0
           ? []
           : [

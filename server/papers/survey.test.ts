@@ -58,7 +58,7 @@ describe('a survey on paper', () => {
       'face: RAL 9005',
       'Signed off on site',
       '21 Nov 2026, 10:00',
-      'Page 1 of 3',
+      'Page 1 of 2',
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('Draft')
@@ -66,7 +66,7 @@ describe('a survey on paper', () => {
 
   test('draws on the photos what was drawn on them, with the photo’s own error', async () => {
     const text = (await sheetOf(sampleSurvey(1, 1))).join(' ')
-    expect(text).toMatch(/≈ \d,\d{3} mm ± \d+ %/)
+    expect(text).toMatch(/≈ \d,\d{3} mm ± \d+%/)
     expect(text).toContain('Cable comes out <here> &')
   })
 

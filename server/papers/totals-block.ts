@@ -16,6 +16,8 @@ export interface TotalsBlock {
   /** Deposits by rate that are deducted, and what is then left of each. */
   deposits: { invoiceNumber: string; vatGroups: VatGroup[] }[]
   left: VatGroup[]
+  /** What stands below the VAT by rate, beside the sum: short texts, which need no room of their own there. */
+  beside: Content[]
 }
 
 const SUM_WIDTH = 224
@@ -28,10 +30,10 @@ export function layTotals(block: TotalsBlock): Content {
   return {
     unbreakable: rows < 30,
     stack: [
-      dimensionLine(sheet.width, colours.rule, [0, 14, 0, 8]),
+      dimensionLine(sheet.width, colours.rule, [0, 8, 0, 5]),
       {
         columns: [
-          { width: sheet.width - SUM_WIDTH - GAP, stack: rates },
+          { width: sheet.width - SUM_WIDTH - GAP, stack: [...rates, ...block.beside] },
           { width: SUM_WIDTH, stack: [laySum(block)] },
         ],
         columnGap: GAP,
@@ -84,14 +86,14 @@ function layFinal({ name, amount }: TotalsBlock['final']): Content {
         ],
       ],
     },
-    layout: { ...bare(8, 6), paddingLeft: () => 10, paddingRight: () => 10, fillColor: () => colours.tint },
+    layout: { ...bare(8, 5), paddingLeft: () => 10, paddingRight: () => 10, fillColor: () => colours.tint },
     margin: [0, 4, 0, 0],
   }
 }
 
 /** VAT Regulations 1995 reg. 14(1): the rate, the sum without VAT and the VAT of each, in sterling. */
 function layVatTable({ totals, deposits, left }: TotalsBlock): Content[] {
-  const cell = (text: string, more: object = {}): TableCell => ({ text, fontSize: 8.2, ...more })
+  const cell = (text: string, more: object = {}): TableCell => ({ text, fontSize: sheet.detail, ...more })
   const amount = (pence: number, more: object = {}) =>
     cell(formatPounds(pence), { alignment: 'right', ...more })
   const title = (text: string): TableCell[] => [
