@@ -149,6 +149,7 @@ test('an invoice that need not be kept any more waits for the next night where s
   expect(await nameOn(paid[0])).toBe('Erased customer')
   expect(await nameOn(paid[1])).toBe('Ann Example')
   await other.query('commit')
-  expect(await eraseWhatWasKept(shop.deps.db, past)).toBe(1)
+  // The invoice, and with it who its payment is from.
+  expect(await eraseWhatWasKept(shop.deps.db, past)).toBe(2)
   expect(await nameOn(paid[1])).toBe('Erased customer')
 })
