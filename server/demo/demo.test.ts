@@ -16,10 +16,11 @@ import { missingFromSeller } from '#domain/settings.ts'
 import { packageFolder } from '../config.ts'
 import { securityEvents } from '../db/accounts.tables.ts'
 import { invoices, numbersTaken, quotes } from '../db/documents.tables.ts'
-import { allocations } from '../db/payments.tables.ts'
+import { allocations, customerCredit, takeBacks } from '../db/payments.tables.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { customers, groups, profiles, services, shopTotals } from '../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { fillAccounts } from './accounts.ts'
 import { fillShop } from './fill.ts'
 import { demoSettings } from './settings.ts'
 import { makeDemoShop } from './shop.ts'
@@ -44,6 +45,8 @@ async function readShop() {
     quotes: await db.select().from(quotes),
     invoices: await db.select().from(invoices),
     payments: await db.select().from(allocations),
+    takeBacks: await db.select().from(takeBacks),
+    credit: await db.select().from(customerCredit),
     numbers: await db.select().from(numbersTaken),
     totals: await db.select().from(shopTotals),
   }
@@ -52,6 +55,7 @@ async function readShop() {
 beforeAll(async () => {
   database = await createTestDatabase()
   await fillShop(database.db, 1886, now, people)
+  await fillAccounts(database.db, now, people)
   shop = await readShop()
 })
 afterAll(() => database.close())
@@ -130,6 +134,21 @@ describe('the made-up shop', () => {
       expect(invoice.balance).toBe(balanceOf(invoice))
       if (invoice.status !== 'void') expect(invoice.status).toBe(statusOf(invoice))
     }
+  })
+
+  test('has what an office meets: a cheque that bounced, one transfer for two, credit, and paid before the issue', () => {
+    expect(shop.takeBacks).toMatchObject([{ reason: 'The cheque bounced' }])
+    const places = Map.groupBy(
+      shop.payments.filter(({ kind }) => kind === 'payment'),
+      ({ paymentId }) => paymentId,
+    )
+    expect([...places.values()].filter((entries) => entries.length === 2)).toHaveLength(1)
+    expect(shop.credit.filter(({ amount }) => amount > 0)).toHaveLength(1)
+    const unissued = shop.invoices.filter(({ kind, status, issuedAt }) => {
+      return kind === 'invoice' && status !== 'void' && issuedAt === null
+    })
+    expect(unissued.filter(({ status }) => status === 'paid')).toHaveLength(1)
+    expect(unissued.filter(({ status }) => status === 'unpaid').length).toBeGreaterThan(0)
   })
 
   test('keeps the dashboard’s running totals equal to what is counted', () => {
@@ -232,6 +251,19 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
     .join('; ')
   const workers = await fetch(`${url}/api/workers`, { headers: { cookie } })
   expect((await workers.json()).items).toHaveLength(6)
+  const read = async (path: string) =>
+    (await (await fetch(`${url}/api${path}`, { headers: { cookie } })).json()).items
+  const kept = () => read('/mails?status=kept')
+  await expect.poll(kept, { timeout: 30_000 }).toMatchObject([{ kind: 'quote' }])
+  const [{ record }] = await kept()
+  const both = (await read('/quotes?status=sent&limit=100')) as {
+    id: string
+    quoteNumber: string
+    revision: string
+  }[]
+  const sent = both.find(({ id }) => id === record.id)
+  expect(sent?.revision).toBe('B')
+  expect(both).toContainEqual(expect.objectContaining({ quoteNumber: sent?.quoteNumber, revision: 'A' }))
   expect(await folders()).toHaveLength(1)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
