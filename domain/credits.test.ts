@@ -5,9 +5,11 @@ import {
   afterDeposits,
   type CreditedLine,
   creditOfAmount,
+  creditOfLines,
   creditTotals,
   splitDeposit,
 } from './credits.ts'
+import { emptyLine, type StoredLine } from './documents.ts'
 import { calculate, type Discount, type Totals } from './lines.ts'
 import { balanceOf } from './payments.ts'
 
@@ -17,6 +19,7 @@ const line = (id: string, quantity: number, price: number, vatRate = 20): Credit
   price,
   vatRate,
 })
+const toLine = ({ id, quantity, price, vatRate }: StoredLine) => line(id, quantity, price, vatRate ?? 20)
 const nothing = { totals: [], quantities: new Map<string, number>() }
 
 function invoiceOf(lines: CreditedLine[], discount: Discount | null = null) {
@@ -100,6 +103,55 @@ test('credits of single pieces take no more VAT than was charged, however each i
     [-3, -1, -4],
     [-3, 0, -3],
   ])
+})
+
+test('what the screen says of lines is what the note comes to, after notes of lines and of amounts', () => {
+  const priced = fc.record({
+    quantity: fc.integer({ min: 1, max: 12 }),
+    price: fc.integer({ min: 1, max: 5000 }).map((n) => n / 10),
+    vatRate: fc.constantFrom(0, 5, 20),
+  })
+  const discounts = fc.option(
+    fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 90 }) }),
+  )
+  const steps = fc.array(fc.oneof(fc.nat(3), fc.double({ min: 0.01, max: 0.5, noNaN: true })), {
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(priced, { minLength: 1, maxLength: 4 }),
+      discounts,
+      steps,
+      (rows, discount, taken) => {
+        const items: StoredLine[] = rows.map((row, index) => ({ ...emptyLine, ...row, id: String(index) }))
+        const totals = calculate(rows, 20, discount)
+        const notes: Totals[] = []
+        const quantities = new Map<string, number>()
+        const leftOf = ({ id, quantity }: StoredLine) => quantity - (quantities.get(id) ?? 0)
+        for (const step of taken) {
+          const left = afterCredits(totals, notes).total
+          if (left === 0) return
+          const item = items[step % items.length]
+          if (!item) notes.push(creditOfAmount(totals, notes, Math.max(1, Math.floor(left * step))))
+          else if (leftOf(item) > 0) {
+            const wanted = new Map([[item.id, 1]])
+            const note = creditTotals(
+              { ...invoiceOf([]), lines: items.map(toLine), discount, totals },
+              wanted,
+              {
+                ...{ totals: notes, quantities },
+              },
+            )
+            const creditable = Object.fromEntries(items.map((one) => [one.id, leftOf(one)]))
+            const seen = { ...totals, items, vatRate: 20, discount, credits: notes, creditable }
+            expect(creditOfLines(seen, wanted)).toEqual(note)
+            notes.push(note)
+            quantities.set(item.id, (quantities.get(item.id) ?? 0) + 1)
+          }
+        }
+      },
+    ),
+  )
 })
 
 describe('an amount that is credited', () => {

@@ -1,4 +1,5 @@
 /** Credit notes and deposits: documents that take part of another's figures. All money in pence. */
+import { type StoredLine, toPriced } from './documents.ts'
 import type { DepositDeducted } from './invoices.ts'
 import { calculate, type Discount, discountOn, lineTotal, type PricedLine, type Totals } from './lines.ts'
 import { exact, percentOf, roundHalfUp, spread } from './money.ts'
@@ -43,6 +44,36 @@ export function creditTotals(
     .filter((line) => credited.has(line.id))
     .map((line) => ({ ...line, quantity: credited.get(line.id) ?? line.quantity }))
   return negate(cap(calculate(lines, invoice.vatRate, shareOfDiscount(invoice, lines)), left))
+}
+
+/** An invoice with its credit notes, and how many of each line they left. */
+interface Creditable extends Totals {
+  items: readonly StoredLine[]
+  vatRate: number
+  discount: Discount | null
+  credits: readonly Totals[]
+  creditable: Readonly<Record<string, number>>
+}
+
+/**
+ * What crediting some of an invoice's lines comes to, from what is answered of the invoice, as negative figures.
+ * @param wanted how many of each line, by line id, within `creditable`
+ */
+export function creditOfLines(invoice: Creditable, wanted: ReadonlyMap<string, number>): Totals {
+  const taken = invoice.items.map(
+    ({ id, quantity }) =>
+      [
+        id,
+        exact(quantity)
+          .minus(invoice.creditable[id] ?? 0)
+          .toNumber(),
+      ] as const,
+  )
+  return creditTotals(
+    { ...invoice, lines: invoice.items.map((item) => ({ ...toPriced(item), id: item.id })), totals: invoice },
+    wanted,
+    { totals: invoice.credits, quantities: new Map(taken) },
+  )
 }
 
 /**

@@ -76,6 +76,17 @@ const depositDeducted = z.object({
 })
 export type DepositDeducted = z.infer<typeof depositDeducted>
 
+const creditMade = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  subtotal: z.int(),
+  discountAmount: z.int(),
+  net: z.int(),
+  vatGroups: totalsFields.vatGroups,
+  vatAmount: z.int(),
+  total: z.int(),
+})
+
 export const invoice = z.object({
   ...recordFields,
   invoiceNumber: z.string(),
@@ -110,7 +121,8 @@ export const invoice = z.object({
   /** What adds up to what is paid: payments, credit used, and what was taken off again. */
   payments: z.array(invoiceEntry),
   deposits: z.array(depositDeducted),
-  credits: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.int() })),
+  /** Its credit notes, whose figures are below nothing. */
+  credits: z.array(creditMade),
   /** How many of each line can still be credited, by line id. */
   creditable: z.record(z.string(), z.number()),
   /** What can still be credited in all, with VAT. Pence. */

@@ -1,7 +1,7 @@
 /** Credit notes take back exactly what was billed; deposits are deducted with their VAT. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { afterDeposits } from '#domain/credits.ts'
+import { afterDeposits, creditOfLines } from '#domain/credits.ts'
 import type { VatGroup } from '#domain/vat.ts'
 import type { Fascia } from '../main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '../testing/client.ts'
@@ -61,7 +61,9 @@ describe('a credit', () => {
     const after = await read(invoice.id)
     expect(after).toMatchObject({ balance: 123372, creditedAmount: 5400, total: 128772 })
     expect(after.creditable[invoice.items[2].id]).toBe(2)
-    expect(after.credits).toEqual([{ id: note.id, invoiceNumber: note.invoiceNumber, total: -5400 }])
+    const { net, vatAmount, vatGroups } = note
+    const figures = { net, vatAmount, vatGroups, total: -5400 }
+    expect(after.credits).toMatchObject([{ id: note.id, invoiceNumber: note.invoiceNumber, ...figures }])
   })
 
   test('is refused for what was not issued, for more than was billed, and for other lines', async () => {
@@ -136,7 +138,13 @@ describe('a credit', () => {
     const invoice = await issue(await makeInvoice([{ quantity: 4, price: 3 }]))
     const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]
     const vat: number[] = []
-    for (let index = 0; index < 4; index++) vat.push((await credit(invoice.id, lines)).body.vatAmount)
+    for (let index = 0; index < 4; index++) {
+      // What the screen says before, from what it was answered.
+      const foreseen = creditOfLines(await read(invoice.id), new Map([[invoice.items[0].id, 1]]))
+      const note = (await credit(invoice.id, lines)).body
+      expect(foreseen).toMatchObject({ net: note.net, vatAmount: note.vatAmount, total: note.total })
+      vat.push(note.vatAmount)
+    }
     expect(vat).toEqual([-1, -1, 0, 0])
     expect((await read(invoice.id)).balance).toBe(0)
   })

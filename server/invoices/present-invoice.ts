@@ -45,7 +45,11 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
     taxPoint: row.issuedAt ? row.taxPoint : earlierDay(row.taxPoint, firstDayOf(paid)),
     relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
     payments: paid.map(presentEntry),
-    credits: credits.map(({ id, invoiceNumber, total }) => ({ id, invoiceNumber, total })),
+    credits: credits.map(
+      ({ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total }) => ({
+        ...{ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total },
+      }),
+    ),
     deposits,
     creditable: creditableOf(row, credits),
     creditableAmount: creditableAmountOf(row, credits),

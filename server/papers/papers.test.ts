@@ -182,7 +182,8 @@ describe('an invoice on paper', () => {
       { ...entry, kind: 'payment' as const, amount: plain.total },
       { ...entry, kind: 'release' as const, amount: -1000 },
     ]
-    const credits = [{ id: plain.id, invoiceNumber: 'CRN-20261201-001', total: -1000 }]
+    const none = { subtotal: -1000, discountAmount: 0, net: -1000, vatGroups: [], vatAmount: 0 }
+    const credits = [{ ...none, id: plain.id, invoiceNumber: 'CRN-20261201-001', total: -1000 }]
     const settled = { creditedAmount: 1000, paidAmount: plain.total - 1000, balance: 0 }
     const text = await textOf(readInvoice({ ...plain, ...settled, status: 'paid', payments, credits }))
     expect(text).toContain('1 Dec 2026 To your credit £10.00')

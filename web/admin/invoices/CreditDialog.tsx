@@ -1,9 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { creditTotals } from '#domain/credits.ts'
-import { describeQuantity, toPriced } from '#domain/documents.ts'
+import { creditOfLines } from '#domain/credits.ts'
+import { describeQuantity } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
-import { exact, formatPounds, formatUnitPrice, parsePounds } from '#domain/money.ts'
+import { formatPounds, formatUnitPrice, parsePounds } from '#domain/money.ts'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 import { readFigure } from '../lines/figures.ts'
@@ -48,7 +48,9 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
       : amount > invoice.creditableAmount
         ? `At most ${formatPounds(invoice.creditableAmount)} can be credited`
         : undefined
-  const total = by === 'amount' ? (amountError ? 0 : (amount ?? 0)) : -totalOf(invoice, chosen)
+  const wanted = new Map(chosen.map(({ item, quantity }) => [item.id, quantity]))
+  const ofLines = chosen.length > 0 ? -creditOfLines(invoice, wanted).total : 0
+  const total = by === 'amount' ? (amountError ? 0 : (amount ?? 0)) : ofLines
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -149,31 +151,4 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
       </form>
     </Modal>
   )
-}
-
-/** What the credit note will come to: as the server works it out, but for what notes before it rounded. Below nothing. */
-function totalOf(
-  invoice: Invoice,
-  chosen: readonly { item: Invoice['items'][number]; quantity: number }[],
-): number {
-  const wanted = new Map(chosen.map(({ item, quantity }) => [item.id, quantity]))
-  const taken = new Map(
-    invoice.items.map((item) => [
-      item.id,
-      exact(item.quantity)
-        .minus(invoice.creditable[item.id] ?? 0)
-        .toNumber(),
-    ]),
-  )
-  const { total } = creditTotals(
-    {
-      lines: invoice.items.map((item) => ({ ...toPriced(item), id: item.id })),
-      vatRate: invoice.vatRate,
-      discount: invoice.discount,
-      totals: invoice,
-    },
-    wanted,
-    { totals: [], quantities: taken },
-  )
-  return Math.max(total, -invoice.creditableAmount)
 }
