@@ -39,7 +39,7 @@ test('what a visitor types before the scripts are there is theirs still when the
   await form.getByLabel('What do you need?').fill('A sign over our door.')
   await form.getByLabel('Width').fill('4800')
   await form.getByLabel('Unit').selectOption('mm')
-  await form.getByLabel('Photo or sketch').setInputFiles({
+  await form.getByLabel('Photos or sketches').setInputFiles({
     ...{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
   })
   await form.getByLabel(/may keep what I send/).check()

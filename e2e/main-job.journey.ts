@@ -64,12 +64,12 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
 
   await test.step('imports customers and prices', async () => {
     await page.goto('/import')
-    await takeOver(page, 'contacts.csv', contacts)
+    await chooseFile(page, 'contacts.csv', contacts)
     await page.getByRole('button', { name: 'Import 2 customers' }).click()
     await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeVisible()
     await page.getByRole('button', { name: 'Import another file' }).click()
     await page.getByText('Price list').click()
-    await takeOver(page, 'prices.csv', prices)
+    await chooseFile(page, 'prices.csv', prices)
     await page.getByRole('button', { name: 'Import 4 services' }).click()
     await expect(page.getByRole('heading', { name: '4 services imported' })).toBeVisible()
   })
@@ -189,7 +189,7 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
   })
 })
 
-async function takeOver(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   const buffer = Buffer.from(text)
-  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
