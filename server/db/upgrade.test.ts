@@ -124,6 +124,60 @@ test('payments of an older Fascia stay what they were; what was owed back is the
   }
 })
 
+test('surveys whose quote an older Fascia put away are free again, or are those of a revision that stands', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0020_installation')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const survey = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
+    const quote = (n: number) => `00000000-0000-4000-8000-00000000030${n}`
+    const kept = [
+      { n: 1, of: 1, number: 'QUO-1', revision: 'A', archived: 'now()' },
+      { n: 2, of: 2, number: 'QUO-2', revision: 'A', archived: 'now()' },
+      { n: 3, of: 2, number: 'QUO-2', revision: 'B', archived: 'null' },
+      { n: 4, of: 3, number: 'QUO-3', revision: 'A', archived: 'null' },
+    ]
+    for (const { n, of, number, revision, archived } of kept)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, valid_until, measurement_id, archived_at)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, '2026-12-21', $5,
+           ${archived})`,
+        [quote(n), ann, number, revision, survey(of)],
+      )
+    for (const [n, quoteId] of [
+      [1, quote(1)],
+      [2, quote(2)],
+      [3, quote(4)],
+    ] as const)
+      await client.query(
+        `insert into measurements (id, worker_id, customer_id, customer, survey_date, survey, is_quote_created, quote_id)
+         values ($1, $2, $2, '{"name": "Ann", "companyName": ""}', '2026-11-21', '{}', true, $3)`,
+        [survey(n), ann, quoteId],
+      )
+    await migrateDatabase(url)
+    const { rows } = await client.query(
+      'select id, is_quote_created as quoted, quote_id as quote, version from measurements order by id',
+    )
+    expect(rows).toEqual([
+      { id: survey(1), quoted: false, quote: null, version: 2 },
+      { id: survey(2), quoted: true, quote: quote(3), version: 2 },
+      { id: survey(3), quoted: true, quote: quote(4), version: 1 },
+    ])
+    const { rows: told } = await client.query(
+      `select record_id, action, after->>'version' as version from history where noun = 'measurements' order by record_id`,
+    )
+    expect(told).toEqual([
+      { record_id: survey(1), action: 'free', version: '2' },
+      { record_id: survey(2), action: 'quote', version: '2' },
+    ])
+  } finally {
+    await client.end()
+  }
+})
+
 /** The tables as the program had them that came with the migration `last`. */
 async function migrateUpTo(client: Client, last: string): Promise<void> {
   const older = await mkdtemp(join(tmpdir(), 'fascia-migrations-'))
