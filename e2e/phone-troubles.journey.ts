@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
@@ -68,23 +68,30 @@ test('a signature counts though nobody pressed Sign off: with what is submitted,
   const stored = async () => (await calls.get(`/measurements/${id}`)).body
   const sign = async (name: string) => {
     await page.getByRole('textbox', { name: 'Name of who signs' }).fill(name)
+    await page.getByRole('button', { name: 'Sign here' }).click()
     const box = page.getByRole('img', { name: 'Sign here with a finger' })
-    await box.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(x + width / 4, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + width / 2, y + height / 3, { steps: 4 })
     await page.mouse.up()
-    await expect(page.getByRole('img', { name: 'The signature' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
   }
+  const done = () => page.getByRole('button', { name: 'Done' }).click()
   await page.goto(`/measurements/edit/${id}?part=finish`)
   await sign('Ann')
+  await done()
   await page.getByRole('button', { name: 'Submit to the office' }).dblclick()
   await expect(page.getByText(/^Signed by Ann/)).toBeVisible()
   await expect.poll(stored).toMatchObject({ status: 'submitted', signOff: { name: 'Ann' } })
+  const leaveBy = async (where: Locator) => {
+    await done()
+    await where.click()
+  }
   for (const [name, leave] of [
-    ['Bea', () => page.getByRole('button', { name: 'Visit' }).click()],
-    ['Cleo', () => page.getByRole('link', { name: 'My Measurements' }).first().click()],
+    ['Bea', () => leaveBy(page.getByRole('button', { name: 'Visit' }))],
+    ['Cleo', () => leaveBy(page.getByRole('link', { name: 'My Measurements' }).first())],
+    // With the pad still open.
     ['Dora', () => page.reload()],
   ] as const) {
     await page.goto(`/measurements/edit/${id}?part=finish`)

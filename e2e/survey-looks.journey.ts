@@ -49,6 +49,32 @@ test('a survey on a phone', async ({ page, shop }) => {
     await expect(page.getByRole('textbox', { name: 'Height', exact: true })).toBeFocused()
   })
 
+  await test.step('a signature takes the whole screen, and stays in sight once it was given', async () => {
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
+    await page.getByRole('button', { name: 'Sign here' }).click()
+    const pad = page.getByRole('dialog', { name: 'Signature' })
+    expect(await pad.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+    const ground = page.getByRole('img', { name: 'Sign here with a finger' })
+    const { x, y, width, height } = (await ground.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(height).toBeGreaterThan(500)
+    await page.mouse.move(x + width * 0.2, y + height * 0.1)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.8, y + height * 0.9, { steps: 5 })
+    await page.mouse.up()
+    await expectAccessible(page)
+    await pad.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Sign off' }).click()
+    const signature = page.getByRole('img', { name: 'The signature of Ann' })
+    await expect(signature.locator('polyline')).toBeVisible()
+    // On its way into the box it was made smaller, and not stretched.
+    const line = (await signature.locator('polyline').boundingBox()) ?? { width: 1, height: 0 }
+    expect(line.height / line.width).toBeCloseTo((height * 0.8) / (width * 0.6), 0)
+    await page.getByRole('button', { name: 'Visit' }).click()
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await expect(signature).toBeVisible()
+  })
+
   await test.step('the last part is as wide as the bar, and leads on once it was submitted', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Finish', exact: true }).click()
@@ -58,6 +84,10 @@ test('a survey on a phone', async ({ page, shop }) => {
     expect(Math.abs((wide?.width ?? 0) - (wider?.width ?? 1000))).toBeLessThanOrEqual(1)
     await submit.click()
     await expect(page.getByRole('link', { name: 'Next measurement' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The signature of Ann' })).toBeVisible()
     await expectAccessible(page)
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'The signature of Ann' }).locator('polyline')).toBeVisible()
   })
 })

@@ -8,6 +8,7 @@ import {
   NO_HAZARDS,
   planningAnswerLabels,
 } from '#domain/measurements.ts'
+import { SignatureDrawing } from '#web/ui/SignatureDrawing.tsx'
 import { FactList } from './FactList.tsx'
 import classes from './measurements.module.css'
 import { SignDetails } from './SignDetails.tsx'
@@ -61,6 +62,9 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
           ['Signed off', signOff ? `${signOff.name}, ${formatMoment(signOff.at)}` : ''],
         ]}
       />
+      {signOff ? (
+        <SignatureDrawing strokes={signOff.strokes} label={`The signature of ${signOff.name}`} />
+      ) : null}
       <SurveyPhotos title="The site" photos={measurement.photos} />
       {measurement.signs.length === 0 ? <p className={classes.none}>No signs yet.</p> : null}
       {measurement.signs.map((sign, index) => (

@@ -1,7 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import type { SignOff } from '#domain/measurements.ts'
+import { SignatureDrawing } from '#web/ui/SignatureDrawing.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
+import classes from './survey.module.css'
 import type { Signature } from './use-signature.ts'
 
 interface SignOffFieldsProps {
@@ -10,12 +13,16 @@ interface SignOffFieldsProps {
   onChange: (signOff: SignOff | null) => void
 }
 
-/** The customer's word that this is what was agreed on site: name, signature, and when. */
+/** The customer's word that this is what was agreed on site: name, signature, and when. It stays to be seen. */
 export function SignOffFields({ signOff, signature, onChange }: SignOffFieldsProps) {
   const { name, setName, strokes, setStrokes, isWhole, take } = signature
+  const [isSigning, setSigning] = useState(false)
   if (signOff) {
     return (
       <div>
+        <div className={classes.signature}>
+          <SignatureDrawing strokes={signOff.strokes} label={`The signature of ${signOff.name}`} />
+        </div>
         <p>
           Signed by {signOff.name}, {formatMoment(signOff.at)}
         </p>
@@ -35,8 +42,24 @@ export function SignOffFields({ signOff, signature, onChange }: SignOffFieldsPro
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <SignaturePad strokes={strokes} onChange={setStrokes} />
-      <Group mt="xs">
+      <p className={classes.padLabel} aria-hidden>
+        Signature
+      </p>
+      <button
+        type="button"
+        className={classes.signature}
+        aria-label={strokes.length === 0 ? 'Sign here' : 'Change the signature'}
+        onClick={() => setSigning(true)}
+      >
+        {strokes.length === 0 ? 'Sign here' : <SignatureDrawing strokes={strokes} label="As it was signed" />}
+      </button>
+      {isSigning ? (
+        <SignaturePad strokes={strokes} onChange={setStrokes} onClose={() => setSigning(false)} />
+      ) : null}
+      {strokes.length > 0 && !isWhole ? (
+        <p className={classes.pending}>The name is missing: without it the signature is not kept.</p>
+      ) : null}
+      <Group mt="sm">
         <Button variant="default" size="md" disabled={!isWhole} onClick={() => onChange(take())}>
           Sign off
         </Button>

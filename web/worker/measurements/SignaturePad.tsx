@@ -1,74 +1,106 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { SignOff } from '#domain/measurements.ts'
-import classes from './survey.module.css'
+import { fitSignature, SIGNATURE_RATIO } from './fit-signature.ts'
+import classes from './SignaturePad.module.css'
 
 type Strokes = SignOff['strokes']
 
 interface SignaturePadProps {
   strokes: Strokes
+  /** After each stroke: the page may be gone before the pad is closed. */
   onChange: (strokes: Strokes) => void
+  onClose: () => void
 }
 
-const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
+/** As many as are kept. */
+const MAX_STROKES = 200
+const MAX_POINTS = 2000
 
-/** A box to sign in with a finger. What is drawn is kept as strokes, in fractions of the box. */
-export function SignaturePad({ strokes, onChange }: SignaturePadProps) {
+/** The whole screen to sign on with a finger. What is drawn is kept as strokes, in fractions of the signature's box. */
+export function SignaturePad({ strokes, onChange, onClose }: SignaturePadProps) {
+  return (
+    <Modal
+      fullScreen
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Signature' } }}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <Pad strokes={strokes} onChange={onChange} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Pad({ strokes, onChange, onClose }: SignaturePadProps) {
   const box = useRef<SVGSVGElement>(null)
+  // As they were drawn, also outside of the box, which is as wide as the screen.
+  const [drawn, setDrawn] = useState(strokes)
   const [drawing, setDrawing] = useState<Strokes[number] | null>(null)
+  // What was drawn on a phone that is turned now may lie outside of the screen.
+  useWindowEvent('resize', () => setDrawn(fitSignature(drawn)))
 
-  const pointOf = (event: PointerEvent): [number, number] => {
-    const bounds = box.current?.getBoundingClientRect()
-    if (!bounds) return [0, 0]
-    return [
-      within((event.clientX - bounds.left) / bounds.width),
-      within((event.clientY - bounds.top) / bounds.height),
-    ]
+  const pointOf = ({ clientX, clientY }: PointerEvent): [number, number] => {
+    const screen = box.current?.getScreenCTM()
+    if (!screen) return [0, 0]
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse())
+    return [x / SIGNATURE_RATIO, y]
+  }
+  const keep = (next: Strokes) => {
+    setDrawn(next)
+    onChange(fitSignature(next))
   }
   const finish = () => {
-    if (drawing && drawing.length > 1) onChange([...strokes, drawing])
+    if (drawing && drawing.length > 1) keep([...drawn, drawing].slice(0, MAX_STROKES))
     setDrawing(null)
   }
   return (
-    <div>
-      <p className={classes.padLabel} aria-hidden>
-        Signature
-      </p>
+    <>
       <svg
         ref={box}
         className={classes.pad}
-        viewBox="0 0 3 1"
-        preserveAspectRatio="none"
+        viewBox={`0 0 ${SIGNATURE_RATIO} 1`}
         role="img"
-        aria-label={strokes.length === 0 ? 'Sign here with a finger' : 'The signature'}
+        aria-label={drawn.length === 0 ? 'Sign here with a finger' : 'The signature'}
         onPointerDown={(event) => {
+          if (!event.isPrimary) return
           event.currentTarget.setPointerCapture(event.pointerId)
           setDrawing([pointOf(event)])
         }}
         onPointerMove={(event) => {
-          if (drawing) setDrawing([...drawing, pointOf(event)].slice(0, 2000))
+          if (drawing && event.isPrimary) setDrawing([...drawing, pointOf(event)].slice(0, MAX_POINTS))
         }}
         onPointerUp={finish}
         onPointerCancel={finish}
       >
-        {[...strokes, ...(drawing ? [drawing] : [])].map((stroke, index) => (
+        <line className={classes.line} x1="0.15" x2="2.85" y1="0.82" y2="0.82" />
+        {[...drawn, ...(drawing ? [drawing] : [])].map((stroke, index) => (
           <polyline
             // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
             key={index}
-            points={stroke.map(([x, y]) => `${x * 3},${y}`).join(' ')}
+            points={stroke.map(([x, y]) => `${x * SIGNATURE_RATIO},${y}`).join(' ')}
           />
         ))}
       </svg>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="md"
-        mt="xs"
-        disabled={strokes.length === 0}
-        onClick={() => onChange([])}
-      >
-        Clear the signature
-      </Button>
-    </div>
+      <div className={classes.bar}>
+        <p className={classes.hint}>Sign with a finger. There is more room with the phone on its side.</p>
+        <Button
+          variant="default"
+          size="md"
+          disabled={drawn.length === 0}
+          onClick={() => keep([])}
+          aria-label="Clear the signature"
+        >
+          Clear
+        </Button>
+        <Button size="md" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
   )
 }
