@@ -7,9 +7,16 @@ import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
 import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import type { PhotoIntake } from '../store/use-photo-intake.ts'
+import { CameraScreen } from './CameraScreen.tsx'
 import { choosePictures } from './choose-pictures.ts'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import classes from './survey.module.css'
+import { hasCamera } from './use-camera.ts'
+
+interface Shot {
+  takenAt: string
+  onKept: () => void
+}
 
 interface PhotoFieldsProps {
   /** What they are of: 'Front fascia', or the site. */
@@ -18,7 +25,11 @@ interface PhotoFieldsProps {
   isLocked: boolean
   /** What was chosen and is no photo yet. */
   intake: PhotoIntake
-  onAdd: (files: File[]) => Promise<unknown>
+  /**
+   * Resolves once they are photos, or it is known why they are not.
+   * @param shot of a picture taken here: when (ISO 8601); `onKept` hears that it is on the disk as it is
+   */
+  onAdd: (files: File[], shot?: Shot) => Promise<unknown>
   /** Its owner has read why these were not taken. */
   onDismiss: (ids: string[]) => void
   onDraw: (id: string, drawing: Drawing) => void
@@ -52,6 +63,18 @@ export function PhotoFields({
       setAdding(false)
     }
   }
+  const [isShooting, setShooting] = useState(false)
+  const takePhotos = async () => {
+    if (await hasCamera()) setShooting(true)
+    else choosePictures('camera', (files) => void add(files))
+  }
+  /** Resolves as soon as it is on the disk: the next one need not wait until it has been made smaller. */
+  const keepShot = (file: File) =>
+    new Promise<void>((resolve, reject) => {
+      const shot = { onKept: resolve, takenAt: new Date().toISOString() }
+      // One that there was no room for as it is may have some once it is smaller.
+      onAdd([file], shot).then(() => resolve(), reject)
+    })
   return (
     <div className={classes.photos}>
       {isLocked ? null : (
@@ -61,7 +84,7 @@ export function PhotoFields({
             variant="default"
             loading={isAdding}
             leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}
-            onClick={() => choosePictures('camera', (files) => void add(files))}
+            onClick={() => void takePhotos()}
           >
             Take a photo
           </Button>
@@ -76,6 +99,14 @@ export function PhotoFields({
           </Button>
         </Group>
       )}
+      {isShooting ? (
+        <CameraScreen
+          title={title}
+          onShot={keepShot}
+          onFiles={(files) => void add(files)}
+          onClose={() => setShooting(false)}
+        />
+      ) : null}
       {pending > 0 ? (
         <p className={classes.pending} role="status">
           {pending === 1 ? 'A photo is' : `${pending} photos are`} kept and being made ready

@@ -78,9 +78,11 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
         photos={withPictures(photosAt(survey.fields, signId))}
         isLocked={locked !== null}
         intake={intakeOf(signId)}
-        onAdd={async (files) => {
+        onAdd={async (files, shot) => {
           // First of all: the page may be gone before anything else is done.
-          const chosen = await store.keepRaw(survey.id, signId, files, onBegin ? survey.fields : null)
+          const begin = onBegin ? survey.fields : null
+          const chosen = await store.keepRaw(survey.id, signId, files, begin, shot?.takenAt)
+          if (chosen.every(({ raw }) => raw.blob)) shot?.onKept()
           await onBegin?.()
           // Its sign may have been added a moment ago, and not be written yet.
           await settle()

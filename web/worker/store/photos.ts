@@ -108,7 +108,7 @@ async function keepPhoto(
     const survey = await db.surveys.get(surveyId)
     if (!survey) throw new PhotoRefused('The survey that it belongs to is not on this phone.')
     const bare = { kind: 'other' as const, caption: '', annotations: [], calibration: null }
-    const added: Photo = { id, ...bare, takenAt, place }
+    const added: Photo = { id, ...bare, takenAt: takenAt ?? raw.takenAt ?? null, place }
     const fields = withPhoto(survey.fields, signId, added)
     if (!fields) throw new PhotoRefused('The sign that it belongs to is not on this phone.')
     await db.raws.delete(id)

@@ -92,3 +92,14 @@ it('one for which there was no room stays as it is, and is taken in once there i
   await takeInWhatIsLeft(db, prepare)
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
+
+it('a photo that was taken in the app has its time, and one that says its own keeps that', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const takenAt = '2026-11-20T09:00:00.000Z'
+  const own = '2026-11-19T08:00:00.000Z'
+  await takeIn(db, await keepRaw(db, id, null, [file('a.jpg')], null, takenAt), prepare)
+  const saysOwn = async () => ({ ...(await prepare()), takenAt: own })
+  await takeIn(db, await keepRaw(db, id, null, [file('b.jpg')], null, takenAt), saysOwn)
+  expect((await sitePhotos(db, id)).map((photo) => photo.takenAt)).toEqual([takenAt, own])
+})

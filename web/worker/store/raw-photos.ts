@@ -21,6 +21,8 @@ export interface RawPhoto {
   /** Why it was not taken. */
   refusal: string | null
   addedAt: string
+  /** When it was taken, for one that does not say so itself: ISO 8601. */
+  takenAt?: string | null
 }
 
 /** What was chosen, with its file, which is in the database where there was room. */
@@ -32,6 +34,7 @@ export interface Chosen {
 /**
  * Keeps pictures as they are, one after another. One that has no room goes on without: made smaller it may have some.
  * @param begin all fields of a survey that is not in the database yet
+ * @param takenAt of pictures that do not say it themselves: ISO 8601
  */
 export async function keepRaw(
   db: StoreDatabase,
@@ -39,10 +42,11 @@ export async function keepRaw(
   signId: string | null,
   files: Iterable<File>,
   begin: MeasurementFields | null = null,
+  takenAt: string | null = null,
 ): Promise<Chosen[]> {
   const chosen = Array.from(files, (file): Chosen => {
     const addedAt = new Date().toISOString()
-    const of = { surveyId, signId, begin, name: file.name, addedAt }
+    const of = { surveyId, signId, begin, name: file.name, addedAt, takenAt }
     return { file, raw: { id: uuid(), ...of, blob: file, refusal: null } }
   })
   for (const { raw, file } of chosen) {
