@@ -37,7 +37,10 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
     await expect(page.getByRole('button', { name: 'Used as width' })).toBeVisible()
     await expect(page.getByText(/^The sign’s width is 1,8\d\d mm$/)).toBeVisible()
     // The next line can be drawn at once.
-    await expect(page.getByRole('button', { name: 'Line', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Line', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(width).not.toHaveValue('')
     const measured = Number((await width.inputValue()).replace(/\D/g, ''))
