@@ -5,7 +5,7 @@
  */
 import Big from 'big.js'
 import { areaM2 } from './lines.ts'
-import { exact, formatPounds, formatUnitPrice } from './money.ts'
+import { exact, formatPounds, formatUnitPrice, parsePounds } from './money.ts'
 import type { Service, ServiceUnit } from './services.ts'
 import { countLetters } from './sign-design.ts'
 
@@ -74,6 +74,16 @@ export function priceService(service: Priced, sizing: Sizing): PricedSize {
     formula: steps.join(' '),
     needs: measure.needs,
   }
+}
+
+/** The set-up in a formula as `priceService` words it. */
+const setUpWords = /\+ £([\d,]+\.\d\d) set-up(?: ÷ (\d+(?:\.\d+)?))?$/
+
+/** The set-up that a line's price has its share of, in pence, and the quantity that shares it; null where there is none. */
+export function setUpIn(formula: string): { setUp: number; over: number } | null {
+  const [, amount, over = '1'] = setUpWords.exec(formula) ?? []
+  const setUp = amount === undefined ? null : parsePounds(amount)
+  return setUp === null || Number(over) === 0 ? null : { setUp, over: Number(over) }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Content, ContentText, Table, TableCell } from 'pdfmake/interfaces.
 import { describeQuantity, type Line } from '#domain/documents.ts'
 import { counts } from '#domain/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { shownPrice } from '#domain/shown-prices.ts'
 import { describeTreatment } from '#domain/vat.ts'
 import { cutIntoRows } from './cut-text.ts'
 import { FIGURE_WIDTH } from './fonts.ts'
@@ -65,7 +66,7 @@ function measureColumns(lines: readonly Line[], showVat: boolean): Omit<Columns,
     widest(40, billed.map(describeQuantity)),
     widest(
       52,
-      billed.map((line) => formatUnitPrice(line.price)),
+      billed.map((line) => formatUnitPrice(shownPrice(line).unit)),
     ),
     ...(showVat ? [VAT_WIDTH] : []),
     widest(
@@ -172,6 +173,7 @@ function layBilled(line: Line, columns: Columns): Row[] {
   const colour = included ? colours.ink : colours.muted
   const perLine = Math.floor((columns.widths[0] ?? 200) / 4.6)
   const texts = cutIntoRows(line.description, perLine)
+  const { unit } = shownPrice(line)
   const figure = (text: string): TableCell => ({
     text,
     alignment: 'right',
@@ -189,7 +191,7 @@ function layBilled(line: Line, columns: Columns): Row[] {
       margin: [0, 2.6, 0, 2.6],
     },
     figure(describeQuantity(line)),
-    figure(formatUnitPrice(line.price)),
+    figure(formatUnitPrice(unit)),
     ...(columns.showVat ? [figure(describeTreatment(line))] : []),
     figure(included ? formatPounds(line.total) : `(${formatPounds(line.total)})`),
   ]
@@ -211,9 +213,11 @@ function layTag(line: Line, { isSettled }: Columns): Content[] {
   return [{ text, fontSize: sheet.small, bold: true, color: line.selected ? colours.ink : colours.signal }]
 }
 
-/** What it is, with its size and options behind it. */
+/** What it is, with its size, its options and the set-up that its price does not show behind it. */
 function layName(line: Line): Content[] {
-  const details = [describeSize(line), ...line.options].filter((text) => text !== '').join(' · ')
+  const { setUp } = shownPrice(line)
+  const once = setUp === 0 ? '' : `set-up ${formatPounds(setUp)}, once`
+  const details = [describeSize(line), ...line.options, once].filter((text) => text !== '').join(' · ')
   const name: ContentText[] = [
     ...(line.title === '' ? [] : [{ text: line.title, bold: true }]),
     ...(details === '' ? [] : [{ text: details, color: colours.muted, fontSize: sheet.detail }]),

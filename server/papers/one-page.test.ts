@@ -78,8 +78,7 @@ describe('wherever a page ends', () => {
       whole(pages, 'Deposit £', 'due on acceptance')
       whole(pages, 'Notes Electrical', 'last-of-notes')
       whole(pages, 'What happens next', 'last-of-details')
-      whole(pages, 'Terms Prices hold', 'last-of-terms')
-      whole(pages, 'To accept this quote', 'Name Signature Date')
+      whole(pages, 'Terms Prices hold', 'last-of-terms', 'To accept this quote', 'Name Signature Date')
     }
   })
 

@@ -273,6 +273,16 @@ describe('a quote on paper', () => {
     expect(await textOf(readInvoice(sampleInvoice(lines)))).toContain(left)
   })
 
+  it('reads a price with a set-up as money, and says the set-up on its own', async () => {
+    const formula = '£120.00 + £10.00 set-up ÷ 3'
+    const letters = sampleLine(1, { title: 'Letters', quantity: 3, price: 12_333.33, formula, heightMm: 400 })
+    const text = await textOf(readQuote(sampleQuote([letters])))
+    expect(text).toContain('Letters 400 mm high · set-up £10.00, once 3 £120.00 20% £370.00')
+    const part = { ...letters, quantity: -1 }
+    const credit = await textOf(readInvoice(sampleInvoice([part], { kind: 'credit-note' })))
+    expect(credit).toContain('Letters 400 mm high -1 £123.33 20% -£123.33')
+  })
+
   it('says who accepted it and when, and shows its revision', async () => {
     const quote = sampleQuote(sampleLines(1), {
       status: 'accepted',

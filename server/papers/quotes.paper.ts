@@ -54,7 +54,6 @@ export async function renderQuote(
         beside: layDeposit(quote),
       }),
       ...layClosing(quote),
-      ...layAnswer(quote),
       ...(survey === null ? [] : layDrawings(makePrintable(survey.signs), survey.pictures)),
     ],
   })
@@ -113,13 +112,15 @@ function stampOf({ status }: Quote): string | null {
   }
 }
 
-/** Short notes and terms stand side by side: a usual quote then fits its page. */
-function layClosing({ notes, richContent, terms }: Quote): Content[] {
+/** Short notes and terms stand side by side: a usual quote then fits its page. Where to sign is not left without them. */
+function layClosing(quote: Quote): Content[] {
+  const { notes, richContent, terms } = quote
   const words = layText('Notes', notes)
   const details = layDetails(richContent)
-  if (words.length === 0 || !isShort(notes) || !isShort(terms))
-    return [...words, ...details, ...layTerms(terms)]
-  return [layBeside(words, layTerms(terms)), ...details]
+  if (!isShort(notes) || !isShort(terms))
+    return [...words, ...details, ...layTerms(terms), ...layAnswer(quote)]
+  const last = words.length === 0 ? layTerms(terms) : [layBeside(words, layTerms(terms))]
+  return [...details, { unbreakable: true, stack: [...last, ...layAnswer(quote)] }]
 }
 
 /** What is asked for before work begins; a share is of the total with VAT. */

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { describeQuantity, type Line } from '#domain/documents.ts'
+import type { Line } from '#domain/documents.ts'
 import type { Totals as Figures } from '#domain/lines.ts'
-import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { formatPounds } from '#domain/money.ts'
+import { describeSum } from '#domain/shown-prices.ts'
 import { describeTreatment } from '#domain/vat.ts'
 import classes from './DocumentView.module.css'
 import { Totals } from './Totals.tsx'
@@ -53,7 +54,7 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
             {line.kind === 'item' || line.kind === 'optional' ? (
               <>
                 <span className={classes.sum}>
-                  {describeQuantity(line)} × {formatUnitPrice(line.price)} · VAT {describeTreatment(line)}
+                  {describeSum(line)} · VAT {describeTreatment(line)}
                 </span>
                 <span className={classes.total}>
                   {isTaken(line) ? formatPounds(line.total) : `(${formatPounds(line.total)})`}

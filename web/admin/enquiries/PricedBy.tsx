@@ -1,8 +1,8 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { describeQuantity } from '#domain/documents.ts'
 import type { Enquiry } from '#domain/enquiries.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { describeSum } from '#domain/shown-prices.ts'
 import { designKindLabels } from '#domain/sign-design.ts'
 import { api, readFailure } from '#web/call.ts'
 import classes from './enquiries.module.css'
@@ -27,8 +27,8 @@ export function PricedBy({ enquiry }: { enquiry: Enquiry }) {
   return (
     <p className={classes.pricedBy}>
       Priced by <strong>{service.name}</strong>
-      {service.category ? ` (${service.category})` : ''}: {describeQuantity(line)} ×{' '}
-      {formatUnitPrice(line.price)} = <strong>{formatPounds(line.total)}</strong> before VAT
+      {service.category ? ` (${service.category})` : ''}: {describeSum(line)} ={' '}
+      <strong>{formatPounds(line.total)}</strong> before VAT
       {line.options.length > 0 ? `, with ${line.options.join(', ')}` : ''}
       {line.formula && line.formula !== formatUnitPrice(line.price) ? (
         <span className={classes.formula}>{line.formula}</span>

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { creditOfLines } from '#domain/credits.ts'
-import { describeQuantity } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
-import { formatPounds, formatUnitPrice, parsePounds } from '#domain/money.ts'
+import { formatPounds, parsePounds } from '#domain/money.ts'
+import { describeSum } from '#domain/shown-prices.ts'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 import { readFigure } from '../lines/figures.ts'
@@ -109,7 +109,7 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
             <span>
               {item.title || item.description}
               <Text size="xs" c="dimmed">
-                {describeQuantity({ quantity: left, unit: item.unit })} × {formatUnitPrice(item.price)}
+                {describeSum({ ...item, quantity: left })}
               </Text>
             </span>
             <TextInput

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react'
+import { priceInCell } from '#domain/shown-prices.ts'
 import { cellProps } from './cell-focus.ts'
 import type { Column } from './cells.ts'
 import type { EditorLine } from './editor-line.ts'
@@ -19,6 +20,7 @@ interface FigureInputProps {
 
 /** A figure of a line: takes text as people write it, counts with it at once, tidies it when left. */
 export function FigureInput({ line, field, column, label, inGrid, placeholder, dispatch }: FigureInputProps) {
+  const figure = field === 'price' ? priceInCell(line) : line[field]
   return (
     <input
       {...cellProps(line.id, column, inGrid)}
@@ -30,7 +32,7 @@ export function FigureInput({ line, field, column, label, inGrid, placeholder, d
       inputMode={field === 'widthMm' || field === 'heightMm' ? 'text' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}
-      value={line.typed[field] ?? showFigure(field, line[field])}
+      value={line.typed[field] ?? showFigure(field, figure)}
       onChange={(event) => dispatch({ type: 'type', id: line.id, field, text: event.currentTarget.value })}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => dispatch({ type: 'settle', id: line.id, field })}

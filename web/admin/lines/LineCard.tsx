@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { describeQuantity, toPriced } from '#domain/documents.ts'
+import { toPriced } from '#domain/documents.ts'
 import { lineTotal } from '#domain/lines.ts'
-import { formatPounds, formatUnitPrice } from '#domain/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { type ServiceUnit, serviceUnits } from '#domain/services.ts'
+import { describeSum } from '#domain/shown-prices.ts'
 import { cellProps } from './cell-focus.ts'
 import field from './Field.module.css'
 import { FigureInput } from './FigureInput.tsx'
@@ -40,11 +41,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
           </span>
         ) : null}
         <IconChevronDown size={18} stroke={1.6} aria-hidden className={classes.chevron} />
-        {hasFigures ? (
-          <span className={classes.sum}>
-            {describeQuantity(line)} × {formatUnitPrice(line.price)}
-          </span>
-        ) : null}
+        {hasFigures ? <span className={classes.sum}>{describeSum(line)}</span> : null}
       </button>
       {isOpen ? (
         <div className={classes.body}>

@@ -3,6 +3,7 @@ import { areaM2 } from '#domain/lines.ts'
 import { marginPercent } from '#domain/margins.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { Service } from '#domain/services.ts'
+import { describePrice } from '#domain/shown-prices.ts'
 import { type EditorLine, isBlank } from './editor-line.ts'
 import { isPriceFollowing, serviceSays } from './line-pricing.ts'
 
@@ -75,7 +76,10 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
           ? ''
           : `${area.toFixed(2)} m²`,
     warning: warn(line, following ? (said?.needs ?? null) : null),
-    offer: said && !following && said.price !== line.price ? formatUnitPrice(said.price) : null,
+    offer:
+      said && !following && said.price !== line.price
+        ? describePrice({ ...said, quantity: line.quantity })
+        : null,
     margin:
       margin === null
         ? ''

@@ -1,8 +1,9 @@
 import { Checkbox, Group, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { quantity as quantityField } from '#domain/fields.ts'
-import { formatPounds, formatUnitPrice, multiply } from '#domain/money.ts'
+import { formatPounds, multiply } from '#domain/money.ts'
 import { type PricedSize, priceService } from '#domain/pricing.ts'
+import { describePrice } from '#domain/shown-prices.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { LengthInput } from '#web/ui/LengthInput.tsx'
 import { checkService, fieldsOf, type ServiceValues } from './service-values.ts'
@@ -78,7 +79,7 @@ function Result({ values, sizing }: ResultProps) {
     <>
       <p className={classes.formula}>{formula}</p>
       <p>
-        {amount.data} × {formatUnitPrice(price)} ={' '}
+        {amount.data} × {describePrice({ quantity: amount.data, price, formula })} ={' '}
         <strong>{formatPounds(multiply(amount.data, price))}</strong>
       </p>
       {needs ? <p>{needLabels[needs]}</p> : null}
