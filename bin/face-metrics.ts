@@ -1,5 +1,5 @@
 /**
- * Measures the typefaces that a sign can have and writes web/ui/sign/face-metrics.ts, so that the server and the
+ * Measures the typefaces that a sign can have and writes domain/face-metrics.ts, so that the server and the
  * browser fit letters to a panel alike, without a font at hand. Run it again after a face changes:
  * `node bin/face-metrics.ts`.
  */
@@ -65,7 +65,7 @@ const measured = Object.entries(faces).map(
   ([face, font]) => `  ${JSON.stringify(face)}: ${JSON.stringify(measure(font))},`,
 )
 writeFileSync(
-  fileURLToPath(new URL('../web/ui/sign/face-metrics.ts', import.meta.url)),
+  fileURLToPath(new URL('../domain/face-metrics.ts', import.meta.url)),
   `/** Made by bin/face-metrics.ts from the fonts themselves: change that, and run it. */
 
 export interface FaceMetrics {

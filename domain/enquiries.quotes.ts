@@ -3,6 +3,7 @@ import { formatMomentDay } from './dates.ts'
 import { serviceForDesign } from './design-services.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import type { Enquiry } from './enquiries.ts'
+import { fitLetters } from './fit-letters.ts'
 import { costOf, countedQuantity, countedUnit, ownVatOf, priceService } from './pricing.ts'
 import { orderColour } from './sign-colours.ts'
 import { designFaceLabels, designKindLabels, hasPanel, type SignDesign } from './sign-design.ts'
@@ -54,9 +55,27 @@ function describeDesign(design: SignDesign): string {
   ].join('\n')
 }
 
+interface AskedSize {
+  widthMm: number | null
+  heightMm: number | null
+}
+
 /**
- * The line of the draft: the size that was typed, else the design's, at the suggested service's price; unpriced, at £0, where
- * the shop has no service like it.
+ * How high the letters of a design are that a service prices by their height: a capital's, as the sign maker fits them
+ * to the panel. Null where it prices by something else, or the size is not known.
+ */
+function letterHeight(
+  design: SignDesign | null,
+  service: Pick<QuotableService, 'pricingModel'> | null,
+  { widthMm, heightMm }: AskedSize,
+): number | null {
+  if (!design || service?.pricingModel !== 'letter-height' || !widthMm || !heightMm) return null
+  return Math.round(fitLetters({ ...design, widthMm, heightMm }).capHeight)
+}
+
+/**
+ * The line of the draft: the size that was typed, else the design's, or the height of its letters where these are priced
+ * by that, at the suggested service's price; unpriced, at £0, where the shop has no service like it.
  */
 export function lineOfEnquiry(
   enquiry: Asked,
@@ -66,12 +85,17 @@ export function lineOfEnquiry(
 ): StoredLine {
   const { signDesign } = enquiry
   const { service = null, options = [] } = suggestForEnquiry(enquiry, services) ?? {}
-  const size = {
-    options,
+  const asked: AskedSize = {
     widthMm: enquiry.widthMm ?? signDesign?.widthMm ?? null,
     heightMm: enquiry.heightMm ?? signDesign?.heightMm ?? null,
+  }
+  const letters = letterHeight(signDesign, service, asked)
+  const size = {
+    options,
+    ...(letters ? { widthMm: null, heightMm: letters } : asked),
     quantity: service ? countedQuantity(service, 1, signDesign?.text ?? '') : 1,
   }
+  const fitted = letters ? `\nLetters ${letters} mm high, for ${asked.widthMm} × ${asked.heightMm} mm` : ''
   const priced = service ? priceService(service, size) : null
   return {
     ...emptyLine,
@@ -80,7 +104,7 @@ export function lineOfEnquiry(
     id: newId(),
     serviceId: service?.id ?? null,
     title: titleOfEnquiry(enquiry),
-    description: signDesign ? describeDesign(signDesign) : (service?.description ?? ''),
+    description: signDesign ? `${describeDesign(signDesign)}${fitted}` : (service?.description ?? ''),
     unit: service ? countedUnit(service) : 'each',
     price: priced?.price ?? 0,
     formula: priced?.formula ?? '',

@@ -3,6 +3,7 @@ import { mailAnswerLink, whatsAppAnswerLink } from './enquiries.answers.ts'
 import { lineOfEnquiry, suggestForEnquiry } from './enquiries.quotes.ts'
 import { enquiriesKeptSince, enquiryInput, firstNameOf, looksLikeSpam } from './enquiries.ts'
 import { enquiryLetter, withoutLinks } from './enquiry-letters.ts'
+import { fitLetters } from './fit-letters.ts'
 import { emptyService } from './services.ts'
 
 const least = { name: 'Ann', email: 'a@b.example', message: 'Hello', consent: true }
@@ -175,7 +176,29 @@ describe('a sign that is sold by the letter', () => {
 
   test('is quoted by the letters that the visitor typed', () => {
     const line = lineOfEnquiry({ ...asked, signDesign }, [letters], usual, () => 'line')
-    expect(line).toMatchObject({ quantity: 12, unit: 'letter', price: 216_00 })
+    expect(line).toMatchObject({ quantity: 12, unit: 'letter' })
+  })
+
+  test('is priced by the height of its letters on the panel, not by that of the panel', () => {
+    const capital = Math.round(fitLetters(signDesign).capHeight)
+    expect(capital).toBeGreaterThan(200)
+    expect(capital).toBeLessThan(400)
+    const line = lineOfEnquiry({ ...asked, signDesign }, [letters], usual, () => 'line')
+    expect(line).toMatchObject({ widthMm: null, heightMm: capital, price: capital * 36 })
+    expect(line.formula).toContain(`${capital} mm`)
+    expect(line.description).toContain(`Letters ${capital} mm high, for 4800 × 600 mm`)
+  })
+
+  test('has its letters fitted to the size that the visitor typed, where they did', () => {
+    const typed = { ...asked, widthMm: 2400, heightMm: 300, signDesign }
+    const { heightMm } = lineOfEnquiry(typed, [letters], usual, () => 'line')
+    expect(heightMm).toBe(Math.round(fitLetters({ ...signDesign, widthMm: 2400, heightMm: 300 }).capHeight))
+  })
+
+  test('keeps the size of its panel where the service is priced by something else', () => {
+    const byCount = { ...letters, pricingModel: 'unit' as const }
+    const line = lineOfEnquiry({ ...asked, signDesign }, [byCount], usual, () => 'line')
+    expect(line).toMatchObject({ widthMm: 4800, heightMm: 600, price: 36 })
   })
 
   test('is one where nobody knows what it says', () => {

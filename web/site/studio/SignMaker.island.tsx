@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { fitLetters } from '#domain/fit-letters.ts'
 import { type DesignKind, hasPanel, type SignDesign } from '#domain/sign-design.ts'
 import { guidePrice } from '#domain/sign-price.ts'
-import { fitLetters } from '#web/ui/sign/fit-letters.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { hintFor } from './contrast-hint.ts'
 import { FaceChoice } from './FaceChoice.tsx'

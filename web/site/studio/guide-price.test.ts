@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { fitLetters } from '#domain/fit-letters.ts'
 import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
 import { guidePrice } from '#domain/sign-price.ts'
 import type { ServicePage } from '#domain/site.schema.ts'
 import { servicePages } from '#domain/site.services.ts'
-import { fitLetters } from '#web/ui/sign/fit-letters.ts'
 
 // The sign maker's rates and the prices that the service pages name are one shop's: who raises one, raises both.
 

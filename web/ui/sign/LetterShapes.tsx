@@ -1,4 +1,4 @@
-import type { FittedLetters } from './fit-letters.ts'
+import type { FittedLetters } from '#domain/fit-letters.ts'
 import classes from './SignDrawing.module.css'
 
 /**

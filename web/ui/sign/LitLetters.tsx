@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import type { FittedLetters } from '#domain/fit-letters.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
-import type { FittedLetters } from './fit-letters.ts'
 import { lightOf, mix } from './paint.ts'
 import classes from './SignDrawing.module.css'
 

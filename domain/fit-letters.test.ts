@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { designFaces, designKinds, firstDesign, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
 import { type FaceMetrics, faceMetrics, measuredLetters } from './face-metrics.ts'
 import { cutOf, fitLetters } from './fit-letters.ts'
+import { designFaces, designKinds, firstDesign, MAX_SIGN_TEXT, type SignDesign } from './sign-design.ts'
 
 const letter = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...measuredLetters) },

@@ -1,5 +1,5 @@
-import type { SignDesign } from '#domain/sign-design.ts'
 import { type CutFace, type FaceMetrics, faceMetrics, measuredLetters } from './face-metrics.ts'
+import type { SignDesign } from './sign-design.ts'
 
 export interface FittedLine {
   text: string
