@@ -49,8 +49,17 @@ test('a survey on a phone', async ({ page, shop }) => {
     await expect(page.getByRole('textbox', { name: 'Height', exact: true })).toBeFocused()
   })
 
-  await test.step('a signature takes the whole screen, and stays in sight once it was given', async () => {
+  await test.step('what is missing leaves the rest in reach, and all of it can be read', async () => {
     await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    const missing = page.getByRole('region', { name: 'Still missing' }).getByRole('listitem')
+    await expect(missing).toHaveCount(6)
+    await page.getByRole('button', { name: /^Show all \d\d$/ }).click()
+    expect(await missing.count()).toBeGreaterThan(12)
+    await page.getByRole('button', { name: 'Show the first 6' }).click()
+    await expect(missing).toHaveCount(6)
+  })
+
+  await test.step('a signature takes the whole screen, and stays in sight once it was given', async () => {
     await page.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
     await page.getByRole('button', { name: 'Sign here' }).click()
     const pad = page.getByRole('dialog', { name: 'Signature' })

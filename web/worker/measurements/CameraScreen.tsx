@@ -78,7 +78,7 @@ function Finder({ onShot, onFiles, onClose }: CameraScreenProps) {
           </p>
         ) : null}
         {state === 'failed' ? (
-          <Alert className={classes.failed ?? ''} color="amber" title="No camera here" role="alert">
+          <Alert className={classes.failed ?? ''} color="amber" title="The camera is not open" role="alert">
             <p className={classes.why}>{message}</p>
             <Group gap="xs">
               <Button size="md" onClick={start}>
@@ -107,7 +107,12 @@ function Finder({ onShot, onFiles, onClose }: CameraScreenProps) {
           disabled={state !== 'ready'}
           onClick={() => void take()}
         />
-        <Button size="md" className={classes.done ?? ''} onClick={onClose}>
+        <Button
+          size="md"
+          variant={state === 'failed' ? 'default' : 'filled'}
+          className={classes.done ?? ''}
+          onClick={onClose}
+        >
           Done
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { completenessOf, type MeasurementFields, type Missing, nameOfSign } from '#domain/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/planning.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { MissingList } from './MissingList.tsx'
 import { SignOffFields } from './SignOffFields.tsx'
 import classes from './survey.module.css'
 import { useSignature } from './use-signature.ts'
@@ -35,17 +36,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
           value={asked === 0 ? 0 : (answered / asked) * 100}
           aria-label="How much is answered"
         />
-        {missing.length === 0 ? null : (
-          <ul className={classes.missing} data-wide>
-            {missing.map((one) => (
-              <li key={one.path}>
-                <button type="button" onClick={() => onGo(one)}>
-                  {one.label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {missing.length === 0 ? null : <MissingList missing={missing} onGo={onGo} />}
       </FormSection>
       {visit.signs.length === 0 ? null : (
         <FormSection id="planning" title="Planning" text={PLANNING_NOTE}>

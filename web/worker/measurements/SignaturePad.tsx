@@ -87,7 +87,7 @@ function Pad({ strokes, onChange, onClose }: SignaturePadProps) {
         ))}
       </svg>
       <div className={classes.bar}>
-        <p className={classes.hint}>Sign with a finger. There is more room with the phone on its side.</p>
+        <p className={classes.hint}>Turn the phone for more room.</p>
         <Button
           variant="default"
           size="md"

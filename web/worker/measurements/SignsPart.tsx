@@ -40,6 +40,12 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
     fields.current?.querySelector('select')?.focus()
     setAdded(null)
   }, [added, sign?.id])
+  // The sign that is shown is named in sight, however many there are.
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = tabs.current?.children[index]
+    if (tab instanceof HTMLElement) tabs.current?.scrollTo({ left: tab.offsetLeft - 48 })
+  }, [index])
   const begin = (make: (id: string) => SignInput[]) => {
     const id = uuid()
     onChange(make(id))
@@ -70,7 +76,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
   }
   return (
     <>
-      <nav className={classes.tabs} aria-label="Signs">
+      <nav ref={tabs} className={classes.tabs} aria-label="Signs">
         {signs.map((one, at) => (
           <button
             key={one.id}
