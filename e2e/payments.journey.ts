@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
@@ -14,8 +15,12 @@ test('a typed payment outlives every save; too much is credit, which is used and
   await test.step('what is typed stays through the form’s Save, another admin’s change and a reload', async () => {
     await page.goto(`/invoices/${one.id}/edit`)
     await expect(page.getByText('Unpaid, not issued')).toBeVisible()
+    await expect(redButtons(page)).toHaveText(['Issue'])
+    await page.getByRole('textbox', { name: 'PO number' }).fill('PO 7')
+    await expect(redButtons(page)).toHaveText(['Save'])
     await page.getByRole('button', { name: 'Record a payment' }).click()
     await page.getByLabel('Amount, £').fill('150')
+    await expect(redButtons(page)).toHaveText(['Record payment'])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(`${one.invoiceNumber} saved`)).toBeVisible()
     await expect(page.getByLabel('Amount, £')).toHaveValue('150')
@@ -66,3 +71,6 @@ test('a typed payment outlives every save; too much is credit, which is used and
     expect((await calls.get(`/invoices/${other.id}`)).body).toMatchObject({ status: 'paid', balance: 0 })
   })
 })
+
+/** The page's buttons in the signal colour: what is to be done next, one at a time. */
+const redButtons = (page: Page) => page.getByRole('main').locator('button[data-variant="filled"]')

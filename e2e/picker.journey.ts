@@ -149,6 +149,19 @@ test('the office’s search that the line broke off goes on by itself', async ({
   // Three tries at once, and one a little later.
   await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
+
+  await test.step('who is not found is added beside the quote, by keyboard, under the name that was typed', async () => {
+    const picker = page.getByPlaceholder('Search by name, e-mail, phone or address')
+    await picker.fill('Zebedee & Daughters')
+    await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()
+    await picker.press('ArrowDown')
+    await picker.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'New customer' })
+    await expect(panel.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Zebedee & Daughters')
+    await panel.getByRole('button', { name: 'Save customer' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
+  })
 })
 
 /** From each key on, notes how long it takes until the second frame begins: by then the first is painted. */

@@ -7,6 +7,8 @@ interface SaveBarProps {
   changed: boolean
   /** Whether there is no record of it yet. */
   isNew?: boolean
+  /** Whether saving is what is to be done next, and its button the filled one; unless told, while anything is unsaved. */
+  isNext?: boolean | undefined
   saving: boolean
   /** What the button says. */
   label?: string
@@ -15,7 +17,8 @@ interface SaveBarProps {
 }
 
 /** At the foot of a form, always in sight: what is unsaved, and saving it, also with Ctrl-Enter. Goes inside the form. */
-export function SaveBar({ changed, isNew = false, saving, label = 'Save', children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { changed, isNew = false, isNext = changed, saving, label = 'Save', children } = props
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -33,7 +36,13 @@ export function SaveBar({ changed, isNew = false, saving, label = 'Save', childr
         {changed ? 'Unsaved changes' : isNew ? 'Nothing entered yet' : 'All saved'}
       </span>
       <div className={classes.middle}>{children}</div>
-      <Button type="submit" loading={saving} title="Ctrl-Enter" aria-keyshortcuts="Control+Enter">
+      <Button
+        type="submit"
+        variant={isNext ? 'filled' : 'default'}
+        loading={saving}
+        title="Ctrl-Enter"
+        aria-keyshortcuts="Control+Enter"
+      >
         {label}
       </Button>
     </div>

@@ -9,6 +9,9 @@ import { api, isPassing } from '#web/call.ts'
 import { NewCustomerPanel } from '../customers/NewCustomerPanel.tsx'
 import classes from './DocumentFields.module.css'
 
+/** Of the option that adds who was not found; no customer's id. */
+const ADD = 'add'
+
 /** Milliseconds until a search that the line broke off is tried again. */
 const AGAIN_MS = 3000
 
@@ -40,16 +43,19 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
   )
   const items = found.data?.items ?? []
   const options = items.map((item) => ({ value: item.id, label: customerLabel(item) }))
+  const isUnknown = q !== '' && found.isSuccess && !found.isPlaceholderData && items.length === 0
   const details = new Map(
     [...items, ...(customer ? [customer] : [])].map(({ id, town, address, phone }) => [
       id,
       [town || address, formatPhone(phone)].filter((part) => part !== '').join(' · '),
     ]),
   )
+  details.set(ADD, 'No such customer yet')
   const data =
     customer && !options.some((option) => option.value === customer.id)
       ? [{ value: customer.id, label: chosen }, ...options]
       : options
+  if (isUnknown) data.push({ value: ADD, label: `Add ${typed || q}` })
   return (
     <div>
       <Select
@@ -70,23 +76,11 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
           </span>
         )}
         nothingFoundMessage={
-          found.isError ? (
-            'The customers could not be loaded'
-          ) : (
-            <>
-              No such customer{' '}
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                // The field keeps what was typed for as long as it has the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => setAdding(true)}
-              >
-                Add {typed}
-              </Anchor>
-            </>
-          )
+          found.isError
+            ? 'The customers could not be loaded'
+            : found.isSuccess && q === ''
+              ? 'No customers yet'
+              : 'Searching …'
         }
         // Whoever comes here wants another one: what is typed next takes the name's place.
         onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
@@ -95,6 +89,7 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
           if (text.trim() !== '' && text !== chosen) setTyped(text.trim())
         }}
         onChange={(id) => {
+          if (id === ADD) return setAdding(true)
           setTyped('')
           onChange(id)
         }}

@@ -36,14 +36,16 @@ interface DocumentEditorProps {
   discountNote?: ReactNode
   /** Between the discount and the VAT rate. */
   shares?: ReactNode
+  /** Whether Save is what is to be done next, where that is not simply while something is unsaved. */
+  isSaveNext?: boolean
   /** Below the totals. */
   aside?: ReactNode
 }
 
 /** A quote or an invoice that may still be changed, with its totals, its state and what can be done with it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { editor, title, back, action, actions, notice, dates, linesLabel, discountNote, shares, aside } =
-    props
+  const { editor, title, back, action, actions, notice, dates, linesLabel } = props
+  const { discountNote, shares, isSaveNext, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, base, isDirty } = form
   if (theirs) {
@@ -70,6 +72,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         isSaving={isSaving}
         isDirty={isDirty}
         isNew={isNew}
+        isSaveNext={isSaveNext}
         onSave={() => void editor.saveAndSay()}
         aside={aside}
       >

@@ -17,12 +17,15 @@ interface DocumentFrameProps {
   /** Whether anything was changed since the last save. */
   isDirty: boolean
   isNew: boolean
+  /** See `SaveBar`. */
+  isSaveNext?: boolean | undefined
   onSave: () => void
 }
 
 /** A document's form with its totals always in sight: at the side where there is room, else along the bottom. */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { totals, discountLabel, children, aside, saveLabel, isSaving, isDirty, isNew, onSave } = props
+  const { totals, discountLabel, children, aside, saveLabel, isSaving, isDirty, isNew, isSaveNext, onSave } =
+    props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
@@ -37,7 +40,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
         {aside}
       </aside>
       <div className={classes.bar}>
-        <SaveBar changed={isDirty} isNew={isNew} saving={isSaving} label={saveLabel}>
+        <SaveBar changed={isDirty} isNext={isSaveNext} isNew={isNew} saving={isSaving} label={saveLabel}>
           <span className={classes.sums}>
             <span className={classes.parts}>
               {formatPounds(totals.net)} + {formatPounds(totals.vatAmount)} VAT

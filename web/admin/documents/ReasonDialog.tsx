@@ -10,7 +10,6 @@ interface ReasonDialogProps {
   action: string
   isOpen: boolean
   isBusy: boolean
-  isDangerous?: boolean
   shown: Shown<{ total: number }>
   onClose: () => void
   onGive: (reason: string) => void
@@ -26,7 +25,7 @@ export function ReasonDialog({ title, isOpen, ...rest }: ReasonDialogProps) {
 }
 
 function ReasonForm(props: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
-  const { text, action, isBusy, isDangerous = false, shown, onClose, onGive } = props
+  const { text, action, isBusy, shown, onClose, onGive } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -57,12 +56,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          loading={isBusy}
-          disabled={shown.moved !== null}
-          {...(isDangerous ? { color: 'red' } : {})}
-        >
+        <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
           {action}
         </Button>
       </Group>

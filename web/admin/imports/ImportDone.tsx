@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportNoun, ImportReport } from '#domain/imports.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { countOf, describeLeftOut } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
@@ -13,20 +14,16 @@ const places: Record<ImportNoun, { to: string; label: string }> = {
 
 /** What an import came to, and where to find it. */
 export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
-  const { noun, imported, updated, rows, faultyRows } = report
+  const { noun, imported, updated, rows } = report
   const left = rows - imported - updated
   return (
     <div className={classes.review}>
       <EmptyState
         title={
-          `${imported} ${imported === 1 ? noun.slice(0, -1) : noun} imported` +
+          `${countOf(noun, imported)} imported` +
           (updated > 0 ? `, ${updated} ${updated === 1 ? 'price' : 'prices'} changed` : '')
         }
-        text={
-          left === 0
-            ? 'Every row of the file was imported.'
-            : `${left} ${left === 1 ? 'row was' : 'rows were'} left out${faultyRows > 0 ? `, ${faultyRows} of them with a problem` : ' as likely duplicates'}.`
-        }
+        text={describeLeftOut(report)}
       >
         <Group justify="center" gap="xs">
           <Button component={Link} to={places[noun].to}>

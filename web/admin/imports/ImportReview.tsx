@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ImportReport } from '#domain/imports.ts'
 import { DataCards } from '#web/ui/DataCards.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { countOf } from './imported-words.ts'
 import classes from './imports.module.css'
 import { NoteList } from './NoteList.tsx'
 import { ProblemsDownload } from './ProblemsDownload.tsx'
@@ -122,7 +123,7 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
 function describeDeed(noun: ImportReport['noun'], count: number, changes: number): string {
   const update = `${changes} ${changes === 1 ? 'price' : 'prices'}`
   if (count === 0) return changes === 0 ? `No ${noun} to import` : `Update ${update}`
-  const words = `Import ${count} ${count === 1 ? noun.slice(0, -1) : noun}`
+  const words = `Import ${countOf(noun, count)}`
   return changes === 0 ? words : `${words} and update ${update}`
 }
 

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
+import { countOf } from './imported-words.ts'
 import classes from './imports.module.css'
 
 export const handle: ScreenHandle = { title: 'Import' }
@@ -34,7 +35,7 @@ export default function ImportScreen() {
   const take = useMutation(
     api.imports.run.mutationOptions({
       onSuccess: async ({ imported, updated }) => {
-        if (imported > 0) toastSuccess(`${imported} ${noun} imported`)
+        if (imported > 0) toastSuccess(`${countOf(noun, imported)} imported`)
         else if (updated > 0) toastSuccess(`${updated} ${updated === 1 ? 'price' : 'prices'} changed`)
         await refresh(noun, 'stats')
       },

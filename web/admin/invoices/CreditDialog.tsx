@@ -100,6 +100,7 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
           variant="subtle"
           size="compact-sm"
           mb="xs"
+          ml={-8}
           onClick={() => setTexts(Object.fromEntries(rows.map(({ item, left }) => [item.id, String(left)])))}
         >
           Everything that is left

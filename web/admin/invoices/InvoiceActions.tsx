@@ -14,16 +14,19 @@ import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
+import type { nextInvoiceStep } from './next-step.ts'
 
 interface InvoiceActionsProps {
   invoice: Invoice
   isDirty: boolean
+  /** What is to be done next; its button is the filled one. */
+  step: ReturnType<typeof nextInvoiceStep>
   /** See `useDocumentActions`. */
   onSaveFirst: () => Promise<Invoice | null>
 }
 
 /** An invoice's state, and what can be done with it as a whole. */
-export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
   const issue = useMutation(api.invoices.issue.mutationOptions())
   const voiding = useMutation(api.invoices.void.mutationOptions())
@@ -84,7 +87,7 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         ) : null}
         {canIssue ? (
           <Button
-            variant="default"
+            variant={step === 'issue' ? 'filled' : 'default'}
             loading={issue.isPending}
             disabled={isBusy}
             onClick={() => void open('issue')}
@@ -139,7 +142,6 @@ export function InvoiceActions({ invoice, isDirty, onSaveFirst }: InvoiceActions
         action="Make void"
         isOpen={dialog === 'void'}
         isBusy={isBusy}
-        isDangerous
         shown={shown}
         onClose={close}
         onGive={(reason) =>

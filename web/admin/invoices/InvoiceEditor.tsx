@@ -11,8 +11,10 @@ import { ElectronicNote } from './ElectronicNote.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
 import { MissingList } from './MissingList.tsx'
+import { nextInvoiceStep } from './next-step.ts'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
 import { useDueByTerms } from './use-due-by-terms.ts'
+import { usePaying } from './use-paying.ts'
 
 interface InvoiceEditorProps {
   /** Null where it is a new one. */
@@ -45,6 +47,8 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   })
   const { form, customer, saveFirst } = editor
   const { values, set, errors, isDirty } = form
+  const [isPaying, setPaying] = usePaying(invoice?.id ?? '')
+  const step = nextInvoiceStep(invoice, { isDirty, isPaying })
   const { due, from } = useDueByTerms({ form, customer, settings, isNew: invoice === null })
   byTerms.current = invoice === null ? due : invoice.dueDateSetBy === null ? invoice.dueDate : null
   return (
@@ -53,7 +57,9 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
       title={invoice?.invoiceNumber ?? 'New invoice'}
       back={{ to: '/invoices', label: 'Invoices' }}
       actions={
-        invoice ? <InvoiceActions invoice={invoice} isDirty={isDirty} onSaveFirst={saveFirst} /> : null
+        invoice ? (
+          <InvoiceActions invoice={invoice} isDirty={isDirty} step={step} onSaveFirst={saveFirst} />
+        ) : null
       }
       notice={
         <>
@@ -87,7 +93,12 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
         </>
       }
       linesLabel="Lines of the invoice"
-      aside={invoice ? <PaymentsPanel invoice={invoice} /> : null}
+      isSaveNext={step === 'save'}
+      aside={
+        invoice ? (
+          <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
+        ) : null
+      }
     />
   )
 }

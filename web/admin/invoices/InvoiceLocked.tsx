@@ -8,11 +8,15 @@ import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { MissingList } from './MissingList.tsx'
+import { nextInvoiceStep } from './next-step.ts'
 import classes from './Panels.module.css'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
+import { usePaying } from './use-paying.ts'
 
 /** An invoice that may not be changed any more: why, what can be done, its payments, and all of it to read. */
 export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
+  const [isPaying, setPaying] = usePaying(invoice.id)
+  const step = nextInvoiceStep(invoice, { isDirty: false, isPaying })
   const why = refuseInvoiceChange(invoice)?.message ?? ''
   const related = [
     ...invoice.credits.map((credit) => ({ ...credit, kind: 'Credit note' })),
@@ -21,7 +25,12 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
   const belongsTo = invoice.creditOf ?? invoice.depositOf
   return (
     <Page title={invoice.invoiceNumber} back={{ to: '/invoices', label: 'Invoices' }}>
-      <InvoiceActions invoice={invoice} isDirty={false} onSaveFirst={() => Promise.resolve(invoice)} />
+      <InvoiceActions
+        invoice={invoice}
+        isDirty={false}
+        step={step}
+        onSaveFirst={() => Promise.resolve(invoice)}
+      />
       <Alert variant="default" mt="md" title={invoice.status === 'void' ? 'Void' : 'Locked'}>
         {why}
         {invoice.reason ? <p className={classes.reason}>Reason: {invoice.reason}</p> : null}
@@ -52,7 +61,9 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
           internalNotes={invoice.internalNotes}
         />
         <div className={classes.side}>
-          {invoice.kind === 'credit-note' ? null : <PaymentsPanel invoice={invoice} />}
+          {invoice.kind === 'credit-note' ? null : (
+            <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
+          )}
           {related.length > 0 || belongsTo ? (
             <section className={classes.panel} aria-label="Related">
               <h2>Related</h2>

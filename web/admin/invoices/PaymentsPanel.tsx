@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
 import { entryKindLabels, type InvoiceEntry, paymentMethodLabels } from '#domain/payments.ts'
-import { DraftOwner } from '#web/ui/draft-owner.ts'
-import { findDraft } from '#web/ui/draft-store.ts'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
 import { TransferDialog } from '../payments/TransferDialog.tsx'
+import type { nextInvoiceStep } from './next-step.ts'
 import classes from './Panels.module.css'
-import { emptyPayment, PaymentForm, paymentDraft } from './PaymentForm.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+
+interface PaymentsPanelProps {
+  invoice: Invoice
+  /** What is to be done next; its button is the filled one. */
+  step: ReturnType<typeof nextInvoiceStep>
+  /** Whether a payment is being typed, and that it is or is no longer. */
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+}
 
 /** What an invoice comes to, all that is taken off it, and what is left, in one column; and a payment to be recorded. */
-export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const owner = use(DraftOwner)
-  const [isOpen, setOpen] = useState(
-    () => findDraft(localStorage, owner, paymentDraft(invoice.id), emptyPayment()) !== null,
-  )
+export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPanelProps) {
   const [backId, setBackId] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
   const canPay = invoice.status !== 'void' && invoice.kind !== 'credit-note'
@@ -55,10 +59,10 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           <dd data-testid="balance">{formatPounds(invoice.balance)}</dd>
         </div>
       </dl>
-      {canPay && isOpen ? <PaymentForm invoice={invoice} onDone={() => setOpen(false)} /> : null}
-      {canPay && !isOpen ? (
+      {canPay && isPaying ? <PaymentForm invoice={invoice} onDone={() => onPaying(false)} /> : null}
+      {canPay && !isPaying ? (
         <div className={classes.form}>
-          <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+          <Button variant={step === 'pay' ? 'filled' : 'default'} fullWidth onClick={() => onPaying(true)}>
             Record a payment
           </Button>
           <Button variant="subtle" fullWidth onClick={() => setShared(true)}>
@@ -87,7 +91,7 @@ function Row({ label, note = '', amount, onTakeBack }: RowProps) {
         {label}
         {note ? <small>{note}</small> : null}
         {onTakeBack ? (
-          <Button variant="subtle" size="compact-xs" onClick={onTakeBack}>
+          <Button variant="subtle" size="compact-xs" className={classes.small ?? ''} onClick={onTakeBack}>
             Take back …
           </Button>
         ) : null}

@@ -7,8 +7,7 @@ import { toastInfo, toastWarning } from '#web/shell/toast.ts'
  */
 export async function toastQueued(what: string, recipient: string): Promise<void> {
   const state = await queryClient.fetchQuery(api.mails.state.queryOptions()).catch(() => null)
-  if (state?.goesTo === 'files')
-    toastWarning(`${what} was not sent to ${recipient}: it is kept as a file, as no mail server is set up`)
+  if (state?.goesTo === 'files') toastWarning(`${what} is kept as a file, not sent: no mail server is set up`)
   // Not done yet: it is sent once a server took it.
   else toastInfo(`${what} is on its way to ${recipient}`)
 }

@@ -33,7 +33,12 @@ export function CreditOfCustomer({ customerId, credit }: { customerId: string; c
               {formatDay(payment.date)} · {nameOf(payment)}
               <small>{noteOn(payment)}</small>
               {payment.takenBack ? null : (
-                <Button variant="subtle" size="compact-xs" onClick={() => setBackId(payment.id)}>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  className={panels.small ?? ''}
+                  onClick={() => setBackId(payment.id)}
+                >
                   Take back …
                 </Button>
               )}
@@ -78,5 +83,5 @@ function noteOn({ takenBack, allocations, unallocated, reference }: Payment): st
   if (takenBack) return `Taken back: ${takenBack.reason}`
   const placed = allocations.map(({ invoiceNumber }) => invoiceNumber)
   const credit = unallocated > 0 ? [`${formatPounds(unallocated)} credit`] : []
-  return [...placed, ...credit, ...(reference ? [reference] : [])].join(' · ')
+  return [...placed, ...credit, ...(reference && !placed.includes(reference) ? [reference] : [])].join(' · ')
 }

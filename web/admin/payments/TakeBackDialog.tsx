@@ -26,7 +26,6 @@ export function TakeBackDialog({ paymentId, onClose }: { paymentId: string | nul
       action="Take back"
       isOpen
       isBusy={isBusy}
-      isDangerous
       shown={{ record: { total }, moved: null, take: () => undefined }}
       onClose={onClose}
       onGive={(reason) =>

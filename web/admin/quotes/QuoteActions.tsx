@@ -11,6 +11,7 @@ import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
 import { InvoiceAgainDialog } from './InvoiceAgainDialog.tsx'
+import { nextQuoteStep } from './next-step.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
@@ -53,6 +54,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
   const isArchived = quote.archivedAt !== null
   const isOpen = !isArchived && quote.status !== 'accepted'
   const isWithoutInvoice = !isArchived && quote.status === 'accepted' && quote.invoiceId === null
+  const step = nextQuoteStep(quote, isDirty)
   const pdfUrl = `/api/quotes/${quote.id}/pdf`
   return (
     <>
@@ -72,6 +74,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         menu={
           <QuoteMenu
             quote={quote}
+            isDirty={isDirty}
             act={act}
             onDiscard={() => onDiscard?.()}
             onChangeTo={(next) => void changeTo(next)}
@@ -81,7 +84,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
       >
         {isOpen ? (
           <Button
-            variant="default"
+            variant={step === 'send' ? 'filled' : 'default'}
             disabled={isBusy}
             leftSection={<IconMail size={16} aria-hidden />}
             onClick={() => void open('send')}
@@ -90,12 +93,20 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
           </Button>
         ) : null}
         {isOpen ? (
-          <Button variant="default" disabled={isBusy} onClick={() => void open('accept')}>
+          <Button
+            variant={step === 'accept' ? 'filled' : 'default'}
+            disabled={isBusy}
+            onClick={() => void open('accept')}
+          >
             Accept
           </Button>
         ) : null}
         {isWithoutInvoice ? (
-          <Button variant="default" disabled={isBusy} onClick={() => void open('invoice')}>
+          <Button
+            variant={step === 'invoice' ? 'filled' : 'default'}
+            disabled={isBusy}
+            onClick={() => void open('invoice')}
+          >
             Make the invoice …
           </Button>
         ) : null}
@@ -158,7 +169,6 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         action={dialog === 'reopen' ? 'Re-open' : 'Reject'}
         isOpen={dialog === 'reject' || dialog === 'reopen'}
         isBusy={isBusy}
-        isDangerous={dialog === 'reopen'}
         shown={shown}
         onClose={close}
         onGive={(reason) => void changeTo(dialog === 'reopen' ? 'draft' : 'rejected', { reason })}

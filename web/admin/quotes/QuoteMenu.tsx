@@ -9,6 +9,8 @@ import { askToConfirm } from '#web/ui/confirm.tsx'
 
 interface QuoteMenuProps {
   quote: Quote
+  /** Something is typed that is not saved. */
+  isDirty: boolean
   /** Does something to the quote as it is typed. */
   act: (deed: (stored: Quote) => Promise<void>, how?: { asStored: boolean }) => Promise<void>
   /** Drops what is typed and not saved. */
@@ -18,7 +20,7 @@ interface QuoteMenuProps {
 }
 
 /** What is done with a quote less often than sending and accepting it. */
-export function QuoteMenu({ quote, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
+export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
   const navigate = useNavigate()
   const revise = useMutation(api.quotes.revise.mutationOptions())
   const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
@@ -46,7 +48,10 @@ export function QuoteMenu({ quote, act, onDiscard, onChangeTo, onAskFor }: Quote
   const askAndRemove = async () => {
     const isSure = await askToConfirm({
       title: `Delete ${quoteTitle(quote)}?`,
-      text: 'A draft that nobody has seen is gone for good; any other is archived and can be restored. What is typed and not saved is dropped.',
+      text: [
+        'A draft that nobody has seen is gone for good; any other is archived and can be restored.',
+        ...(isDirty ? ['What is typed and not saved is dropped.'] : []),
+      ].join(' '),
       confirm: 'Delete quote',
     })
     if (!isSure) return
