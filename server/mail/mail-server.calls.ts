@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { assertAllowed, conflict, invalid, notFound } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { keptAs } from '../who-changed.ts'
 import { explainFailure } from './failures.ts'
 import {
   MAIL_SERVER_ID,
@@ -35,12 +36,12 @@ export const mailServerCalls = calls.router({
       const { deps } = context
       refuseWhereSetOutside(deps)
       const before = await readMailServer(tx)
-      if (before.version !== version) throw conflict(await present(deps, before))
+      if (before.version !== version) throw conflict(keptAs(await present(deps, before), MAIL_SERVER_ID))
       assertUsable(deps, typed, before)
       // Without a server there is nothing that a password could be for.
       const change = typed.host === '' ? { ...typed, user: '', password: '' } : typed
       const after = await saveMailServer(tx, deps, change, version)
-      if (!after) throw conflict(await present(deps, await readMailServer(tx)))
+      if (!after) throw conflict(keptAs(await present(deps, await readMailServer(tx)), MAIL_SERVER_ID))
       await recordChange(tx, {
         actor: asker(context),
         noun: 'mailServer',

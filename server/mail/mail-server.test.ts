@@ -136,7 +136,10 @@ describe('once it is saved', () => {
 
   test('it is not saved over what somebody else saved', async () => {
     const stale = await admin.patch('/settings/mail-server', { ...typed(), version: 1 })
-    expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT', current: await read() } })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: await read(), changedBy: 'Administrator' },
+    })
   })
 
   test('its password stays while the sender changes, and is asked for again with another server', async () => {

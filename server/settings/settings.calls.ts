@@ -6,6 +6,7 @@ import { withoutUndefined } from '../db/values.ts'
 import { conflict } from '../failures.ts'
 import { holdFiles } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
+import { keptAs } from '../who-changed.ts'
 import { readSettings, SETTINGS_ID, type StoredSettings, saveSettings } from './settings.store.ts'
 
 const calls = implement(settingsContract).$context<CallContext>()
@@ -18,7 +19,7 @@ export const settingsCalls = calls.router({
       const before = await readSettings(tx)
       if (change.logoFileId) await holdFiles(tx, [change.logoFileId])
       const after = await saveSettings(tx, { ...before.fields, ...withoutUndefined(change) }, version)
-      if (!after) throw conflict(present(await readSettings(tx)))
+      if (!after) throw conflict(keptAs(present(await readSettings(tx)), SETTINGS_ID))
       await recordChange(tx, {
         actor: asker(context),
         noun: 'settings',

@@ -61,7 +61,10 @@ describe('the settings', () => {
     const { version } = (await admin.get('/settings')).body
     const first = await admin.patch('/settings', { termsText: 'First', version })
     const second = await admin.patch('/settings', { termsText: 'Second', version })
-    expect(second).toMatchObject({ status: 409, body: { code: 'CONFLICT', current: first.body } })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: first.body, changedBy: 'Administrator' },
+    })
     expect((await admin.patch('/settings', { termsText: 'x' })).body.fields[0].path).toBe('version')
     expect((await admin.patch('/settings', { version: 2 ** 53 - 1 })).status).toBe(400)
   })
@@ -108,6 +111,7 @@ describe('the dashboard', () => {
     const empty = await startTestShop()
     expect((await (await signInAdmin(empty)).get('/stats/admin')).body).toEqual({
       totalQuotes: 0,
+      unissued: { count: 0, total: 0 },
       totalInvoices: 0,
       unpaidInvoices: 0,
       revenue: 0,

@@ -33,6 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm({ initialValues: editable(profile), validate: validateWith(profileChange) })
   const [version, setVersion] = useState(profile.version)
   const [theirs, setTheirs] = useState<Profile | null>(null)
+  const [changedBy, setChangedBy] = useState<string>()
   const draft = useDraft({
     form: 'profile',
     values: form.values,
@@ -60,8 +61,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       },
       onError: async (error) => {
         const failure = readFailure(error)
-        if (failure.code === 'CONFLICT') setTheirs(await calls.profile.get())
-        else {
+        if (failure.code === 'CONFLICT') {
+          setChangedBy(failure.changedBy)
+          setTheirs(await calls.profile.get())
+        } else {
           showFaults(form, failure.fields)
           toastFailure(error)
         }
@@ -75,6 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {theirs ? (
           <ConflictPanel
             fields={findConflicts(form.getInitialValues(), form.values, editable(theirs), labels)}
+            by={changedBy}
             saving={save.isPending}
             onCancel={() => setTheirs(null)}
             onResolve={(choices) => {
