@@ -75,6 +75,7 @@ test('an admin sets the words of mails, sees what became of one, and sets up the
 test('an admin sends a quote by mail in their own words, and is told that nobody took it', async ({
   page,
   shop,
+  isMobile,
 }) => {
   const calls = await enter(page, shop.url, admin)
   const customer = await addCustomer(calls)
@@ -105,6 +106,7 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     const sent = await stored()
     const price = page.getByLabel('Unit price of line 1 in pounds')
     const question = page.getByRole('dialog', { name: `Revise ${quote.quoteNumber}?` })
+    if (isMobile) await page.getByRole('button', { name: /^Fascia panel/ }).click()
     await price.fill('900')
     await page.getByRole('button', { name: 'Send by mail …' }).click()
     await expect(question).toBeVisible()

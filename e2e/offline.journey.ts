@@ -93,7 +93,7 @@ test('three signs and eight photos, taken with no network, arrive once and becom
     await leave(page)
     await expect(
       page.getByText(
-        /^10 items have not been sent: Customer Ann Example, .*2 × Photo of Over the door, Ann Example.* Sign out and lose them\?$/,
+        /^10 items have not been sent: Customer Ann Example, .*2 × Photo of Over the door, for Ann Example\. Sign out and lose them\?$/,
       ),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
