@@ -15,19 +15,22 @@ export async function writeFontConfiguration(folder: string): Promise<string> {
   return file
 }
 
-/** Its own font comes first in every family that a page may ask for; the machine's fonts, where it has any, after it. */
+/**
+ * Its own font stands first for every generic family, whatever the machine prefers, so that pages are as wide on one
+ * machine as on another; the machine's fonts, where it has any, come after it.
+ */
 function configuration(fonts: string, cache: string): string {
   const families = ['sans-serif', 'system-ui', 'serif', 'monospace'].map(
     (family) =>
-      `<alias binding="weak"><family>${family}</family><default><family>Open Sans</family></default></alias>`,
+      `<match target="pattern"><test name="family"><string>${family}</string></test><edit name="family" mode="prepend" binding="strong"><string>Open Sans</string></edit></match>`,
   )
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${escapeXml(fonts)}</dir>
   <cachedir>${escapeXml(cache)}</cachedir>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   ${families.join('\n  ')}
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 </fontconfig>
 `
 }
