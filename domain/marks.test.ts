@@ -27,7 +27,7 @@ describe('a dimension line', () => {
   })
 
   test('reads by the photo with its error, and by the tape without', () => {
-    expect(describeMark(wide, scaled)).toMatch(/^Width line: ≈ 1,200 mm ± \d %$/)
+    expect(describeMark(wide, scaled)).toMatch(/^Width line: ≈ 1,200 mm ± \d%$/)
     expect(describeMark({ ...wide, valueMm: 1187 }, scaled)).toBe('Width line: 1,187 mm')
     expect(readDimension({ ...wide, valueMm: 1187 }, scaled)).toEqual({ by: 'tape', mm: 1187 })
   })
