@@ -92,6 +92,7 @@ test('sessions elsewhere are seen and ended', async ({ page, browser, shop, isMo
     await expect(again).toBeHidden()
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText(/^Signed out of \d other session/)).toBeVisible()
