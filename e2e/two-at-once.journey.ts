@@ -105,6 +105,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await other.getByLabel('Unit price of line 1 in pounds').fill('400')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('It came to £360.00 when this opened')
+    await expect(dialog.getByRole('alert')).toContainText('Administrator changed this meanwhile')
     await expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Show it as it is now' }).click()
     await expect(dialog).toContainText('The quote is locked at £480.00')

@@ -15,6 +15,11 @@ beforeAll(async () => {
   const person = (await admin.get('/profile')).body.id
   await fillShop(shop.deps.db, 1886, new Date(), { admin: person, workers: [person] })
   await growShop(shop.pool, 1200)
+  for (const name of ['Ann', 'Bob', 'Cyd']) {
+    const words = { name, email: `${name}@irwell.example`, message: 'A sign over the door', consent: true }
+    await admin.post('/enquiries', words)
+    await admin.post('/mails/test')
+  }
 })
 afterAll(() => shop.stop())
 
@@ -35,6 +40,13 @@ describe('a list says how many rows it has where that is asked', () => {
     ['/customers?', 'customers', 'archived_at is null', 1000],
     ['/services?', 'services', 'archived_at is null', 1000],
     ['/groups?', 'groups', 'archived_at is null', 1000],
+    ['/enquiries?', 'enquiries', 'true', 1000],
+    ['/enquiries?status=answered&', 'enquiries', `status = 'answered'`, 1000],
+    ['/enquiries?q=ann&', 'enquiries', `search like '%ann%'`, 100],
+    ['/mails?', 'mails', 'true', 1000],
+    ['/mails?q=test&', 'mails', `lower(recipient || subject) like '%test%'`, 100],
+    ['/security-events?', 'security_events', 'true', 1000],
+    ['/security-events?kind=sign-in&', 'security_events', `kind = 'sign-in'`, 1000],
   ])('%s', async (path, table, condition, most) => {
     const rows = await countIn(table, condition)
     const { body } = await admin.get(`${path}count=true&limit=2`)

@@ -7,6 +7,7 @@ import { customersCalls } from './customers/customers.calls.ts'
 import { enquiriesCalls } from './enquiries/enquiries.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { groupsCalls } from './groups/groups.calls.ts'
+import { historyCalls } from './history/history.calls.ts'
 import type { CallContext } from './http.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { invoicesCalls } from './invoices/invoices.calls.ts'
@@ -48,4 +49,5 @@ export const router: Router<typeof contract, CallContext> = {
   privacy: privacyCalls,
   projects: projectsCalls,
   enquiries: enquiriesCalls,
+  history: historyCalls,
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { Database } from './db/connect.ts'
 import { history, profiles } from './db/tables.ts'
@@ -13,6 +13,23 @@ export function keptAs<Row extends object>(current: Row, idInHistory: string): R
   return current
 }
 
+/** The name of whoever saved a version of a record, or the latest; null where nobody is known. */
+export async function findSaver(db: Database, id: string, version?: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: profiles.displayName, email: profiles.email })
+    .from(history)
+    .leftJoin(profiles, eq(profiles.id, history.actor))
+    .where(
+      and(
+        eq(history.recordId, id),
+        version === undefined ? undefined : sql`${history.after} ->> 'version' = ${String(version)}`,
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  return row?.name || row?.email || null
+}
+
 /**
  * A conflict, with the name of whoever saved the version that stands (`changedBy`); any other error as it is. Workers
  * read nothing of one another, so only admins are told.
@@ -24,13 +41,6 @@ export async function nameWhoChanged(db: Database, person: Person | null, error:
   if (typeof current !== 'object' || current === null) return error
   const id: unknown = idsInHistory.get(current) ?? ('id' in current ? current.id : null)
   if (typeof id !== 'string') return error
-  const [row] = await db
-    .select({ name: profiles.displayName, email: profiles.email })
-    .from(history)
-    .leftJoin(profiles, eq(profiles.id, history.actor))
-    .where(eq(history.recordId, id))
-    .orderBy(desc(history.id))
-    .limit(1)
-  const changedBy = row && (row.name || row.email)
+  const changedBy = await findSaver(db, id)
   return changedBy ? new ORPCError('CONFLICT', { status, message, data: { ...data, changedBy } }) : error
 }

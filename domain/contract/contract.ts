@@ -3,6 +3,7 @@ import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
+import { historyContract } from './history.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
@@ -45,4 +46,5 @@ export const contract = {
   privacy: privacyContract,
   projects: projectsContract,
   enquiries: enquiriesContract,
+  history: historyContract,
 }

@@ -3,7 +3,7 @@ import { day, id, listQuery, pageOf } from '../fields.ts'
 import { securityEvent, securityEventKinds } from '../security.ts'
 import { forAdmins } from './base.ts'
 
-const { limit, cursor } = listQuery
+const { limit, cursor, count } = listQuery
 
 export const securityContract = {
   /** The security log, newest first. `from` and `to` are days in London, both included. */
@@ -13,6 +13,7 @@ export const securityContract = {
       z.strictObject({
         limit,
         cursor,
+        count,
         personId: id.optional(),
         kind: z.enum(['all', ...securityEventKinds]).optional(),
         from: day.optional(),

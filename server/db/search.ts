@@ -100,14 +100,29 @@ export async function countRows(
   wanted: Omit<Wanted, 'limit'>,
 ): Promise<RowCount> {
   const limit = wanted.rare ? MOST_FOUND_COUNTED : MOST_COUNTED
-  const found = await findNewest(table, { ...wanted, limit }, (where) =>
-    db
-      .select({ id: sql<string>`${table.id}` })
-      .from(table as PgTable)
-      .where(where)
-      .limit(limit + 1),
-  )
-  return { rows: Math.min(found.length, limit), isMore: found.length > limit }
+  const found = await findNewest(table, { ...wanted, limit }, (where) => idsOf(db, table, where, limit + 1))
+  return upTo(limit, found.length)
+}
+
+/** The same where no condition is rare. */
+export async function countEasy(
+  db: Database,
+  table: PgTable & { id: AnyColumn },
+  where: SQL | undefined,
+): Promise<RowCount> {
+  return upTo(MOST_COUNTED, (await idsOf(db, table, where, MOST_COUNTED + 1)).length)
+}
+
+function idsOf(db: Database, table: PgTable & { id: AnyColumn }, where: SQL | undefined, limit: number) {
+  return db
+    .select({ id: sql`${table.id}` })
+    .from(table as PgTable)
+    .where(where)
+    .limit(limit)
+}
+
+function upTo(limit: number, found: number): RowCount {
+  return { rows: Math.min(found, limit), isMore: found > limit }
 }
 
 /** The first rows of a list along another table's index. */

@@ -5,7 +5,7 @@ import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching } from '../db/search.ts'
+import { countRows, findNewest, matching } from '../db/search.ts'
 import { enquiries, enquiryPictures } from '../db/site.tables.ts'
 import { creations, files } from '../db/tables.ts'
 
@@ -37,15 +37,18 @@ export async function listEnquiries(
     limit: number
     cursor?: string | undefined
     q?: string | undefined
+    /** Whether the rows of all pages are counted. */
+    count?: 'true' | 'false' | undefined
     status?: EnquiryStatus | undefined
   },
 ) {
-  const easy = and(
-    query.status ? eq(enquiries.status, query.status) : undefined,
-    afterCursor(enquiries, query.cursor),
-  )
-  const rare = matching(enquiries.search, query.q)
-  const rows = await findNewest(enquiries, { easy, rare, limit: query.limit }, (where) =>
+  const wanted = {
+    easy: query.status ? eq(enquiries.status, query.status) : undefined,
+    rare: matching(enquiries.search, query.q),
+  }
+  const counted = query.count === 'true' ? countRows(db, enquiries, wanted) : undefined
+  const easy = and(wanted.easy, afterCursor(enquiries, query.cursor))
+  const rows = await findNewest(enquiries, { ...wanted, easy, limit: query.limit }, (where) =>
     db
       .select(summaryColumns)
       .from(enquiries)
@@ -53,7 +56,7 @@ export async function listEnquiries(
       .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
       .limit(query.limit + 1),
   )
-  return toPage(enquiries, rows, query.limit, ({ message, createdAt, ...row }): EnquirySummary => {
+  const page = toPage(enquiries, rows, query.limit, ({ message, createdAt, ...row }): EnquirySummary => {
     const text = message.replace(/\s+/g, ' ')
     return {
       ...row,
@@ -62,6 +65,7 @@ export async function listEnquiries(
       suspicious: looksLikeSpam({ message, name: row.name }),
     }
   })
+  return { ...page, ...(counted ? { count: await counted } : {}) }
 }
 
 /** How many have a status. */

@@ -3,7 +3,7 @@ import type { Group } from '#domain/groups.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { countRows, matching } from '../db/search.ts'
+import { countEasy, matching } from '../db/search.ts'
 import { groups } from '../db/tables.ts'
 
 export type GroupRow = typeof groups.$inferSelect
@@ -32,7 +32,7 @@ export async function listGroups(db: Database, query: GroupQuery) {
     .where(and(where, afterCursor(groups, query.cursor)))
     .orderBy(desc(groups.createdAt), desc(groups.id))
     .limit(query.limit + 1)
-  const count = query.count === 'true' ? await countRows(db, groups, { easy: where, rare: undefined }) : null
+  const count = query.count === 'true' ? await countEasy(db, groups, where) : null
   return { ...toPage(groups, rows, query.limit, presentGroup), ...(count ? { count } : {}) }
 }
 

@@ -4,7 +4,7 @@ import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { findNewest, matching } from '../db/search.ts'
+import { countRows, findNewest, matching } from '../db/search.ts'
 
 export type MailRow = typeof mails.$inferSelect
 /** A mail without what it says, which may be long. */
@@ -30,15 +30,18 @@ export async function listMails(
     limit: number
     cursor?: string | undefined
     q?: string | undefined
+    /** Whether the rows of all pages are counted. */
+    count?: 'true' | 'false' | undefined
     status?: MailStatus | undefined
   },
 ) {
-  const easy = and(
-    query.status ? eq(mails.status, query.status) : undefined,
-    afterCursor(mails, query.cursor),
-  )
-  const rare = matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q)
-  const rows = await findNewest(mails, { easy, rare, limit: query.limit }, (where) =>
+  const wanted = {
+    easy: query.status ? eq(mails.status, query.status) : undefined,
+    rare: matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q),
+  }
+  const counted = query.count === 'true' ? countRows(db, mails, wanted) : undefined
+  const easy = and(wanted.easy, afterCursor(mails, query.cursor))
+  const rows = await findNewest(mails, { ...wanted, easy, limit: query.limit }, (where) =>
     db
       .select(listed)
       .from(mails)
@@ -46,7 +49,10 @@ export async function listMails(
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(query.limit + 1),
   )
-  return toPage(mails, rows, query.limit, presentMail)
+  return {
+    ...toPage(mails, rows, query.limit, presentMail),
+    ...(counted ? { count: await counted } : {}),
+  }
 }
 
 /** What a mail is about: its document, else the enquiry, the account or the customer. */

@@ -5,11 +5,14 @@ import type { SecurityEvent, SecurityEventKind } from '#domain/security.ts'
 import { securityEvents } from '../db/accounts.tables.ts'
 import type { Database } from '../db/connect.ts'
 import { afterPlace, toPage } from '../db/page.ts'
+import { countEasy } from '../db/search.ts'
 import { profiles } from '../db/tables.ts'
 
 interface EventQuery {
   limit: number
   cursor?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
   personId?: string | undefined
   kind?: SecurityEventKind | 'all' | undefined
   /** Days in London, both included. */
@@ -23,6 +26,12 @@ export async function listSecurityEvents(db: Database, query: EventQuery) {
   const actors = alias(profiles, 'actors')
   const person = { email: profiles.email, displayName: profiles.displayName }
   const actor = { email: actors.email, displayName: actors.displayName }
+  const where = and(
+    query.personId ? eq(personId, query.personId) : undefined,
+    query.kind && query.kind !== 'all' ? eq(kind, query.kind) : undefined,
+    query.from ? sql`${at} >= ${startOf(query.from)}` : undefined,
+    query.to ? sql`${at} < ${startOf(query.to, 1)}` : undefined,
+  )
   const rows = await db
     .select({
       ...{ createdAt: at, id: sql<string>`${id}::text`, kind, personId, actorId, address, device, details },
@@ -33,10 +42,7 @@ export async function listSecurityEvents(db: Database, query: EventQuery) {
     .leftJoin(actors, eq(actors.id, actorId))
     .where(
       and(
-        query.personId ? eq(personId, query.personId) : undefined,
-        query.kind && query.kind !== 'all' ? eq(kind, query.kind) : undefined,
-        query.from ? sql`${at} >= ${startOf(query.from)}` : undefined,
-        query.to ? sql`${at} < ${startOf(query.to, 1)}` : undefined,
+        where,
         query.cursor === undefined
           ? undefined
           : afterPlace(securityEvents, { createdAt: at, id }, query.cursor),
@@ -44,7 +50,8 @@ export async function listSecurityEvents(db: Database, query: EventQuery) {
     )
     .orderBy(desc(at), desc(id))
     .limit(query.limit + 1)
-  return toPage(securityEvents, rows, query.limit, present)
+  const count = query.count === 'true' ? await countEasy(db, securityEvents, where) : null
+  return { ...toPage(securityEvents, rows, query.limit, present), ...(count ? { count } : {}) }
 }
 
 /** Midnight in London at which a day begins, or one some days after it. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { countRows, matching } from '../db/search.ts'
+import { countEasy, matching } from '../db/search.ts'
 import { services } from '../db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -33,8 +33,7 @@ export async function listServices<Item>(
     .where(and(where, afterCursor(services, query.cursor)))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(query.limit + 1)
-  const count =
-    query.count === 'true' ? await countRows(db, services, { easy: where, rare: undefined }) : null
+  const count = query.count === 'true' ? await countEasy(db, services, where) : null
   return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '#domain/people.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { countRows, matching } from '../db/search.ts'
+import { countEasy, matching } from '../db/search.ts'
 import { user } from '../db/sign-in.tables.ts'
 import { profiles } from '../db/tables.ts'
 import { type ProfileRow, presentProfile } from '../profile/profiles.store.ts'
@@ -36,8 +36,7 @@ export async function listAccounts(db: Database, query: AccountQuery) {
     .where(and(where, afterCursor(profiles, query.cursor)))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(query.limit + 1)
-  const count =
-    query.count === 'true' ? await countRows(db, profiles, { easy: where, rare: undefined }) : null
+  const count = query.count === 'true' ? await countEasy(db, profiles, where) : null
   const flat = rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
   const page = toPage(profiles, flat, query.limit, ({ secondFactor, ...row }) => present(row, secondFactor))
   return { ...page, ...(count ? { count } : {}) }

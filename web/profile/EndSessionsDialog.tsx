@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, refresh } from '#web/call.ts'
 import { askToLeave, forgetPerson } from '#web/shell/sign-out.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/shell/toast.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 
 interface EndSessionsDialogProps {
   personId: string
@@ -42,14 +43,12 @@ export function EndSessionsDialog({ personId, opened, onClose }: EndSessionsDial
           checked={alsoHere}
           onChange={(event) => setAlsoHere(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={end.isPending} onClick={() => void confirm()}>
-            Sign out everywhere
-          </Button>
-        </Group>
+        <DialogButtons
+          action="Sign out everywhere"
+          onAct={() => void confirm()}
+          isBusy={end.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </Modal>
   )

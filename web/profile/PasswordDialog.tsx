@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Modal, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailed } from '#web/shell/auth.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 interface PasswordDialogProps {
@@ -68,14 +69,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             error={wrong}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy} disabled={password === ''}>
-              {confirm}
-            </Button>
-          </Group>
+          <DialogButtons action={confirm} isBusy={busy} isBlocked={password === ''} onCancel={close} />
         </Stack>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
-import { Anchor, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailed } from '#web/shell/auth.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import classes from './profile.module.css'
 import { confirmSecondFactor, type Secret } from './second-factor.ts'
@@ -87,14 +88,12 @@ export function SecondFactorSetup({ secret, onCancel, onDone }: SecondFactorSetu
                 onChange={(event) => setCode(event.currentTarget.value)}
                 data-autofocus
               />
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onCancel}>
-                  Cancel
-                </Button>
-                <Button type="submit" loading={busy} disabled={!/^\s*(\d\s*){6}$/.test(code)}>
-                  Turn on
-                </Button>
-              </Group>
+              <DialogButtons
+                action="Turn on"
+                isBusy={busy}
+                isBlocked={!/^\s*(\d\s*){6}$/.test(code)}
+                onCancel={onCancel}
+              />
             </Stack>
           </li>
         </ol>

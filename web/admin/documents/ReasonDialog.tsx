@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Modal, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from './MovedNote.tsx'
 import type { Shown } from './use-document-actions.ts'
 
@@ -52,14 +53,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
         error={isMissing && reason.trim() === '' ? 'Give a reason' : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
-          {action}
-        </Button>
-      </Group>
+      <DialogButtons action={action} isBusy={isBusy} isBlocked={shown.moved !== null} onCancel={onClose} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readFailure, refresh } from '#web/call.ts'
+import { api, readFailure, refresh } from '#web/call.ts'
 import { takeFailure } from './saving.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
@@ -35,7 +36,7 @@ interface ActionsOptions<Row> {
  * - `send(deed)` is the same for a form in a dialog that takes its own failures: it throws them.
  * - `openPaper(url)` opens a paper in a tab of its own once what is typed is saved.
  */
-export function useDocumentActions<Row extends { version: number }, Dialog extends string>({
+export function useDocumentActions<Row extends { id: string; version: number }, Dialog extends string>({
   record,
   onSaveFirst,
 }: ActionsOptions<Row>) {
@@ -49,7 +50,8 @@ export function useDocumentActions<Row extends { version: number }, Dialog exten
   }
   const close = () => show(null)
   // What the deed itself has just changed is no news.
-  const moved = asked && !isBusy && !isSending ? newest(asked.record, record, refusedBy) : null
+  const newer = asked && !isBusy && !isSending ? newest(asked.record, record, refusedBy) : null
+  const moved = useNameOfSaver(newer)
 
   /** Does `deed` with what the dialog shows; throws what it is refused with. */
   const send = async <Made>(deed: (stored: Row) => Promise<Made>): Promise<Made> => {
@@ -101,6 +103,19 @@ export function useDocumentActions<Row extends { version: number }, Dialog exten
         if (stored) window.open(url, '_blank', 'noopener')
       }),
   }
+}
+
+/** With the name of whoever saved it, which the screen is not told by what it follows. */
+function useNameOfSaver<Row extends { id: string; version: number }>(
+  newer: { now: Row; by: string | null } | null,
+) {
+  const { id = '', version = 0 } = newer?.now ?? {}
+  const saved = useQuery({
+    ...api.history.savedBy.queryOptions({ input: { id, version } }),
+    enabled: newer !== null && newer.by === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return newer && { ...newer, by: newer.by ?? saved.data?.name ?? null }
 }
 
 /** What was saved after `shown`, by what the screen was told and by what a call was refused with. */

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { creditOfLines } from '#domain/credits.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatPounds, parsePounds } from '#domain/money.ts'
 import { describeSum } from '#domain/shown-prices.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 import { readFigure } from '../lines/figures.ts'
@@ -141,14 +142,12 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
           error={isTried && reason.trim() === '' ? 'Give a reason' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
-            Make the credit note
-          </Button>
-        </Group>
+        <DialogButtons
+          action="Make the credit note"
+          isBusy={isBusy}
+          isBlocked={shown.moved !== null}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { api } from '#web/call.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { readShare, type ShareText, toShareText } from '../documents/document-values.ts'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
@@ -58,14 +59,12 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
             setError(undefined)
           }}
         />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
-            Make the deposit invoice
-          </Button>
-        </Group>
+        <DialogButtons
+          action="Make the deposit invoice"
+          isBusy={isBusy}
+          isBlocked={shown.moved !== null}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { customerTitle } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 
@@ -29,17 +30,17 @@ export function IssueDialog({ shown, isOpen, isBusy, onClose, onIssue, onIssueAn
         {invoice.taxPoint ? `, tax point ${formatDay(invoice.taxPoint)}` : ''}.
       </Text>
       <Text size="sm">Once issued it cannot be changed; a credit note corrects it.</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons
+        action="Issue and send …"
+        isFocused
+        onAct={onIssueAndSend}
+        isBlocked={isBusy || isMoved}
+        onCancel={onClose}
+      >
         <Button variant="default" loading={isBusy} disabled={isMoved} onClick={onIssue}>
           Issue only
         </Button>
-        <Button data-autofocus disabled={isBusy || isMoved} onClick={onIssueAndSend}>
-          Issue and send …
-        </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -1,39 +1,29 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { londonDay } from '#domain/dates.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatPounds, parsePounds, toPoundsText } from '#domain/money.ts'
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payments.ts'
 import { api, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { takeFailure } from '../documents/saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import { MoneyFields, type MoneyValues, noMoney } from '../payments/MoneyFields.tsx'
 import classes from './Panels.module.css'
 
 /** The name under which a payment that is being typed is kept on this device. */
 export const paymentDraft = (invoiceId: string) => `payment-${invoiceId}`
 
-/** What is typed of a payment; an empty amount is what is still to pay. */
-export interface PaymentValues {
+/** What is typed of a payment. */
+interface PaymentValues extends Omit<MoneyValues, 'amount'> {
   /** The payment's own, so that it is recorded once however often it is sent. */
   id: string
+  /** Null until one is typed: what is still to pay. */
   amount: string | null
-  method: PaymentMethod
-  date: string
-  reference: string
 }
 
-export const emptyPayment = (): PaymentValues => ({
-  id: uuid(),
-  amount: null,
-  method: 'bank transfer',
-  date: londonDay(new Date()),
-  reference: '',
-})
+export const emptyPayment = (): PaymentValues => ({ ...noMoney(), id: uuid(), amount: null })
 
 interface PaymentFormProps {
   invoice: Invoice
@@ -119,41 +109,13 @@ export function PaymentForm({ invoice, onDone }: PaymentFormProps) {
         void run(submit)
       }}
     >
-      <TextInput
-        label="Amount, £"
-        inputMode="decimal"
-        autoFocus
-        value={amount}
-        error={errors.amount}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => set({ amount: event.currentTarget.value })}
-      />
-      {over > 0 ? (
-        <Text size="xs" role="status">
-          {formatPounds(over)} more than is due: that becomes the customer’s credit.
-        </Text>
-      ) : null}
-      <Select
-        label="How"
-        allowDeselect={false}
-        data={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
-        value={values.method}
-        onChange={(value) => value && set({ method: value })}
-      />
-      <DayInput
-        label="Date"
-        field="paymentDate"
-        value={values.date}
-        error={errors.date}
-        onChange={(date) => set({ date })}
-      />
-      <TextInput
-        label="Reference"
-        maxLength={200}
-        value={values.reference}
-        error={errors.reference}
-        onChange={(event) => set({ reference: event.currentTarget.value })}
-      />
+      <MoneyFields values={{ ...values, amount }} errors={errors} set={set}>
+        {over > 0 ? (
+          <Text size="xs" role="status">
+            {formatPounds(over)} more than is due: that becomes the customer’s credit.
+          </Text>
+        ) : null}
+      </MoneyFields>
       {hasMoved ? (
         <Text size="sm" c="red" role="alert">
           This invoice was changed meanwhile: {formatPounds(invoice.balance)} is still to pay. Nothing was

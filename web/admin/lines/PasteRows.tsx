@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Modal, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import type { EditorLine } from './editor-line.ts'
 import classes from './PasteRows.module.css'
 import { type PastedRole, pastedRoleLabels, pastedRoles, readPasted, toLines } from './pasted-rows.ts'
@@ -95,14 +96,14 @@ export default function PasteRows({ initialText, onTake, onClose }: PasteRowsPro
           </section>
         </>
       ) : null}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={lines.length === 0} onClick={() => onTake(lines.map(({ line }) => line))}>
-          {lines.length > 0 ? `Add ${lines.length === 1 ? '1 line' : `${lines.length} lines`}` : 'Add lines'}
-        </Button>
-      </Group>
+      <DialogButtons
+        action={
+          lines.length > 0 ? `Add ${lines.length === 1 ? '1 line' : `${lines.length} lines`}` : 'Add lines'
+        }
+        onAct={() => onTake(lines.map(({ line }) => line))}
+        isBlocked={lines.length === 0}
+        onCancel={onClose}
+      />
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { parsePounds } from '#domain/money.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { takeFailure } from '../documents/saving.ts'
 import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
 import { refreshMoney } from './after-money.ts'
@@ -68,14 +69,7 @@ function MoneyForm(props: Omit<MoneyDialogProps, 'title' | 'isOpen'>) {
           }}
         />
         {below?.(pence)}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isBlocked}>
-            {action}
-          </Button>
-        </Group>
+        <DialogButtons action={action} isBusy={isBusy} isBlocked={isBlocked} onCancel={onClose} />
       </Stack>
     </form>
   )

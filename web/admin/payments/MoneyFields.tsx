@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payments.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -21,20 +22,25 @@ interface MoneyFieldsProps {
   values: MoneyValues
   errors: Readonly<Record<string, string>>
   set: (change: Partial<MoneyValues>) => void
+  /** Below the amount: what it comes to. */
+  children?: ReactNode
 }
 
 /** How much moved, how, when, and what the bank says of it. */
-export function MoneyFields({ values, errors, set }: MoneyFieldsProps) {
+export function MoneyFields({ values, errors, set, children }: MoneyFieldsProps) {
   return (
     <>
       <TextInput
         label="Amount, £"
         inputMode="decimal"
+        autoFocus
         data-autofocus
         value={values.amount}
         error={errors.amount}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => set({ amount: event.currentTarget.value })}
       />
+      {children}
       <Select
         label="How"
         allowDeselect={false}

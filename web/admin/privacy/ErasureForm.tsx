@@ -1,5 +1,6 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 
 interface ErasureFormProps {
   /** What is typed to confirm. */
@@ -45,14 +46,7 @@ export function ErasureForm({ name, isBusy, onCancel, onErase }: ErasureFormProp
       <Text size="sm" mt="sm" fw={600}>
         This cannot be undone.
       </Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Erase personal data
-        </Button>
-      </Group>
+      <DialogButtons action="Erase personal data" isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

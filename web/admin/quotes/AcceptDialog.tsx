@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, Select, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import {
   quoteTitle,
   warnOfExpiry,
 } from '#domain/quotes.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 
@@ -84,14 +85,12 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
         value={channel}
         onChange={(value) => value && setChannel(value)}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={shown.moved !== null}>
-          {warning ? 'Accept all the same' : 'Accept'}
-        </Button>
-      </Group>
+      <DialogButtons
+        action={warning ? 'Accept all the same' : 'Accept'}
+        isBusy={isBusy}
+        isBlocked={shown.moved !== null}
+        onCancel={onClose}
+      />
     </form>
   )
 }

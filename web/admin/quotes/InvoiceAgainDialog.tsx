@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { formatPounds } from '#domain/money.ts'
 import { type Quote, quoteTitle } from '#domain/quotes.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
 
@@ -22,14 +23,14 @@ export function InvoiceAgainDialog({ shown, isOpen, isBusy, onClose, onMake }: I
         The invoice of this quote was made void. A new one over {formatPounds(quote.total)} is made, with a
         number of its own.
       </Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={isBusy} disabled={shown.moved !== null} onClick={onMake} data-autofocus>
-          Make the invoice
-        </Button>
-      </Group>
+      <DialogButtons
+        action="Make the invoice"
+        isFocused
+        onAct={onMake}
+        isBusy={isBusy}
+        isBlocked={shown.moved !== null}
+        onCancel={onClose}
+      />
     </Modal>
   )
 }

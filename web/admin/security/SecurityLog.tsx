@@ -60,7 +60,7 @@ const columns: Column<SecurityEvent>[] = [
 /** Who got in, who did not, and who changed what somebody may do; newest first. */
 export default function SecurityLog() {
   const { input, search, paging } = useListSearch()
-  const { limit, cursor } = input
+  const { limit, cursor, count } = input
   const kind = securityEventKinds.find((known) => known === search.get('kind'))
   const personId = readWhere(search, 'personId', UUID)
   const from = readWhere(search, 'from', /^\d{4}-\d\d-\d\d$/)
@@ -70,6 +70,7 @@ export default function SecurityLog() {
     ...api.security.list.queryOptions({
       input: {
         limit,
+        count,
         ...(cursor ? { cursor } : {}),
         ...(kind ? { kind } : {}),
         ...(personId ? { personId } : {}),
