@@ -34,7 +34,12 @@ test('a group is made and filled, and what it promises and shows follows', async
     await page.getByRole('option', { name: 'Wendy Webb' }).click()
     await page.keyboard.press('Escape')
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Save group' }).click()
+    const save = panel.getByRole('button', { name: 'Save group' })
+    const [edges, button] = await Promise.all([panel.boundingBox(), save.boundingBox()])
+    if (!edges || !button) throw new Error('the panel is not drawn')
+    // At the right end, as in a dialog.
+    expect(edges.x + edges.width - button.x - button.width).toBeLessThan(40)
+    await save.click()
     await expect(panel).toBeHidden()
     for (const words of ['10%', '14 days', 'Wendy Webb']) await expect(page.getByText(words)).toBeVisible()
     await expectAccessible(page)

@@ -1,7 +1,8 @@
-import { Button, Group, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './ConflictPanel.module.css'
 import type { Choice, ConflictField } from './conflict.ts'
+import { DialogButtons } from './DialogButtons.tsx'
 
 interface ConflictPanelProps {
   fields: readonly ConflictField[]
@@ -64,14 +65,13 @@ export function ConflictPanel({
           </div>
         </Radio.Group>
       ))}
-      <Group mt="md">
-        <Button onClick={() => onResolve(choices)} loading={saving}>
-          Save these
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-      </Group>
+      <DialogButtons
+        action="Save these"
+        onAct={() => onResolve(choices)}
+        isBusy={saving}
+        onCancel={onCancel}
+        cancelLabel={cancelLabel}
+      />
     </section>
   )
 }

@@ -13,17 +13,28 @@ interface DialogButtonsProps {
   /** It cannot be done as things stand; the dialog says why. */
   isBlocked?: boolean
   onCancel: () => void
+  /** What the way out is called where it is more than that. */
+  cancelLabel?: string
   /** Another way than `action`, as buttons. */
   children?: ReactNode
 }
 
 /** At the foot of a dialog: the way out, and at its right end what the dialog is for. */
 export function DialogButtons(props: DialogButtonsProps) {
-  const { action, onAct, isFocused = false, isBusy = false, isBlocked = false, onCancel, children } = props
+  const {
+    action,
+    onAct,
+    isFocused = false,
+    isBusy = false,
+    isBlocked = false,
+    onCancel,
+    children,
+    cancelLabel = 'Cancel',
+  } = props
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       {children}
       <Button

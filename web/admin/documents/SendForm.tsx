@@ -1,4 +1,4 @@
-import { Anchor, Autocomplete, Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Autocomplete, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -79,11 +79,7 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
       label="Send"
       isSaving={send.isPending}
       isHeld={shown.moved !== null}
-      beside={
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      }
+      onCancel={onDone}
       onSubmit={submit}
     >
       <MovedNote shown={shown} />

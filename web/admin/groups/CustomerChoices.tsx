@@ -7,6 +7,7 @@ import { type CustomerSummary, customerLabel } from '#domain/customers.ts'
 import { MOST_MEMBERS_AT_ONCE } from '#domain/groups.ts'
 import { api, readFailure } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import panel from '../records/PanelForm.module.css'
 import classes from './groups.module.css'
 import { PickAll } from './PickAll.tsx'
 import { usePicked } from './use-picked.ts'
@@ -114,13 +115,13 @@ export function CustomerChoices({ isIn, inWords, where, isAdding, onAdd }: Custo
           </Button>
         </Row>
       ) : null}
-      <div className={classes.bar}>
+      <div className={panel.bar}>
+        <span role="status" className={panel.note}>
+          {tooMany ? `At most ${MOST_MEMBERS_AT_ONCE} at once` : `${picked.size} selected`}
+        </span>
         <Button disabled={picked.size === 0 || tooMany} loading={isAdding} onClick={() => onAdd([...picked])}>
           {picked.size === 0 ? 'Add customers' : `Add ${picked.size} ${where}`}
         </Button>
-        <span role="status" className={classes.state}>
-          {tooMany ? `At most ${MOST_MEMBERS_AT_ONCE} at once` : `${picked.size} selected`}
-        </span>
       </div>
     </>
   )

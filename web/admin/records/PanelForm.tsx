@@ -10,8 +10,10 @@ interface PanelFormProps {
   isHeld?: boolean
   /** Beside the button: that something is unsaved. */
   note?: string
-  /** What else can be done, at the other end of the bar. */
+  /** What else can be done, at the other end of the bar: what is not to be pressed for the button. */
   beside?: ReactNode
+  /** Where there is a way out beside the button. */
+  onCancel?: () => void
   ref?: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
@@ -19,7 +21,7 @@ interface PanelFormProps {
 
 /** A form in a side panel, sent by the button in its bar or with Ctrl-Enter. */
 export function PanelForm(props: PanelFormProps) {
-  const { label, isSaving, isHeld = false, note = '', beside, ref, onSubmit, children } = props
+  const { label, isSaving, isHeld = false, note = '', beside, onCancel, ref, onSubmit, children } = props
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -41,6 +43,15 @@ export function PanelForm(props: PanelFormProps) {
     >
       {children}
       <div className={classes.bar}>
+        {beside}
+        <span role="status" className={classes.note}>
+          {note}
+        </span>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
         <Button
           type="submit"
           loading={isSaving}
@@ -50,10 +61,6 @@ export function PanelForm(props: PanelFormProps) {
         >
           {label}
         </Button>
-        <span role="status" className={classes.note}>
-          {note}
-        </span>
-        {beside}
       </div>
     </form>
   )
