@@ -31,6 +31,7 @@ export async function findBrowser(cache = cacheFolder): Promise<Browser> {
   const browser = (await unpackBrowser(cache)) ?? (await findInstalled())
   if (browser) return browser
   if (process.getuid?.() === 0) {
+    process.stderr.write('fascia: no browser starts here; installing Chromium with apt-get …\n')
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
     const installed = await findInstalled()
     if (installed) return installed

@@ -1,6 +1,9 @@
 /** Whoever watches over a shop is told when nothing can be saved in it, and whoever saves is told so too. */
-import { rename } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import type { Fascia } from '../main.ts'
@@ -20,6 +23,14 @@ const health = async () => {
   const { status, body } = await clientOf(shop.url).get('/health')
   return { status, body }
 }
+const tus = { 'tus-resumable': '1.0.0' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const beginUpload = (id: string, size: number) =>
+  admin.send('POST', '/uploads', undefined, {
+    ...tus,
+    'upload-length': String(size),
+    'upload-metadata': `id ${base64(id)},filename ${base64('front.jpg')}`,
+  })
 const soon = { timeout: 40_000, interval: 500 }
 
 /** As after another server took over: from now on it can only be read, or written again. */
@@ -68,4 +79,33 @@ test('a data folder that cannot be written is 503 for the health page', async ()
     await rename(`${dataDir}-away`, dataDir)
   }
   await expect.poll(health, soon).toMatchObject({ status: 200 })
+})
+
+test('a disk that could not take the first upload of a process takes those after it was mended', async () => {
+  const inTheWay = join(shop.deps.config.dataDir, 'uploads')
+  await writeFile(inTheWay, 'no folder')
+  expect((await beginUpload(uuid(), 100)).status).toBe(500)
+  await rm(inTheWay)
+  expect((await beginUpload(uuid(), 100)).status).toBe(201)
+})
+
+test('an upload that comes to its end while nothing can be written is a file once something can', async () => {
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#CF3A22' } })
+    .jpeg()
+    .toBuffer()
+  const id = uuid()
+  const begun = await beginUpload(id, photo.byteLength)
+  const path = begun.headers.get('location')?.replace('/api', '') ?? ''
+  await setReadOnly(true)
+  await expect.poll(health, soon).toMatchObject({ status: 503 })
+  const last = await admin.send('PATCH', path, new Uint8Array(photo), {
+    ...{ ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  })
+  expect(last).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', message: messages.readOnly } })
+  expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
+  await setReadOnly(false)
+  await expect.poll(health, soon).toMatchObject({ status: 200 })
+  const whole = await admin.send('HEAD', path, undefined, tus)
+  expect(whole.headers.get('upload-offset')).toBe(String(photo.byteLength))
+  expect((await admin.send('GET', `/files/${id}`)).status).toBe(200)
 })

@@ -44,7 +44,11 @@ export function mountUploads(
   // Loaded on first use, and the folder tidied then: a start needs none of it.
   let opened: Promise<Uploads> | null = null
   const open = () => {
-    opened ??= openUploads(deps, people)
+    opened ??= openUploads(deps, people).catch((error: unknown) => {
+      // A disk that was full then need not be the next time.
+      opened = null
+      throw error
+    })
     return opened
   }
 

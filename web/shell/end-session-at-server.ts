@@ -11,12 +11,13 @@ const LONGEST_PAUSE_MS = 60_000
 
 /**
  * Asks the server to end the session of whoever signed out here. What is asked again does no harm.
+ * @param isNoted false where this device had no room to note that they did
  * @returns whether it has; a failure is only logged (specification section 4)
  */
-export function endSessionAtServer(): Promise<boolean> {
+export function endSessionAtServer(isNoted = true): Promise<boolean> {
   return alone(async () => {
     // Another tab was faster, or somebody has signed in since.
-    if (!isSessionToEnd(localStorage)) return true
+    if (isNoted && !isSessionToEnd(localStorage)) return true
     try {
       await signOut()
     } catch (error) {

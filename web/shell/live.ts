@@ -2,11 +2,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
-import { parseEvents, type ServerEvent } from './live-events.ts'
+import type { ServerEvent } from './live-events.ts'
+import { readEvents } from './read-events.ts'
 import { isAskedAnew } from './removal.ts'
 import { useSessionEnded } from './session-end.ts'
 
 const LONGEST_WAIT_MS = 60_000
+/** The server's beat comes every 25 s. */
+const SILENCE_MS = 60_000
 /** Figures that follow from other nouns. */
 const DERIVED = ['stats']
 /**
@@ -42,7 +45,7 @@ export function hearNotices(hear: Hear): () => void {
 
 type Ending = 'ended' | 'refused'
 
-/** Reads the stream until it ends. `refused` where the server has no such thing for us: asking again is no use. */
+/** Reads the stream until it ends. `refused` where the server has no such thing for us: asking again soon is no use. */
 async function listen(signal: AbortSignal, onEvent: (event: ServerEvent) => void): Promise<Ending> {
   const response = await fetch('/api/live', { headers: { accept: 'text/event-stream' }, signal })
   noteAnswer()
@@ -50,15 +53,8 @@ async function listen(signal: AbortSignal, onEvent: (event: ServerEvent) => void
     await response.body?.cancel()
     return response.status >= 500 || response.status === 429 ? 'ended' : 'refused'
   }
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return 'ended'
-    const { events, remainder } = parseEvents(rest + value)
-    rest = remainder
-    for (const event of events) onEvent(event)
-  }
+  await readEvents(response.body, onEvent, SILENCE_MS)
+  return 'ended'
 }
 
 function noticeOf(event: ServerEvent): Notice | null {
@@ -101,11 +97,15 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     const done = () => {
       clearTimeout(timer)
       window.removeEventListener('online', done)
+      document.removeEventListener('visibilitychange', see)
       signal.removeEventListener('abort', done)
       resolve()
     }
+    const see = () => document.visibilityState === 'visible' && done()
     const timer = setTimeout(done, ms)
     window.addEventListener('online', done)
+    // Whoever takes the phone out again is not kept waiting.
+    document.addEventListener('visibilitychange', see)
     signal.addEventListener('abort', done)
   })
 }
@@ -133,7 +133,12 @@ export function useLive(): void {
           for (const hear of hearers) hear(notice)
           for (const key of [noun, ...(ENTWINED[noun] ?? []), ...DERIVED]) void askAnew(queryClient, key)
         }).catch((): Ending => 'ended')
-        if (ending === 'refused' || signal.aborted) return
+        if (signal.aborted) return
+        if (ending === 'refused') {
+          // Who this is by now is shown at once; where another tab signed them in again, there is something to hear.
+          void queryClient.invalidateQueries({ queryKey: [['profile']] })
+          pause = LONGEST_WAIT_MS
+        }
         await wait(pause, signal)
         pause = Math.min(pause * 2, LONGEST_WAIT_MS)
         // What changed while nobody listened is unknown.

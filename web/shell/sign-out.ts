@@ -53,21 +53,28 @@ export function forgetPerson(person: string): Promise<void> {
 }
 
 /** @param endSession answers whether the server has ended it: this device forgets everything in any case */
-async function leaveDevice(person: string, endSession: () => Promise<boolean>): Promise<void> {
+async function leaveDevice(
+  person: string,
+  endSession: (isNoted: boolean) => Promise<boolean>,
+): Promise<void> {
   const kept = everyKept()
   // First of all: from now on the password is asked for here, whatever becomes of the rest.
-  noteSignedOut(localStorage, false)
+  const isNoted = noteSignedOut(localStorage, false)
   tellOtherTabs(person)
   // No screen is left that asks for anything; forms keep what was typed as they go, so that is wiped afterwards.
   flushSync(forgetSession)
   await queryClient.cancelQueries()
   forgetDrafts(localStorage, person)
   forgetProfile(localStorage)
-  const [ended] = await Promise.all([endSession(), wipe(kept, ({ forget }) => forget(person))])
+  const [ended] = await Promise.all([endSession(isNoted), wipe(kept, ({ forget }) => forget(person))])
   if (ended) {
     noteSignedOut(localStorage, true)
     await wipe(kept, ({ tidy }) => tidy())
-  } else await leaveItToWorker()
+  } else {
+    // Where there was no room for it, there is some by now.
+    noteSignedOut(localStorage, false)
+    await leaveItToWorker()
+  }
   queryClient.clear()
   // A whole page load: nothing of the last person stays in memory on a shared machine.
   window.location.replace('/login')

@@ -7,13 +7,18 @@ const KEY = 'fascia.signed-out'
 /** `pending`: the server has not answered yet, and the session may still be there. */
 type SignedOut = 'pending' | 'ended'
 
-/** Signed out on this device. @param isEnded whether the server has ended the session as well */
-export function noteSignedOut(storage: Storage, isEnded: boolean): void {
+/**
+ * Signed out on this device.
+ * @param isEnded whether the server has ended the session as well
+ * @returns whether it is noted: where storage is full or forbidden, only the server can keep anybody out
+ */
+export function noteSignedOut(storage: Storage, isEnded: boolean): boolean {
   const state: SignedOut = isEnded ? 'ended' : 'pending'
   try {
     storage.setItem(KEY, state)
+    return true
   } catch {
-    // Where storage is forbidden, only the server can keep anybody out.
+    return false
   }
 }
 

@@ -2,10 +2,13 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Photo } from '#domain/photos.ts'
+import { toastError } from '#web/shell/toast.ts'
 import type { Drawing } from '#web/ui/photos/drawing.ts'
 import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
 import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
+import type { AddedPhotos } from '../store/photos.ts'
+import { PhotoRefused } from '../store/prepare-photo.ts'
 import type { PhotoIntake } from '../store/use-photo-intake.ts'
 import { CameraScreen } from './CameraScreen.tsx'
 import { choosePictures } from './choose-pictures.ts'
@@ -29,7 +32,7 @@ interface PhotoFieldsProps {
    * Resolves once they are photos, or it is known why they are not.
    * @param shot of a picture taken here: when (ISO 8601); `onKept` hears that it is on the disk as it is
    */
-  onAdd: (files: File[], shot?: Shot) => Promise<unknown>
+  onAdd: (files: File[], shot?: Shot) => Promise<AddedPhotos>
   /** Its owner has read why these were not taken. */
   onDismiss: (ids: string[]) => void
   onDraw: (id: string, drawing: Drawing) => void
@@ -56,7 +59,8 @@ export function PhotoFields({
   const add = async (files: File[]) => {
     setAdding(true)
     try {
-      await onAdd(files)
+      const { refused: unnoted } = await onAdd(files)
+      for (const { name, message, isNoted } of unnoted) if (!isNoted) toastError(`${name}: ${message}`)
     } catch (error) {
       toastTrouble(error)
     } finally {
@@ -73,7 +77,10 @@ export function PhotoFields({
     new Promise<void>((resolve, reject) => {
       const shot = { onKept: resolve, takenAt: new Date().toISOString() }
       // One that there was no room for as it is may have some once it is smaller.
-      onAdd([file], shot).then(() => resolve(), reject)
+      onAdd([file], shot).then(({ refused: [one] }) => {
+        if (one) reject(new PhotoRefused(one.message))
+        else resolve()
+      }, reject)
     })
   return (
     <div className={classes.photos}>

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { customerTitle } from '#domain/customers.ts'
 import { refuseMeasurementChange } from '#domain/measurements.ts'
@@ -34,6 +35,8 @@ interface SurveyScreenProps {
 export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
   const navigate = useNavigate()
+  // Not the survey's: a form that was left a moment ago may still be writing, and drops its own note by then.
+  const [pen] = useState(() => store.notes.take())
   const withPictures = useStripPhotos(survey.id)
   const intakeOf = usePhotoIntake(survey.id)
   const { fields, change, isUnwritten, settle, failure } = useTypedSurvey(survey, {
@@ -43,9 +46,9 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
     },
     keep: (base, typed) => {
       const begin = onBegin ? survey.fields : null
-      store.notes.keep(survey.id, { surveyId: survey.id, begin, base, change: typed })
+      pen.keep({ surveyId: survey.id, begin, base, change: typed })
     },
-    drop: () => store.notes.drop(survey.id),
+    drop: pen.drop,
   })
   const shown = shownProgress(progress, isUnwritten, failure)
   const locked = refuseMeasurementChange(survey)

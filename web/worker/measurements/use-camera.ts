@@ -1,5 +1,6 @@
 /** The camera of this device, in the page: a chooser gives one photo and closes, this takes one after another. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { PhotoRefused } from '../store/prepare-photo.ts'
 
 /** About what a photo keeps; the browser takes what the camera has that is nearest. */
 const WISHED = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
@@ -84,7 +85,7 @@ export function useCamera(): Camera {
   }, [start])
 
   const shoot = useCallback(async () => {
-    if (!video.current) throw new Error('The camera is closed')
+    if (!video.current) throw new PhotoRefused('The camera is closed. Open it again.')
     return new File([await draw(video.current)], nameOf(new Date()), { type: 'image/jpeg' })
   }, [])
   return { video, state, message, shoot, start }
@@ -106,7 +107,8 @@ function draw(video: HTMLVideoElement): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The camera gave no picture'))),
+      (blob) =>
+        blob ? resolve(blob) : reject(new PhotoRefused('The camera gave no picture. Take it again.')),
       'image/jpeg',
       QUALITY,
     )

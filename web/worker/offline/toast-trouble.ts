@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client'
 import { toastError, toastFailure } from '../../shell/toast.ts'
+import { PhotoRefused } from '../store/prepare-photo.ts'
 import { StorageFull } from '../store/storage.ts'
 
 /** Why something could not be kept on this phone. */
 export function explainTrouble(error: unknown): string {
-  return error instanceof StorageFull
+  return error instanceof StorageFull || error instanceof PhotoRefused
     ? error.message
     : 'This could not be kept on this phone. Leave the page open and try again; if it stays so, load the page again.'
 }

@@ -2,7 +2,7 @@
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import { removePhoto } from './photos.ts'
 import { keyOf } from './queue.ts'
-import { writeFields } from './surveys.ts'
+import { shownOf, writeFields } from './surveys.ts'
 import { fieldsOf } from './values.ts'
 
 /** @param key of an item that failed; anything else stays */
@@ -31,7 +31,9 @@ async function takeBack(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
   const held = theirs ? fieldsOf(theirs) : survey.base
   if (held) {
     const version = theirs?.version ?? survey.version
-    await db.surveys.update(id, { fields: held, base: held, version, theirs: null })
+    const shown = await shownOf(db, held, survey)
+    const customer = theirs?.customer ?? shown.customer
+    await db.surveys.update(id, { ...shown, customer, base: held, version, theirs: null })
     return
   }
   for (const photo of await db.photos.where({ surveyId: id }).toArray())

@@ -3,7 +3,7 @@ import { openDatabase, type StoreDatabase } from './database.ts'
 import { type Line, serverLine } from './line.ts'
 import { thisPage, writeWhatIsLeft } from './pages.ts'
 import { makeSync, type Sync } from './sync.ts'
-import { listUnsent } from './unsent.ts'
+import { nameLosses } from './unsent.ts'
 import { forgetUnwritten, makeNotes, type Notes } from './unwritten.ts'
 
 export interface Phone {
@@ -34,11 +34,7 @@ function openPhone(personId: string): Phone {
     line: serverLine,
     sync,
     notes: makeNotes(localStorage, personId, thisPage()),
-    listUnsent: async () => {
-      const items = await listUnsent(db)
-      const kept = await db.raws.filter(({ blob }) => blob !== null).toArray()
-      return [...items.map(({ name }) => name), ...kept.map(({ name }) => `Photo ${name}`)]
-    },
+    listUnsent: () => nameLosses(db, localStorage, personId),
     forget: async () => {
       sync.stop()
       forgetUnwritten(localStorage, personId)

@@ -10,8 +10,8 @@ import { createSurvey, writeFields } from './surveys.ts'
 
 export interface AddedPhotos {
   added: string[]
-  /** Those that were not taken, each with why. */
-  refused: { id: string; name: string; message: string }[]
+  /** Those that were not taken, each with why; and whether that is written down, so that its survey says it. */
+  refused: { id: string; name: string; message: string; isNoted: boolean }[]
 }
 
 /** Makes a file fit for the line. */
@@ -46,9 +46,12 @@ export function takeIn(
         if (isLeft) await keepPhoto(db, raw, await prepare(file))
         if (isLeft || (await db.photos.get(id))) result.added.push(id)
       } catch (error) {
-        const cause = explainStorage(error)
-        result.refused.push({ id, name, message: refusalOf(cause) })
-        await noteRefusal(db, raw, cause).catch(() => {})
+        const refusal = refusalOf(raw, explainStorage(error))
+        const isNoted = await db.raws.put({ ...raw, begin: null, ...refusal }).then(
+          () => true,
+          () => false,
+        )
+        result.refused.push({ id, name, message: refusal.refusal, isNoted })
       }
     }
     return result
@@ -72,17 +75,23 @@ export async function takeInWhatIsLeft(db: StoreDatabase, prepare: Prepare = pre
   await takeIn(db, ready, prepare)
 }
 
-/** One that cannot be taken holds up none of the others. */
-function refusalOf(cause: unknown): string {
-  if (cause instanceof PhotoRefused || cause instanceof StorageFull) return cause.message
-  console.error('A photo could not be taken in', cause)
-  return 'It could not be taken in. Choose it again, or take another one.'
-}
+/** How often a picture is tried that fails for no reason that anybody knows. */
+const MOST_FAILURES = 3
 
-/** For the survey to say, whenever it is opened. What only lacks room stays as it is, and is tried again later. */
-async function noteRefusal(db: StoreDatabase, raw: RawPhoto, cause: unknown): Promise<void> {
-  const blob = cause instanceof StorageFull ? raw.blob : null
-  await db.raws.put({ ...raw, begin: null, blob, refusal: refusalOf(cause) })
+/**
+ * What is kept of one that was not taken, for its survey to say whenever it is opened: it holds up none of the others.
+ * What only lacks room, or fails for a reason that may pass, stays as it is and is tried again when the app is opened:
+ * a picture that was taken in the app is nowhere else.
+ */
+function refusalOf(raw: RawPhoto, cause: unknown): Pick<RawPhoto, 'blob' | 'failures'> & { refusal: string } {
+  if (cause instanceof StorageFull) return { blob: raw.blob, refusal: cause.message }
+  if (cause instanceof PhotoRefused && !cause.mayPass) return { blob: null, refusal: cause.message }
+  console.error('A photo could not be taken in', cause)
+  const failures = (raw.failures ?? 0) + 1
+  const why = cause instanceof PhotoRefused ? cause.message : 'It could not be taken in.'
+  return raw.blob && failures < MOST_FAILURES
+    ? { failures, blob: raw.blob, refusal: `${why} It is kept, and tried again when the app is opened.` }
+    : { failures, blob: null, refusal: `${why} Choose it again, or take another one.` }
 }
 
 const turns = new Map<string, Promise<unknown>>()

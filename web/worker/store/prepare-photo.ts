@@ -18,7 +18,15 @@ export interface PreparedPhoto {
 }
 
 /** A picture that cannot be taken; the message says what to do. */
-export class PhotoRefused extends Error {}
+export class PhotoRefused extends Error {
+  /** Whether the same picture may well be taken another time. */
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass = false) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
 
 /** @throws PhotoRefused above 20 MB, and for what this browser cannot read as a picture */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
@@ -122,6 +130,6 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   // Phones give a canvas's memory back late otherwise.
   canvas.width = 0
   canvas.height = 0
-  if (!blob) throw new PhotoRefused('This phone has too little memory for this picture.')
+  if (!blob) throw new PhotoRefused('This phone has too little memory for this picture just now.', true)
   return blob
 }

@@ -93,6 +93,45 @@ it('one for which there was no room stays as it is, and is taken in once there i
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
 
+it('one that fails for a reason that may pass is not given up at once, and not tried for ever', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const broken = vi.fn(() => Promise.reject(new Error('The connection to the database was lost')))
+  await takeIn(db, await keepRaw(db, id, null, [file('a.jpg')]), broken)
+  expect(await db.raws.toArray()).toMatchObject([{ refusal: expect.stringContaining('It is kept') }])
+  await takeInWhatIsLeft(db, prepare)
+  expect(await sitePhotos(db, id)).toHaveLength(1)
+
+  await takeIn(db, await keepRaw(db, id, null, [file('b.jpg')]), broken)
+  for (let start = 0; start < 5; start++) await takeInWhatIsLeft(db, broken)
+  expect(broken).toHaveBeenCalledTimes(1 + 3)
+  expect(await db.raws.toArray()).toMatchObject([{ refusal: expect.stringContaining('Choose it again') }])
+})
+
+it('so does one that the phone had too little memory for', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const chosen = await keepRaw(db, id, null, [file('48-megapixels.jpg')])
+  await takeIn(db, chosen, () => Promise.reject(new PhotoRefused('Too little memory.', true)))
+  await takeInWhatIsLeft(db, prepare)
+  expect(await sitePhotos(db, id)).toHaveLength(1)
+})
+
+it('where there is no room to write down why one was not taken, whoever waits for it hears so', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  vi.spyOn(db.raws, 'add').mockImplementation(full as never)
+  const put = vi.spyOn(db.raws, 'put').mockImplementation(full as never)
+  const { refused } = await takeIn(db, await keepRaw(db, id, null, [file('a.jpg')]), full)
+  expect(refused).toMatchObject([{ name: 'a.jpg', isNoted: false }])
+  put.mockRestore()
+  const again = await takeIn(db, await keepRaw(db, id, null, [file('a.jpg')]), full)
+  expect(again.refused).toMatchObject([{ isNoted: true }])
+})
+
 it('a photo that was taken in the app has its time, and one that says its own keeps that', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)

@@ -21,6 +21,8 @@ export interface RawPhoto {
   /** Why it was not taken. */
   refusal: string | null
   addedAt: string
+  /** How often it could not be taken in for a reason that may pass. */
+  failures?: number
   /** When it was taken, for one that does not say so itself: ISO 8601. */
   takenAt?: string | null
 }
@@ -67,7 +69,7 @@ export async function leftRaw(db: StoreDatabase): Promise<Chosen[]> {
   )
 }
 
-/** Its owner has read why it was not taken. One that only had no room is tried again when the app is opened. */
+/** Its owner has read why it was not taken. One that is still kept is tried again when the app is opened. */
 export async function dismissRefusals(db: StoreDatabase, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', db.raws, async () => {
     for (const raw of await db.raws.bulkGet([...ids])) {

@@ -112,7 +112,7 @@ export async function resolveConflict(
 }
 
 /** What lists show of a survey with these fields. */
-async function shownOf(
+export async function shownOf(
   db: StoreDatabase,
   fields: MeasurementFields,
   before: LocalSurvey | null,

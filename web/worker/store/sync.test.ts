@@ -27,6 +27,8 @@ function freshPhone(): StoreDatabase {
   return db
 }
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   await Promise.all(databases.splice(0).map((db) => db.delete()))
 })
 
@@ -319,7 +321,43 @@ describe('a survey that changed elsewhere', () => {
   })
 })
 
+it('a phone whose clock ran ahead and was put right fetches what changed all the same', async () => {
+  const [db, server] = [freshPhone(), new FakeServer()]
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const yearMs = 365 * 24 * 3600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + yearMs })
+  const open = async () => {
+    const sync = makeSync(db, server, 'wanda')
+    sync.start()
+    await sync.wake()
+    sync.stop()
+  }
+  await open()
+  vi.useRealTimers()
+  server.customersById.set('ann', summaryOf('ann', 'Ann'))
+  await open()
+  expect((await db.customers.toArray()).map(({ name }) => name)).toEqual(['Ann'])
+})
+
 describe('what was refused', () => {
+  it('shows in lists as the server has it, once it was given up', async () => {
+    const [db, server] = [freshPhone(), new FakeServer()]
+    const id = await createSurvey(db, { title: 'Shop', signs: [emptySign(uuid())] })
+    await sendAll(db, server)
+    server.customersById.set('ann', summaryOf('ann', 'Ann'))
+    await pullCustomers(db, server)
+    await changeSurvey(db, id, { customerId: 'ann', signs: [] })
+    await db.queue
+      .toCollection()
+      .modify({ state: 'failed', trouble: { kind: 'refused', message: '', fields: [] } })
+    await discardItem(db, `survey:${id}`)
+    expect(await db.surveys.get(id)).toMatchObject({
+      ...{ signCount: 1, customer: { name: '', companyName: '' } },
+      fields: { customerId: null },
+    })
+  })
+
   it('can be given up: a customer leaves their survey, a survey is as the server has it', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })

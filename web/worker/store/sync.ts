@@ -198,7 +198,10 @@ async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>
 
 async function isDue(db: StoreDatabase, key: Fetched, afterMs: number): Promise<boolean> {
   const mark = await db.marks.get(key)
-  return !mark?.at || mark.failed || Date.now() - Date.parse(mark.at) > afterMs
+  if (!mark?.at || mark.failed) return true
+  const age = Date.now() - Date.parse(mark.at)
+  // One of the future was made by a clock that ran ahead: nobody knows how old it is.
+  return age < 0 || age > afterMs
 }
 
 /** Nobody waits for what cannot come: a list that was never fetched says what is here. */

@@ -1,9 +1,11 @@
 /** What has not been sent from this phone, with names for people. */
 import { customerTitle } from '#domain/customers.ts'
-import { formatDay } from '#domain/dates.ts'
-import { nameOfSign } from '#domain/measurements.ts'
+import { formatDay, londonDay } from '#domain/dates.ts'
+import { type MeasurementFields, nameOfSign } from '#domain/measurements.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
+import { keyOf } from './queue.ts'
 import type { SyncItem } from './sync-state.ts'
+import { listNoted } from './unwritten.ts'
 
 /** In the order in which it will be sent. */
 export async function listUnsent(db: StoreDatabase): Promise<SyncItem[]> {
@@ -15,6 +17,36 @@ export async function listUnsent(db: StoreDatabase): Promise<SyncItem[]> {
       return { key, kind, recordId, surveyId, state, trouble, attempts, name }
     }),
   )
+}
+
+/**
+ * The names of all that would be lost with this phone: what waits to be sent, pictures that are no photos yet, and what
+ * was typed and could not be written down. Where the browser keeps no database, that is all there is.
+ */
+export async function nameLosses(db: StoreDatabase, storage: Storage, person: string): Promise<string[]> {
+  const noted = listNoted(storage, person)
+  try {
+    const items = await listUnsent(db)
+    const raws = await db.raws.filter(({ blob }) => blob !== null).toArray()
+    const others = noted.filter(
+      ({ surveyId }) => !items.some((item) => item.key === keyOf('survey', surveyId)),
+    )
+    const typed = others.map(async ({ surveyId, fields }) => {
+      const survey = await db.surveys.get(surveyId)
+      return `Measurement ${survey ? nameSurvey(survey) : nameTyped(fields)}`
+    })
+    return [
+      ...items.map(({ name }) => name),
+      ...raws.map(({ name }) => `Photo ${name}`),
+      ...(await Promise.all(typed)),
+    ]
+  } catch {
+    return noted.map(({ fields }) => `Measurement ${nameTyped(fields)}`)
+  }
+}
+
+function nameTyped({ title, surveyDate }: Partial<MeasurementFields>): string {
+  return title ? `‘${title}’` : `of ${formatDay(surveyDate ?? londonDay(new Date()))}`
 }
 
 async function nameOperation(db: StoreDatabase, { kind, recordId, surveyId }: Operation): Promise<string> {

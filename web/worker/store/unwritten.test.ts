@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyMeasurement } from '#domain/measurements.ts'
 import type { Annotation } from '#domain/photos.ts'
 import { emptySign } from '#domain/signs.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { addPhotos } from './photos.ts'
 import { changeSurvey, createSurvey } from './surveys.ts'
+import { nameLosses } from './unsent.ts'
 import { forgetUnwritten, keepPhotosUnwritten, makeNotes, pagesWithNotes, writeNotes } from './unwritten.ts'
 
 /** As a browser's, as far as it is used. */
@@ -37,10 +38,12 @@ it('brings what was typed last into the database, beside what came from elsewher
   const [front, side] = [emptySign(uuid()), emptySign(uuid())]
   const id = await createSurvey(db, { title: 'Shop', signs: [front] })
   await changeSurvey(db, id, { notes: 'Theirs', signs: [front, side] })
-  makeNotes(storage, 'wanda', 'one').keep(id, {
-    ...{ surveyId: id, begin: null, base: { title: 'Shop', signs: [front] } },
-    change: { title: 'Shop front', signs: [{ ...front, label: 'Front' }] },
-  })
+  makeNotes(storage, 'wanda', 'one')
+    .take()
+    .keep({
+      ...{ surveyId: id, begin: null, base: { title: 'Shop', signs: [front] } },
+      change: { title: 'Shop front', signs: [{ ...front, label: 'Front' }] },
+    })
   await writeAllNotes(db, storage, 'walter')
   expect((await db.surveys.get(id))?.fields.title).toBe('Shop')
   await writeAllNotes(db, storage, 'wanda')
@@ -56,7 +59,9 @@ it('begins a survey of which nothing was in the database yet', async () => {
   const begin = { ...emptyMeasurement('2026-11-21'), siteAddress: '1 Dock Street' }
   const surveyId = uuid()
   const base = { title: '' }
-  makeNotes(storage, 'wanda', 'one').keep(surveyId, { surveyId, begin, base, change: { title: 'S' } })
+  makeNotes(storage, 'wanda', 'one')
+    .take()
+    .keep({ surveyId, begin, base, change: { title: 'S' } })
   await writeAllNotes(db, storage, 'wanda')
   expect(await db.surveys.get(surveyId)).toMatchObject({
     fields: { title: 'S', siteAddress: '1 Dock Street' },
@@ -70,10 +75,10 @@ describe('two tabs on one survey', () => {
   it('each keep their own: what one writes and drops takes nothing of the other away', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
-    const [one, two] = [makeNotes(storage, 'wanda', 'one'), makeNotes(storage, 'wanda', 'two')]
-    one.keep(id, typed(id, { title: 'Shop front' }))
-    two.keep(id, typed(id, { parking: 'Behind' }))
-    two.drop(id)
+    const [one, two] = ['one', 'two'].map((page) => makeNotes(storage, 'wanda', page).take())
+    one?.keep(typed(id, { title: 'Shop front' }))
+    two?.keep(typed(id, { parking: 'Behind' }))
+    two?.drop()
     await writeAllNotes(db, storage, 'wanda')
     expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop front', parking: '' })
   })
@@ -81,10 +86,10 @@ describe('two tabs on one survey', () => {
   it('what is kept while older words of the same tab are being written stays', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
-    const notes = makeNotes(storage, 'wanda', 'one')
-    notes.keep(id, typed(id, { title: 'Shop f' }))
+    const notes = makeNotes(storage, 'wanda', 'one').take()
+    notes.keep(typed(id, { title: 'Shop f' }))
     const written = writeNotes(db, storage, 'wanda', 'one')
-    notes.keep(id, typed(id, { title: 'Shop front' }))
+    notes.keep(typed(id, { title: 'Shop front' }))
     await written
     expect(pagesWithNotes(storage, 'wanda')).toEqual(['one'])
     await writeAllNotes(db, storage, 'wanda')
@@ -96,7 +101,9 @@ describe('two tabs on one survey', () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
     storage.setItem('fascia.unwritten.wanda.a.000000000', '{"surveyId":')
-    makeNotes(storage, 'wanda', 'b').keep(id, typed(id, { title: 'Shop front' }))
+    makeNotes(storage, 'wanda', 'b')
+      .take()
+      .keep(typed(id, { title: 'Shop front' }))
     await writeAllNotes(db, storage, 'wanda')
     expect((await db.surveys.get(id))?.fields.title).toBe('Shop front')
     expect(storage.length).toBe(0)
@@ -104,9 +111,53 @@ describe('two tabs on one survey', () => {
 
   it('where room is scarce, the newest words are kept in place of the older ones', () => {
     const storage = makeStorage(1)
-    const notes = makeNotes(storage, 'wanda', 'one')
-    for (const title of ['S', 'Sh']) notes.keep('1', typed('1', { title }))
+    const notes = makeNotes(storage, 'wanda', 'one').take()
+    for (const title of ['S', 'Sh']) notes.keep(typed('1', { title }))
     expect(storage.getItem(storage.key(0) ?? '')).toContain('"Sh"')
+  })
+})
+
+it('a survey that was left and opened again while it was being written loses nothing of what is typed then', async () => {
+  const [db, storage] = [openDatabase(uuid()), makeStorage()]
+  const id = await createSurvey(db, { title: 'Shop' })
+  const notes = makeNotes(storage, 'wanda', 'one')
+  const [left, opened] = [notes.take(), notes.take()]
+  const typed = (change: object) => ({ surveyId: id, begin: null, base: {}, change })
+  left.keep(typed({ title: 'Shop front' }))
+  opened.keep(typed({ notes: 'Mind the step' }))
+  expect(storage.length).toBe(2)
+  // The form that was left has finished by now.
+  left.drop()
+  await writeAllNotes(db, storage, 'wanda')
+  expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop', notes: 'Mind the step' })
+})
+
+describe('what would be lost with the phone', () => {
+  it('has the name of its survey, also where it could not be written down yet', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    const id = await createSurvey(db, { title: 'Shop' })
+    await db.queue.clear()
+    expect(await nameLosses(db, storage, 'wanda')).toEqual([])
+    const fields = { ...emptyMeasurement('2026-11-21'), title: 'New' }
+    const [one, two] = ['one', 'two'].map((page) => makeNotes(storage, 'wanda', page).take())
+    one?.keep({ surveyId: id, begin: null, base: {}, change: { notes: 'Mind the step' } })
+    two?.keep({ surveyId: uuid(), begin: fields, base: {}, change: { notes: 'A' } })
+    expect(await nameLosses(db, storage, 'wanda')).toEqual(['Measurement ‘Shop’', 'Measurement ‘New’'])
+    // What waits to be sent is named once.
+    await changeSurvey(db, id, { parking: 'Behind' })
+    expect(await nameLosses(db, storage, 'wanda')).toEqual(['Measurement ‘Shop’', 'Measurement ‘New’'])
+  })
+
+  it('is named where the browser has no database at all', async () => {
+    const [db, storage] = [openDatabase(uuid()), makeStorage()]
+    vi.spyOn(db.queue, 'orderBy').mockImplementation(() => {
+      throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
+    })
+    const begin = emptyMeasurement('2026-11-21')
+    makeNotes(storage, 'wanda', 'one')
+      .take()
+      .keep({ surveyId: '1', begin, base: {}, change: { notes: 'A' } })
+    expect(await nameLosses(db, storage, 'wanda')).toEqual(['Measurement of 21 Nov 2026'])
   })
 })
 
@@ -129,6 +180,18 @@ describe('what is drawn on a photo', () => {
     expect(storage.length).toBe(0)
   })
 
+  it('goes with the next change of the photo where there was no room for it', async () => {
+    const storage = makeStorage()
+    const [kept, full] = [vi.fn(() => Promise.resolve()), new DOMException('full', 'QuotaExceededError')]
+    kept.mockRejectedValueOnce(full)
+    const write = keepPhotosUnwritten(makeNotes(storage, 'wanda', 'one'), kept)
+    await expect(write('1', '2', { annotations: [arrow] })).rejects.toBe(full)
+    expect(storage.length).toBe(1)
+    await write('1', '2', { caption: 'By the door' })
+    expect(kept).toHaveBeenLastCalledWith('1', '2', { annotations: [arrow], caption: 'By the door' })
+    expect(storage.length).toBe(0)
+  })
+
   it('is kept no longer than until the last of it was written', async () => {
     const storage = makeStorage()
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -148,12 +211,12 @@ describe('what is drawn on a photo', () => {
 it('is gone once it was written, and stays gone once its person has left', () => {
   const storage = makeStorage()
   const typed = { surveyId: '1', begin: null, base: {}, change: { title: 'S' } }
-  const [wanda, walter] = [makeNotes(storage, 'wanda', 'one'), makeNotes(storage, 'walter', 'one')]
-  wanda.keep('1', typed)
-  wanda.drop('1')
+  const [wanda, walter] = ['wanda', 'walter'].map((person) => makeNotes(storage, person, 'one').take())
+  wanda?.keep(typed)
+  wanda?.drop()
   expect(storage.length).toBe(0)
-  walter.keep('1', typed)
+  walter?.keep(typed)
   forgetUnwritten(storage, 'walter')
-  walter.keep('1', typed)
+  walter?.keep(typed)
   expect(storage.length).toBe(0)
 })

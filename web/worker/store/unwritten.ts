@@ -20,6 +20,7 @@ export interface Unwritten {
   change: Partial<MeasurementFields>
 }
 
+type Change = Partial<MeasurementFields>
 type PhotoChange = Partial<Omit<Photo, 'id'>>
 type WritePhoto = (surveyId: string, photoId: string, change: PhotoChange) => Promise<void>
 
@@ -32,12 +33,17 @@ interface UnwrittenPhoto {
 
 type Note = Unwritten | UnwrittenPhoto
 
+/** Whoever writes one thing, as a form that is open: another form of the same survey has a pen of its own. */
+export interface Pen {
+  /** Keeps a note in place of the last one. */
+  keep: (note: Note) => void
+  /** All of it is in the database. */
+  drop: () => void
+}
+
 /** The notes of one page. */
 export interface Notes {
-  /** Keeps a note in place of the last one of the same thing. */
-  keep: (thing: string, note: Note) => void
-  /** All of it is in the database. */
-  drop: (thing: string) => void
+  take: () => Pen
 }
 
 /** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
@@ -48,35 +54,38 @@ export const startOfNotes = (person: string) => `fascia.unwritten.${person}.`
 
 /** @param page whose notes they are; no other page has this name */
 export function makeNotes(storage: Storage, person: string, page: string): Notes {
-  const names = new Map<string, string>()
   let count = 0
-  const remove = (name: string | undefined) => {
-    if (name === undefined) return
+  const remove = (name: string | null) => {
+    if (name === null) return
     try {
       storage.removeItem(name)
     } catch {
       // Where storage is forbidden nothing was kept.
     }
   }
-  return {
-    keep: (thing, note) => {
-      if (gone.has(person)) return
-      const before = names.get(thing)
-      const name = `${startOfNotes(person)}${page}.${String(count++).padStart(9, '0')}`
-      const text = JSON.stringify(note)
-      if (!put(storage, name, text)) {
-        // There is hardly any room: the older one makes some. It goes into the database as well.
+  const take = (): Pen => {
+    let last: string | null = null
+    return {
+      keep: (note) => {
+        if (gone.has(person)) return
+        const before = last
+        const name = `${startOfNotes(person)}${page}.${String(count++).padStart(9, '0')}`
+        const text = JSON.stringify(note)
+        if (!put(storage, name, text)) {
+          // There is hardly any room: the older one makes some. It goes into the database as well.
+          remove(before)
+          put(storage, name, text)
+        }
+        last = name
         remove(before)
-        put(storage, name, text)
-      }
-      names.set(thing, name)
-      remove(before)
-    },
-    drop: (thing) => {
-      remove(names.get(thing))
-      names.delete(thing)
-    },
+      },
+      drop: () => {
+        remove(last)
+        last = null
+      },
+    }
   }
+  return { take }
 }
 
 function put(storage: Storage, name: string, text: string): boolean {
@@ -90,16 +99,18 @@ function put(storage: Storage, name: string, text: string): boolean {
 
 /** Keeps every change of a photo at once, until it is in the database. */
 export function keepPhotosUnwritten(notes: Notes, write: WritePhoto): WritePhoto {
-  const waiting = new Map<string, PhotoChange>()
+  const waiting = new Map<string, { pen: Pen; change: PhotoChange }>()
   return async (surveyId, photoId, given) => {
-    const change = { ...waiting.get(photoId), ...given }
-    waiting.set(photoId, change)
-    notes.keep(photoId, { surveyId, photoId, change })
-    await write(surveyId, photoId, given)
+    const known = waiting.get(photoId)
+    const own = { pen: known?.pen ?? notes.take(), change: { ...known?.change, ...given } }
+    waiting.set(photoId, own)
+    own.pen.keep({ surveyId, photoId, change: own.change })
+    // With what could not be written before: its note goes as well.
+    await write(surveyId, photoId, own.change)
     // What was drawn since is still being written.
-    if (waiting.get(photoId) !== change) return
+    if (waiting.get(photoId) !== own) return
     waiting.delete(photoId)
-    notes.drop(photoId)
+    own.pen.drop()
   }
 }
 
@@ -139,6 +150,18 @@ function readNote(text: string | null): Note | null {
   } catch {
     return null
   }
+}
+
+/** The surveys that something is noted of, each once, with what is known of their fields. */
+export function listNoted(storage: Storage, person: string): { surveyId: string; fields: Change }[] {
+  const found = new Map<string, Change>()
+  for (const name of namesOf(storage, person).sort()) {
+    const note = readNote(storage.getItem(name))
+    if (!note) continue
+    const typed = 'photoId' in note ? {} : { ...note.begin, ...note.change }
+    found.set(note.surveyId, { ...found.get(note.surveyId), ...typed })
+  }
+  return [...found].map(([surveyId, fields]) => ({ surveyId, fields }))
 }
 
 /** Takes it off this device with everything else of the person. */

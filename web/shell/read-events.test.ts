@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import type { ServerEvent } from './live-events.ts'
+import { readEvents } from './read-events.ts'
+
+function makeStream() {
+  let line: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
+  const cancel = vi.fn()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      line = controller
+    },
+    cancel,
+  })
+  return {
+    body,
+    cancel,
+    say: (text: string) => line?.enqueue(new TextEncoder().encode(text)),
+    end: () => line?.close(),
+  }
+}
+
+it('tells of each event once it is whole, until the stream ends', async () => {
+  const { body, say, end } = makeStream()
+  const heard: ServerEvent[] = []
+  const reading = readEvents(body, (event) => heard.push(event), 60_000)
+  say('event: change\nda')
+  say('ta: 1\n\n: beat\n\nevent: change\n')
+  say('data: 2\n\n')
+  end()
+  expect(await reading).toBe('ended')
+  expect(heard).toEqual(['1', '2'].map((data) => ({ name: 'change', data })))
+})
+
+it('a line on which nothing comes any more is given up, however long it stood', async () => {
+  vi.useFakeTimers()
+  const { body, say, cancel } = makeStream()
+  let ended = ''
+  void readEvents(body, () => {}, 60_000).then((how) => {
+    ended = how
+  })
+  for (let beat = 0; beat < 5; beat++) {
+    await vi.advanceTimersByTimeAsync(25_000)
+    say(': beat\n\n')
+  }
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(ended).toBe('')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ended).toBe('silent')
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
+  vi.useRealTimers()
+})
