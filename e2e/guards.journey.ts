@@ -2,7 +2,8 @@ import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
 // A stranger's question for the profile is refused, and the browser says so.
-test.use({ expectedComplaints: [/status of 401/] })
+// So is a question for a record that there is not.
+test.use({ expectedComplaints: [/status of 40[014]/] })
 
 const worker = { email: 'ann@shop.example', password: 'battery staple' }
 
@@ -102,6 +103,26 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('the address of a record that there is not says so, and leads to those there are', async ({
+    page,
+    shop,
+  }) => {
+    await enter(page, shop.url, admin)
+    for (const [list, words] of [
+      ['quotes', 'Quote not found'],
+      ['invoices', 'Invoice not found'],
+      ['customers', 'Customer not found'],
+    ]) {
+      for (const id of ['abc', '0194f7a0-0000-7000-8000-000000000000']) {
+        await page.goto(`/${list}/${id}/edit`)
+        await expect(page.getByText(`${words}`, { exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+      }
+      await page.getByRole('link', { name: `All ${list}` }).click()
+      await expect(page).toHaveURL(`/${list}`)
+    }
   })
 })
 
