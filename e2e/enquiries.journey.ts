@@ -179,6 +179,61 @@ test.describe('in a lift', () => {
   })
 })
 
+test.describe('on a line that breaks', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|status of 409/] })
+
+  test('an enquiry whose answer was lost is one enquiry when it is sent again, and a corrected one is not lost', async ({
+    page,
+    shop,
+  }) => {
+    const calls = await enter(page, shop.url, admin)
+    const numbers = async (): Promise<string[]> =>
+      (await calls.get('/enquiries')).body.items.map(({ number }: { number: string }) => number)
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    const send = form.getByRole('button', { name: 'Send enquiry' })
+    const reference = async () =>
+      /ENQ-\d{8}-\d{3}/.exec(await page.getByText('Your reference').innerText())?.[0]
+    const write = async (message: string) => {
+      await page.goto('/contact-us')
+      await waitForScript(form)
+      await form.getByLabel('What do you need?').fill(message)
+      await form.getByLabel('Your name').fill('Ann')
+      await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('0161 496 0001')
+      await form.getByLabel('Photos or sketches').setInputFiles({
+        ...{ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await wall() },
+      })
+      await form.getByLabel(/may keep what I send/).check()
+      await page.route(
+        (url) => url.pathname === '/api/enquiries',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await send.click()
+      await expect(form.getByRole('alert')).toContainText('There is no connection just now')
+    }
+
+    await write('A banner')
+    const [first] = await numbers()
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    expect(await reference()).toBe(first)
+    expect(await numbers()).toEqual([first])
+
+    await write('A banne')
+    await form.getByLabel('What do you need?').fill('Two banners')
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    const last = await reference()
+    const [{ id, number }] = (await calls.get('/enquiries')).body.items
+    expect(number).toBe(last)
+    expect((await calls.get(`/enquiries/${id}`)).body).toMatchObject({ message: 'Two banners' })
+    expect(await numbers()).toHaveLength(3)
+  })
+})
+
 /** Waits until what is pressed is answered by the page and not by the server: React has marked the form as its own. */
 async function waitForScript(form: Locator): Promise<void> {
   await expect

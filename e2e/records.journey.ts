@@ -146,6 +146,18 @@ test('the settings lead to what an invoice lacks, section by section', async ({
     bankSortCode: '20-00-00',
     tradingName: '',
   })
+  // And the same section: both values stand there, with who saved the other one.
+  await page.getByLabel('Account number').fill('12345678')
+  const { version } = (await calls.get('/settings')).body
+  await calls.patch('/settings', { version, bankAccountNumber: '87654321' })
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const versions = page.getByRole('region', { name: 'Administrator changed this in the meantime' })
+  const choice = versions.getByRole('radiogroup', { name: 'Account number' })
+  await expect(choice.getByText('12345678')).toBeVisible()
+  await choice.getByRole('radio', { name: /Administrator.*87654321/s }).click()
+  await versions.getByRole('button', { name: 'Save these' }).click()
+  await expect(page.getByLabel('Account number')).toHaveValue('87654321')
+  expect((await calls.get('/settings')).body).toMatchObject({ bankAccountNumber: '87654321' })
   // What was typed in the first section is still there, and unsaved.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'The shop' }).click()
   await expect(page.getByLabel("The shop's name")).toHaveValue('Quay Signs')
