@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Entry, type Part, refuseTakeBack, release, standing, takeFrom, usedOn } from './allocations.ts'
+import {
+  type Entry,
+  firstDayPaid,
+  type Part,
+  refuseTakeBack,
+  release,
+  standing,
+  takeFrom,
+  usedOn,
+} from './allocations.ts'
 import type { EntryKind } from './payments.ts'
 
 /**
@@ -197,4 +206,30 @@ test('credit is taken oldest first, and not at all where there is too little', (
     { paymentId: 'b', amount: 30 },
   ])
   expect(takeFrom(free, 81)).toBeNull()
+})
+
+describe('credit that no payment stands behind', () => {
+  const entry = (kind: EntryKind, amount: number): Entry => ({
+    ...{ kind, amount, paymentId: null },
+    ...{ invoiceId: 'invoice', refundId: null },
+  })
+  test('can be put back only as far as it still stands on the invoice', () => {
+    expect(usedOn([entry('credit', 60), entry('release', -20)])).toEqual([{ paymentId: null, amount: 40 }])
+    expect(usedOn([entry('credit', 60), entry('return', -60)])).toEqual([])
+  })
+  test('can be put back whole where it was used after some was released', () => {
+    expect(usedOn([entry('release', -60), entry('credit', 60)])).toEqual([{ paymentId: null, amount: 60 }])
+  })
+})
+
+test('the first day paid is that of a payment that still stands there', () => {
+  const entry = (paymentId: string, amount: number, date: string) => ({
+    ...{ kind: 'payment' as const, paymentId, amount, date },
+    ...{ invoiceId: 'invoice', refundId: null },
+  })
+  const early = entry('early', 50, '2026-03-01')
+  const late = entry('late', 50, '2026-04-01')
+  expect(firstDayPaid([late, early])).toBe('2026-03-01')
+  expect(firstDayPaid([late, early, entry('early', -50, '2026-05-01')])).toBe('2026-04-01')
+  expect(firstDayPaid([])).toBeNull()
 })

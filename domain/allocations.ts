@@ -63,9 +63,24 @@ export function usedOn(entries: readonly Entry[]): Part[] {
   return used
     .map(({ paymentId, amount }) => ({
       paymentId,
-      amount: paymentId === null ? amount : Math.min(amount, held.get(paymentId) ?? 0),
+      amount: paymentId === null ? usedUnbacked(entries) : Math.min(amount, held.get(paymentId) ?? 0),
     }))
     .filter(({ amount }) => amount > 0)
+}
+
+/** Of the credit that no payment stands behind. What was released before any was used took none of it away. */
+function usedUnbacked(entries: readonly Entry[]): number {
+  return entries
+    .filter(({ paymentId }) => paymentId === null)
+    .reduce((used, { amount }) => Math.max(0, used + amount), 0)
+}
+
+/** The first day on which something was paid on an invoice that still stands there, or null. */
+export function firstDayPaid(entries: readonly (Entry & { date: string })[]): string | null {
+  const held = heldBy(entries).filter(({ amount }) => amount > 0)
+  const standing = new Set(held.map(({ paymentId }) => paymentId))
+  const days = entries.filter(({ paymentId, amount }) => amount > 0 && standing.has(paymentId))
+  return days.map(({ date }) => date).sort()[0] ?? null
 }
 
 /**

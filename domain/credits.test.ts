@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  afterCredits,
-  afterDeposits,
-  type CreditedLine,
-  creditOfAmount,
-  creditOfLines,
-  creditTotals,
-  splitDeposit,
-} from './credits.ts'
+import { afterCredits, type CreditedLine, creditOfAmount, creditOfLines, creditTotals } from './credits.ts'
 import { emptyLine, type StoredLine } from './documents.ts'
 import { calculate, type Discount, type Totals } from './lines.ts'
 import { balanceOf } from './payments.ts'
@@ -201,37 +193,5 @@ describe('an amount that is credited', () => {
         },
       ),
     )
-  })
-})
-
-describe('deposits', () => {
-  test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; what is left is the same, and both add up to 200.00 VAT', () => {
-    const final = calculate([line('a', 1, 100000)], 20)
-    const parts = splitDeposit(final, { kind: 'amount', value: 60000 })
-    expect(parts.map((part) => part.net)).toEqual([50000])
-    const deposit = calculate(
-      parts.map((part, index) => line(String(index), 1, part.net, part.group.vatRate)),
-      20,
-    )
-    expect(deposit).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
-    const left = afterDeposits(final, [
-      { ...deposit, id: 'd', invoiceNumber: 'INV-20261121-001', paidOn: null },
-    ])
-    expect(left).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
-    expect(deposit.vatAmount + left.vatAmount).toBe(20000)
-  })
-
-  test('half of an invoice with two rates has its VAT at both', () => {
-    const final = calculate([line('a', 1, 100000), line('b', 1, 100000, 0)], 20)
-    const parts = splitDeposit(final, { kind: 'percent', value: 50 })
-    expect(parts.map((part) => [part.group.vatRate, part.net])).toEqual([
-      [20, 50000],
-      [0, 50000],
-    ])
-  })
-
-  test('under the reverse charge no VAT is in it: the customer accounts for that', () => {
-    const final = calculate([{ ...line('a', 1, 100000), vatCategory: 'reverse-charge' }], 20)
-    expect(splitDeposit(final, { kind: 'percent', value: 50 }).map((part) => part.net)).toEqual([50000])
   })
 })

@@ -1,8 +1,7 @@
-/** Credit notes and deposits: documents that take part of another's figures. All money in pence. */
+/** Credit notes: documents that take back part of another's figures. All money in pence. */
 import { type StoredLine, toPriced } from './documents.ts'
-import type { DepositDeducted } from './invoices.ts'
 import { calculate, type Discount, discountOn, lineTotal, type PricedLine, type Totals } from './lines.ts'
-import { exact, percentOf, roundHalfUp, spread } from './money.ts'
+import { exact, roundHalfUp, spread } from './money.ts'
 import { netOf, type VatGroup } from './vat.ts'
 
 export type CreditedLine = PricedLine & { id: string }
@@ -116,21 +115,19 @@ function shareOfDiscount(
 
 const keyOf = (group: VatGroup) => `${group.vatCategory} ${group.vatRate}`
 
-function subtract(totals: Totals, parts: readonly Totals[]): Totals {
+/** Figures less those of other documents, VAT group by VAT group; a group of theirs alone ends below nothing. */
+export function subtract(totals: Totals, parts: readonly Totals[]): Totals {
   const sum = (pick: (part: Totals) => number) => parts.reduce((all, part) => all + pick(part), 0)
-  const vatGroups = totals.vatGroups.map((group) => {
-    const same = parts.flatMap((part) => part.vatGroups.filter((other) => keyOf(other) === keyOf(group)))
-    return {
-      ...group,
-      net: group.net - same.reduce((all, other) => all + other.net, 0),
-      vat: group.vat - same.reduce((all, other) => all + other.vat, 0),
-    }
-  })
+  const groups = new Map(totals.vatGroups.map((group) => [keyOf(group), group]))
+  for (const group of parts.flatMap((part) => part.vatGroups)) {
+    const before = groups.get(keyOf(group)) ?? { ...group, net: 0, vat: 0 }
+    groups.set(keyOf(group), { ...before, net: before.net - group.net, vat: before.vat - group.vat })
+  }
   return {
     subtotal: totals.subtotal - sum((part) => part.subtotal),
     discountAmount: totals.discountAmount - sum((part) => part.discountAmount),
     net: totals.net - sum((part) => part.net),
-    vatGroups,
+    vatGroups: [...groups.values()],
     vatAmount: totals.vatAmount - sum((part) => part.vatAmount),
     total: totals.total - sum((part) => part.total),
   }
@@ -154,42 +151,7 @@ function cap(credit: Totals, left: Totals): Totals {
   }
 }
 
-/** A deposit's lines: one for each VAT group of the invoice, so that its VAT is due at the right rates. */
-export interface DepositLine {
-  net: number
-  group: VatGroup
-}
-
-/**
- * Splits a deposit over an invoice's VAT groups in proportion to what each comes to with VAT. The
- * VAT in each share is its fraction (1/6 at 20 %: VAT Notice 700, 'VAT fraction').
- */
-export function splitDeposit(invoice: Totals, deposit: Discount): DepositLine[] {
-  const wanted = deposit.kind === 'percent' ? percentOf(invoice.total, deposit.value) : deposit.value
-  const shares = spread(
-    Math.min(wanted, invoice.total),
-    invoice.vatGroups.map((group) => group.net + group.vat),
-  )
-  return invoice.vatGroups
-    .map((group, index) => ({
-      group,
-      net:
-        group.vatCategory === 'reverse-charge'
-          ? (shares[index] ?? 0)
-          : netOf(shares[index] ?? 0, group.vatRate),
-    }))
-    .filter((line) => line.net > 0)
-}
-
 /** What is left of an invoice after its credit notes, whose figures are negative. */
 export function afterCredits(invoice: Totals, credits: readonly Totals[]): Totals {
   return subtract(invoice, credits.map(negate))
-}
-
-/** What is left of each VAT group of a final invoice after the deposits that were invoiced before. */
-export function afterDeposits(invoice: Totals, deposits: readonly DepositDeducted[]): Totals {
-  return subtract(
-    invoice,
-    deposits.map((deposit) => ({ ...deposit, subtotal: deposit.net, discountAmount: 0 })),
-  )
 }

@@ -111,8 +111,11 @@ describe('what follows from payments', () => {
 })
 
 describe('locks', () => {
-  const draft = { status: 'unpaid' as const, kind: 'invoice' as const, issuedAt: null, paidAmount: 0 }
-  test('from the moment the customer has it, or has paid on it', () => {
+  const draft = {
+    ...{ status: 'unpaid' as const, kind: 'invoice' as const, issuedAt: null },
+    ...{ paidAmount: 0, creditedAmount: 0 },
+  }
+  test('from the moment the customer has it, has paid on it, or has a credit note for it', () => {
     expect(refuseInvoiceChange(draft)).toBeNull()
     expect(refuseInvoiceChange({ ...draft, issuedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
       code: 'LOCKED',
@@ -120,7 +123,8 @@ describe('locks', () => {
     expect(refuseInvoiceChange({ ...draft, status: 'part-paid', paidAmount: 1 })).toMatchObject({
       code: 'LOCKED',
     })
-    expect(refuseVoid({ ...draft, creditedAmount: 0, depositAmount: 500 })).toMatchObject({ code: 'LOCKED' })
+    expect(refuseInvoiceChange({ ...draft, creditedAmount: 1 })).toMatchObject({ code: 'LOCKED' })
+    expect(refuseVoid({ ...draft, depositAmount: 500 })).toMatchObject({ code: 'LOCKED' })
   })
 
   test('a void one stays void, and a credit note is never changed, issued or not', () => {

@@ -164,6 +164,7 @@ interface InvoiceState {
   kind: InvoiceKind
   issuedAt: string | Date | null
   paidAmount: number
+  creditedAmount: number
 }
 
 /** What the office still has to issue. */
@@ -171,10 +172,13 @@ export function isUnissued(invoice: Pick<InvoiceState, 'status' | 'kind' | 'issu
   return invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
 }
 
-/** Of two days, either of which may be none. */
-export function earlierDay(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one < other ? one : other
+/**
+ * The tax point of what is not issued, or null where it will be the day of issue: the day that was typed, or that of the
+ * first payment where it is earlier (VAT Act 1994 s. 6(4)). A payment of a later day than today is none yet.
+ */
+export function taxPointOf(typed: string | null, paid: string | null, today: string): string | null {
+  if (paid === null || paid > today) return typed
+  return typed === null || paid < typed ? paid : typed
 }
 
 /** Overdue from the day after the due date of an issued one, while something is left to pay. Derived, never stored. */
@@ -192,11 +196,12 @@ export function isOverdue(
   return open && invoice.kind !== 'credit-note' && invoice.balance > 0 && invoice.dueDate < today
 }
 
-/** What a customer has received or paid on is not changed behind their back; nor is a void invoice or a credit note. */
+/** What a customer has received, paid on or has a credit note for is not changed behind their back; nor is a void invoice or a credit note. */
 export function isInvoiceLocked(invoice: InvoiceState): boolean {
   return (
     invoice.issuedAt !== null ||
     invoice.paidAmount !== 0 ||
+    invoice.creditedAmount !== 0 ||
     invoice.status === 'void' ||
     invoice.kind === 'credit-note'
   )
@@ -211,9 +216,7 @@ export function refuseInvoiceChange(invoice: InvoiceState): Refusal | null {
 }
 
 /** Why an invoice may not be made void, or null: only what nobody has received or paid on can be. */
-export function refuseVoid(
-  invoice: InvoiceState & { creditedAmount: number; depositAmount: number },
-): Refusal | null {
+export function refuseVoid(invoice: InvoiceState & { depositAmount: number }): Refusal | null {
   const refusal = refuseInvoiceChange(invoice)
   if (refusal) return refusal
   if (invoice.creditedAmount !== 0 || invoice.depositAmount !== 0)

@@ -1,5 +1,5 @@
-import { splitDeposit } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
+import { splitDeposit } from '#domain/deposits.ts'
 import { totalsOf } from '#domain/documents.ts'
 import type { Discount } from '#domain/lines.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
@@ -16,7 +16,7 @@ export function raiseDeposit(world: DemoWorld, bill: Bill, final: DemoInvoice, d
   const { chance, now } = world
   const at = laterThatDay(final.createdAt, chance)
   if (at > now) return
-  const parts = splitDeposit(final, deposit)
+  const parts = splitDeposit(final, [], deposit)
   const items = parts.map(({ net, group }) => ({
     ...depositLine(net, group, { title: final.title, invoiceNumber: '' }, parts.length > 1),
     id: chance.id(at),

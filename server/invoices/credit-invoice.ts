@@ -15,10 +15,10 @@ import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
 import { releaseExcess } from '../payments/settle.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { findInvoice, type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
+import { refuseDeducted, setDeposits } from './deposits.ts'
+import { type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { creditableAmountOf, creditableOf, creditedQuantities } from './present-invoice.ts'
-import { setDeposits } from './void-invoice.ts'
 
 /**
  * Credits some of an issued invoice's lines, or an amount of it: a credit note of its own number, and a balance that falls
@@ -134,16 +134,6 @@ function creditAmount(before: InvoiceRow, credits: readonly InvoiceRow[], amount
     }),
   )
   return { items, totals }
-}
-
-/** An invoice that the customer has says what deposits it deducts: those stay as they are. */
-async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
-  const final = await findInvoice(tx, finalId, 'update')
-  if (!final?.issuedAt) return
-  throw refused({
-    code: 'LOCKED',
-    message: `${final.invoiceNumber} deducts this deposit and was issued. Credit that instead.`,
-  })
 }
 
 function checkQuantities(

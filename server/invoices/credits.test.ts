@@ -1,7 +1,8 @@
 /** Credit notes take back exactly what was billed; deposits are deducted with their VAT. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { afterDeposits, creditOfLines } from '#domain/credits.ts'
+import { creditOfLines } from '#domain/credits.ts'
+import { afterDeposits } from '#domain/deposits.ts'
 import type { VatGroup } from '#domain/vat.ts'
 import type { Fascia } from '../main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '../testing/client.ts'

@@ -7,19 +7,21 @@ import { messages } from '#domain/errors.ts'
 import { type CustomerTerms, dueByTerms } from '#domain/groups.ts'
 import { refuseInvoiceChange } from '#domain/invoices.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
+import { isSame } from '#domain/same.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { wasDoneTo } from '../db/done.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
 import { findSent } from '../documents/mail-document.ts'
-import { assertAllowed, conflict, invalid, notFound, refused } from '../failures.ts'
+import { assertAllowed, conflict, notFound, refused } from '../failures.ts'
 import { asker, type CallContext } from '../http.ts'
 import { printInvoice } from '../papers/print.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { assertDepositsFit, assertSameCustomer, followDeposit } from './deposits.ts'
 import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
@@ -58,9 +60,8 @@ export const invoicesCalls = calls.router({
       const { items, dueDate, ...rest } = withoutUndefined(change)
       const next = { ...before, ...rest, items: items ? keepLines(items) : before.items }
       const { snapshot, terms } = await customerFor(tx, next.customerId)
+      assertSameCustomer(before, next.customerId)
       const totals = workOut(next.items, next.vatRate, next.discount)
-      if (totals.total < before.depositAmount)
-        throw invalid([{ path: 'items', message: 'Less than the deposit that was invoiced on it' }])
       const account = { ...before, total: totals.total }
       const after = await updateInvoice(tx, before, {
         ...rest,
@@ -72,6 +73,8 @@ export const invoicesCalls = calls.router({
         status: statusOf(account),
       })
       await recordChange(tx, { actor: asker(context), noun: 'invoices', action: 'update', before, after })
+      await assertDepositsFit(tx, after)
+      if (isWorthElse(before, after)) await followDeposit(tx, asker(context), after)
       return presentInvoice(tx, after)
     }),
   ),
@@ -178,6 +181,11 @@ async function dueAfter(
   const { fields: settings } = await readSettings(tx)
   const made = londonDay(before.createdAt)
   return { dueDate: dueByTerms(before.kind, made, terms, settings), dueDateSetBy: null }
+}
+
+/** Whether its figures are others than they were. */
+function isWorthElse(before: InvoiceRow, after: InvoiceRow): boolean {
+  return before.total !== after.total || !isSame(before.vatGroups, after.vatGroups)
 }
 
 async function lockInvoice(tx: Transaction, id: string, version: number): Promise<InvoiceRow> {

@@ -1,12 +1,13 @@
 import type { Person } from '#domain/access.ts'
+import { firstDayPaid } from '#domain/allocations.ts'
 import { londonDay } from '#domain/dates.ts'
 import { dueByTerms } from '#domain/groups.ts'
-import { earlierDay, missingBeforeIssue } from '#domain/invoices.ts'
+import { missingBeforeIssue, taxPointOf } from '#domain/invoices.ts'
 import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
 import { refused } from '../failures.ts'
-import { firstPaymentDay } from '../payments/payments.store.ts'
+import { entriesOf } from '../payments/payments.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 
@@ -35,10 +36,11 @@ export async function issueInvoice(
       fields: missing,
     })
   const today = londonDay(now)
+  const firstPaid = firstDayPaid(await entriesOf(tx, { invoiceId: before.id }))
   const after = await updateInvoice(tx, before, {
     issuedAt: now,
     dueDate: before.dueDateSetBy ? before.dueDate : dueByTerms(before.kind, today, terms, settings),
-    taxPoint: earlierDay(before.taxPoint, await firstPaymentDay(tx, before.id)) ?? today,
+    taxPoint: taxPointOf(before.taxPoint, firstPaid, today) ?? today,
     customer: snapshot,
     seller,
   })

@@ -141,6 +141,26 @@ describe('not issued', () => {
     await pay(typed.id, 100, '2026-11-04')
     expect((await read(typed.id)).taxPoint).toBe('2026-10-01')
   })
+
+  test('and paid out of the customer’s credit: the day on which it was used, and none once it is put back', async () => {
+    const other = (await addCustomer(admin)).id
+    await admin.post('/payments', { customerId: other, amount: 500, method: 'card', date: '2026-03-31' })
+    const { id } = await makeInvoice({ customerId: other })
+    const credit = (verb: string) =>
+      admin.post(`/customers/${other}/credit/${verb}`, { invoiceId: id, amount: 500 })
+    expect((await credit('use')).status).toBe(200)
+    expect((await read(id)).taxPoint).toBe(today)
+    await credit('return')
+    expect((await read(id)).taxPoint).toBeNull()
+    await credit('use')
+    expect((await issue(await read(id))).body.taxPoint).toBe(today)
+  })
+
+  test('and paid by a cheque of a later day: the day of issue', async () => {
+    const { id } = await makeInvoice()
+    await pay(id, 100, addDays(today, 9))
+    expect((await issue(await read(id))).body.taxPoint).toBe(today)
+  })
 })
 
 describe('issue and send', () => {

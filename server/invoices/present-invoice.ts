@@ -1,14 +1,15 @@
+import { firstDayPaid } from '#domain/allocations.ts'
 import { afterCredits } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
 import { presentLine } from '#domain/documents.ts'
 import { dueByTerms, termsOf } from '#domain/groups.ts'
 import {
   type DepositDeducted,
-  earlierDay,
   type Invoice,
   isInvoiceLocked,
   isOverdue,
   missingBeforeIssue,
+  taxPointOf,
 } from '#domain/invoices.ts'
 import { exact } from '#domain/money.ts'
 import { findCustomer } from '../customers/customers.store.ts'
@@ -32,17 +33,19 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
   )
   const credits = isInvoiceLocked(row) ? creditsOf(row, around) : []
   const deposits = row.depositAmount === 0 ? [] : depositsOf(row, around, await lastPaymentDays(db, around))
+  const firstPaid = firstDayPaid(paid.map(({ entry }) => entry))
+  const today = londonDay(new Date())
   const relatedId = row.creditOf ?? row.depositOf
   return {
     ...rest,
     items: row.items.map((item) => presentLine(item, row.vatRate)),
     userId: row.createdBy,
-    overdue: isOverdue(row, londonDay(new Date())),
+    overdue: isOverdue(row, today),
     locked: isInvoiceLocked(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     issuedAt: row.issuedAt?.toISOString() ?? null,
-    taxPoint: row.issuedAt ? row.taxPoint : earlierDay(row.taxPoint, firstDayOf(paid)),
+    taxPoint: row.issuedAt ? row.taxPoint : taxPointOf(row.taxPoint, firstPaid, today),
     relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
     payments: paid.map(presentEntry),
     credits: credits.map(
@@ -58,14 +61,6 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
   }
 }
 
-/** The first day on which something was paid that was not taken back. */
-function firstDayOf(account: Awaited<ReturnType<typeof accountOf>>): string | null {
-  const days = account
-    .filter(({ entry, takeBack }) => entry.amount > 0 && takeBack === null)
-    .map(({ entry, payment }) => payment?.date ?? entry.date)
-  return days.sort()[0] ?? null
-}
-
 /** Nothing can hang together with an invoice that nobody has received, unless it says so itself. */
 function standsAlone(row: InvoiceRow): boolean {
   return !isInvoiceLocked(row) && row.depositAmount === 0 && row.creditOf === null && row.depositOf === null
@@ -79,7 +74,7 @@ function creditsOf({ id }: InvoiceRow, around: readonly InvoiceRow[]): InvoiceRo
 }
 
 /** Those that it deducts: not those that were taken back in full. */
-function depositsOf(
+export function depositsOf(
   { id }: InvoiceRow,
   around: readonly InvoiceRow[],
   paidOn: ReadonlyMap<string, string>,

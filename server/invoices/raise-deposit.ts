@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
-import { splitDeposit } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
+import { splitDeposit } from '#domain/deposits.ts'
 import { emptyLine, type StoredLine } from '#domain/documents.ts'
 import { refuseInvoiceChange } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
@@ -10,9 +10,10 @@ import { describeTreatment } from '#domain/vat.ts'
 import type { Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
 import { assertAllowed, invalid, refused } from '../failures.ts'
-import type { InvoiceRow } from './invoices.store.ts'
+import { setDeposits } from './deposits.ts'
+import { type InvoiceRow, listAround } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { setDeposits } from './void-invoice.ts'
+import { depositsOf } from './present-invoice.ts'
 
 /**
  * Raises a deposit invoice for part of an invoice that is not issued yet, which deducts it: an advance
@@ -33,7 +34,8 @@ export async function raiseDeposit(
     throw invalid([
       { path: 'deposit.value', message: `More than the ${formatPounds(final.balance)} still to pay` },
     ])
-  const parts = splitDeposit(final, deposit)
+  const earlier = depositsOf(final, await listAround(tx, final), new Map())
+  const parts = splitDeposit(final, earlier, deposit)
   if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
   const { snapshot } = await customerFor(tx, final.customerId)
   const day = londonDay(now)

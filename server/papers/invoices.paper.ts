@@ -1,7 +1,7 @@
 /** The paper of an invoice, a deposit invoice or a credit note. Every figure on it is the domain's. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { afterDeposits } from '#domain/credits.ts'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { afterDeposits } from '#domain/deposits.ts'
 import { type Invoice, paperTitle } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
 import { type EntryKind, paymentMethodLabels } from '#domain/payments.ts'

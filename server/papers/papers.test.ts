@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { splitDeposit } from '#domain/credits.ts'
+import { splitDeposit } from '#domain/deposits.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { sumGroups } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -109,7 +109,7 @@ describe('an invoice on paper', () => {
 
   it('deducts deposits with their VAT, and payments, down to the balance', async () => {
     const final = sampleInvoice([sampleLine(1, { price: 100_000 })])
-    const [part] = splitDeposit(final, { kind: 'amount', value: 60_000 })
+    const [part] = splitDeposit(final, [], { kind: 'amount', value: 60_000 })
     const deposit = sumGroups(50_000, 0, [
       { vatCategory: 'standard', vatRate: 20, net: part?.net ?? 0, vat: 10_000 },
     ])

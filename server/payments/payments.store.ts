@@ -163,17 +163,6 @@ export function accountOf(db: Reader, invoiceId: string) {
     .orderBy(asc(allocations.createdAt), asc(allocations.id))
 }
 
-/** The first day on which something was paid on an invoice that was not taken back, or null. */
-export async function firstPaymentDay(db: Reader, invoiceId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ day: sql<string | null>`min(coalesce(${payments.date}, ${allocations.date}))::text` })
-    .from(allocations)
-    .leftJoin(payments, eq(payments.id, allocations.paymentId))
-    .leftJoin(takeBacks, eq(takeBacks.paymentId, allocations.paymentId))
-    .where(and(eq(allocations.invoiceId, invoiceId), gt(allocations.amount, 0), isNull(takeBacks.id)))
-  return row?.day ?? null
-}
-
 /** The last day on which something was paid on each of some deposit invoices, by id. */
 export async function lastPaymentDays(
   db: Reader,
