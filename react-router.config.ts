@@ -1,7 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { writeCompressed } from './bin/compressed.ts'
 import { buildOffline } from './bin/offline/build.ts'
-import { buildSharePictures } from './bin/share-pictures/build.ts'
 
 export default {
   appDirectory: 'web',
@@ -10,7 +9,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd() {
     await buildOffline()
-    await buildSharePictures('build/client')
     await writeCompressed('build/client')
   },
 } satisfies Config

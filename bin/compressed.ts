@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:css|js|svg|webmanifest)$/
+const compressible = /\.(?:css|js|svg)$/
 /** Below this what travels around a file weighs as much as what is saved. */
 const LEAST_BYTES = 1024
 /** The highest, 11, makes them another 2 % smaller and takes more than twice as long. */

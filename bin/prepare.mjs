@@ -24,7 +24,6 @@ const buildInputs = [
   'bin/compressed.ts',
   'bin/islands',
   'bin/offline',
-  'bin/share-pictures',
   'bin/site-check.ts',
   'bin/site-styles.ts',
   'bin/whole-styles.ts',

@@ -1,8 +1,9 @@
 /** How an admin answers an enquiry from their own mail program or in a chat. */
 import { type Enquiry, firstNameOf } from './enquiries.ts'
-import { fillTemplate, shopName } from './letters.ts'
+import { fillTemplate } from './letters.ts'
 import { isMobile, whatsAppLink } from './phones.ts'
 import type { SettingsFields } from './settings.ts'
+import { shopName } from './shop-identity.ts'
 
 type Words = Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
 type Asked = Pick<Enquiry, 'name' | 'email' | 'phone' | 'service'>

@@ -14,11 +14,14 @@ import {
 } from './fields.ts'
 import { optionalPhone } from './phones.ts'
 import { serviceNames } from './service-names.ts'
+import type { ShopIdentity } from './shop-identity.ts'
 import { signDesign } from './sign-design.schema.ts'
-import { site } from './site.ts'
+import { siteWords } from './site.words.ts'
 
 /** What a visitor agrees to; kept with each enquiry as it read on that day. */
-export const consentWording = `${site.company.name} may keep what I send here to answer me by e-mail or phone. Unless it becomes an order, it is erased after ${site.enquiries.keptMonths} months.`
+export function consentWording({ name }: Pick<ShopIdentity, 'name'>): string {
+  return `${name} may keep what I send here to answer me by e-mail or phone. Unless it becomes an order, it is erased after ${siteWords.enquiries.keptMonths} months.`
+}
 
 /** A form sends only text: '4800' is read as a number, and an empty field as null. */
 function fromForm<Schema extends z.ZodType>(schema: Schema) {

@@ -1,9 +1,10 @@
 /** The two mails of an enquiry: to the visitor who asked, and to the admins. */
-import { type Message, oneLine, paragraphsOf, shopName, shorten } from './letters.ts'
+import { type Message, oneLine, paragraphsOf, shorten } from './letters.ts'
 import type { SettingsFields } from './settings.ts'
+import { shopName } from './shop-identity.ts'
 import { nameOfColour } from './sign-colours.ts'
 import { designFaceLabels, designKindLabels, hasPanel, type SignDesign } from './sign-design.ts'
-import { site } from './site.ts'
+import { siteWords } from './site.words.ts'
 
 type Words = Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
 
@@ -39,7 +40,7 @@ const MESSAGE_LENGTH = 5000
  * @param firstName one word of letters, or ''
  */
 export function enquiryReceivedLetter(
-  words: Words,
+  words: Words & Pick<SettingsFields, 'phone'>,
   { firstName, ...asked }: Asked & { firstName: string },
 ): Message {
   const shop = shopName(words)
@@ -50,7 +51,7 @@ export function enquiryReceivedLetter(
       paragraphs: [
         firstName ? `Hello ${shorten(firstName)},` : 'Hello,',
         `Thank you for asking ${shop}. We have your enquiry${asked.service ? ` about ${asked.service}` : ''}, and answer within one working day. Your reference is ${number}.`,
-        `If it is urgent, call us on ${site.contact.phone}.`,
+        ...(words.phone ? [`If it is urgent, call us on ${words.phone}.`] : []),
         'This is what you sent us:',
         ...paragraphsOf(withoutLinks(message)),
         ...factsOf({ ...asked, signDesign: signDesign && withoutLinksIn(signDesign) }),
@@ -79,7 +80,7 @@ export function enquiryLetter(words: Words, news: EnquiryNews): Message {
       ],
       ...drawn(signDesign),
       action: { label: 'Open the enquiry', url: news.url },
-      afterword: `It came to ${shopName(words)} through the form of your public site. Whoever wrote it was not checked. Your privacy page says that what became no order is erased after ${site.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
+      afterword: `It came to ${shopName(words)} through the form of your public site. Whoever wrote it was not checked. Your privacy page says that what became no order is erased after ${siteWords.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
     },
   }
 }

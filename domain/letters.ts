@@ -1,6 +1,6 @@
 /** What the shop's mails say: its own words where it has set some, else the product's. */
 import type { SettingsFields } from './settings.ts'
-import { site } from './site.ts'
+import { shopName } from './shop-identity.ts'
 
 /** A mail's words, before they are laid out. Plain text: whoever lays it out escapes it. */
 export interface Letter {
@@ -63,11 +63,6 @@ export const ownWords: Record<MailTemplateName, Template> = {
 
 const SUBJECT_LENGTH = 200
 const NAME_LENGTH = 80
-
-/** What the shop calls itself to people. */
-export function shopName(words: Pick<SettingsFields, 'tradingName'>): string {
-  return words.tradingName || `${site.company.name} ${site.company.suffix}`.trim()
-}
 
 /** A link to choose a new password, for somebody who forgot theirs. It works once, for one hour. */
 export function resetLetter(words: Words, values: { name: string; url: string }): Message {

@@ -1,6 +1,16 @@
-/** When the shop is open: reads the text ranges of the site configuration and tells the state at a moment in London. */
+/** When the shop is open: reads the text ranges of its settings and tells the state at a moment in London. */
 import { addDays, londonDay } from './dates.ts'
-import { type Weekday, weekdays } from './site.ts'
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
 
 export type OpeningHours = Readonly<Record<Weekday, string>>
 
@@ -38,6 +48,37 @@ export function parseHours(range: string): Range | null {
     throw new Error(`'${range}' does not begin before it ends`)
   }
   return { opens, closes }
+}
+
+/**
+ * Hours as people type them, in the one spelling in which they are kept: '9am – 5.30 pm' and '09:00-17:30' are
+ * '9:00 AM - 5:30 PM', 'closed' is 'Closed'; null for what is neither, and where the end is not after the beginning.
+ */
+export function normaliseHours(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  if (text === 'closed') return 'Closed'
+  const time = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*([ap]m)?'
+  const found = new RegExp(`^${time}\\s*(?:-|–|—|to)\\s*${time}$`).exec(text)
+  if (!found) return null
+  const [, opensHour, opensMinute, opensHalf, closesHour, closesMinute, closesHalf] = found
+  // '9 - 6 pm' may mean the morning or the evening.
+  if ((opensHalf === undefined) !== (closesHalf === undefined)) return null
+  const opens = spellTime(opensHour, opensMinute, opensHalf)
+  const closes = spellTime(closesHour, closesMinute, closesHalf)
+  const range = `${opens} - ${closes}`
+  try {
+    return parseHours(range) && range
+  } catch {
+    return null
+  }
+}
+
+/** By the clock of twelve hours; '' for what is no time. */
+function spellTime(hour = '', minute = '00', half?: string): string {
+  const h = Number(hour)
+  if (half !== undefined) return `${h}:${minute} ${half.toUpperCase()}`
+  if (h > 24 || (h === 24 && minute !== '00')) return ''
+  return `${h % 12 || 12}:${minute} ${h % 24 < 12 ? 'AM' : 'PM'}`
 }
 
 function readTime(hour: string | undefined, minute: string | undefined, half: string | undefined) {

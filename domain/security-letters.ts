@@ -1,7 +1,8 @@
 /** What mails say when something that guards an account was changed. */
 import { formatMoment } from './dates.ts'
-import { type Message, oneLine, shopName, shorten } from './letters.ts'
+import { type Message, oneLine, shorten } from './letters.ts'
 import type { SettingsFields } from './settings.ts'
+import { shopName } from './shop-identity.ts'
 
 /** What was done to somebody's account that they are to know of, should it not have been them. */
 export type SecurityNotice =

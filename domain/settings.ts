@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { id, optionalEmail, optionalPostcode, percent, termsDays, text } from './fields.ts'
 import { numberingModes } from './numbering.ts'
+import { weekdays } from './opening.ts'
+import { initialSiteFields, siteFields } from './settings.site.ts'
 import { formatVatNumber, normaliseVatNumber } from './vat.ts'
 
 export const legalForms = ['sole-trader', 'partnership', 'limited-company', 'llp'] as const
@@ -103,38 +105,39 @@ const accountFields = {
   }),
 }
 
-const settingsShape = z.strictObject({ ...settingsFields, ...accountFields })
+const settingsShape = z.strictObject({ ...settingsFields, ...siteFields, ...accountFields })
 export type SettingsFields = z.output<typeof settingsShape>
 /** What papers say of the shop, and what an invoice keeps of it as issued. */
-export type Seller = Omit<SettingsFields, keyof typeof accountFields>
+export type Seller = Omit<SettingsFields, keyof typeof accountFields | keyof typeof siteFields>
 export const settingsChange = settingsShape.partial()
 
 export const settings = z.object({
-  ...z.object({ ...settingsFields, ...accountFields }).shape,
+  ...z.object({ ...settingsFields, ...siteFields, ...accountFields }).shape,
   postcode: z.string(),
   vatNumber: z.string(),
   companyNumber: z.string(),
   bankSortCode: z.string(),
+  whatsappNumber: z.string(),
+  openingHours: z.record(z.enum(weekdays), z.string()),
   version: z.int(),
   updatedAt: z.string(),
   /** What is missing before an invoice can be issued, whatever stands on it. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** Fields that nobody has saved yet: they are what the site configuration says. */
+  unconfirmed: z.array(z.string()),
 })
 export type Settings = z.infer<typeof settings>
 
 /** The shop as an issued invoice answers it. */
 export const sellerSnapshot = settings.omit({
-  version: true,
-  updatedAt: true,
-  missing: true,
-  signUpOpen: true,
-  neutralReset: true,
-  adminsNeedSecondFactor: true,
-  financialYearEnd: true,
-  mailTemplates: true,
+  ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
+  ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
+  ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
+  ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
+  logoOnDarkFileId: true,
 })
 
-/** What a shop begins with: the usual terms of the trade, nothing invented about who it is. */
+/** The usual terms of the trade, and nothing about who the shop is: that comes from shop-start.ts. */
 export const initialSettings: SettingsFields = {
   tradingName: '',
   legalForm: 'limited-company',
@@ -163,6 +166,7 @@ export const initialSettings: SettingsFields = {
   quoteNumbering: 'random',
   invoiceNumbering: 'sequential',
   logoFileId: null,
+  ...initialSiteFields,
   signUpOpen: true,
   neutralReset: false,
   adminsNeedSecondFactor: false,
@@ -177,11 +181,11 @@ export const initialSettings: SettingsFields = {
   },
 }
 
+const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]
+
 /** Takes down who the shop is, for an invoice that is issued now. */
 export function takeDownSeller(from: SettingsFields): Seller {
-  const { signUpOpen, neutralReset, adminsNeedSecondFactor, financialYearEnd, mailTemplates, ...seller } =
-    from
-  return seller
+  return Object.fromEntries(sellerKeys.map((key) => [key, from[key]])) as Seller
 }
 
 /**

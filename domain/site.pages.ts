@@ -1,74 +1,87 @@
 /** The pages of the public site that the configuration makes; finished projects come on top of them. */
-import type { PublicPage } from './site.schema.ts'
-import { servicePages, servicePath } from './site.services.ts'
-import { site } from './site.ts'
 
-const { company, contact } = site
-const { city } = contact.address
+import type { ShopIdentity } from './shop-identity.ts'
+import { shorten } from './shorten.ts'
+import { headLimits, type PublicPage } from './site.schema.ts'
+import { servicePages, servicePath } from './site.services.ts'
+import { siteWords } from './site.words.ts'
 
 /** The day on which the words of the shop's own pages were last changed. */
 const changed = '2026-11-21'
 
-export const publicPages: readonly PublicPage[] = [
-  {
-    path: '/',
-    name: 'Home',
-    title: `${company.name} ${company.suffix} · Sign makers in ${city}`,
-    description: company.description,
-    changed,
-  },
+const { contactButton } = siteWords.callToAction
+
+/** What a page is, whoever the shop is. */
+type SitePath = Pick<PublicPage, 'path' | 'name' | 'changed'>
+
+export const sitePaths: readonly SitePath[] = [
+  { path: '/', name: 'Home', changed },
   {
     path: '/services',
     name: 'Services',
-    title: `Signs, print and fitting · ${company.name}`,
-    description: `All ${site.services.length} things that we make, print and put up, each with what it is made of, real sizes, how long it takes and what it costs from.`,
     changed: servicePages.map((page) => page.changed).reduce((a, b) => (a > b ? a : b), changed),
   },
-  ...servicePages.map((page) => ({
-    path: servicePath(page.slug),
-    name: page.name,
-    title: `${page.title} · ${company.name}`,
-    description: page.description,
-    changed: page.changed,
-  })),
-  {
-    path: '/projects',
-    name: 'Projects',
-    title: `Finished signs in ${city} and Manchester · ${company.name}`,
-    description:
-      'Shop fronts, letters, vans and windows that we have measured, made and put up: where they hang, what they are made of, and pictures of each.',
-    changed,
-  },
-  {
-    path: '/about',
-    name: 'About',
-    title: `About our workshop in ${city} · ${company.name}`,
-    description: `Who makes your sign: a workshop in ${city} with a router, a laser, three printers and a heated van bay, and people who measure before they price.`,
-    changed,
-  },
-  {
-    path: '/contact-us',
-    name: site.callToAction.contactButton,
-    title: `${site.callToAction.contactButton} · Sign makers in ${city} · ${company.name}`,
-    description: `Ring ${contact.phone}, write, send a photo on WhatsApp or come to ${contact.address.building} in ${city}. A price range by the next working day.`,
-    changed,
-  },
-  {
-    path: '/privacy',
-    name: 'Privacy',
-    title: `Privacy · ${company.name}`,
-    description:
-      'What we keep of you when you ask for a sign, why and on which lawful basis, for how long, and how to have it shown to you, put right or erased.',
-    changed,
-  },
+  ...servicePages.map((page) => ({ path: servicePath(page.slug), name: page.name, changed: page.changed })),
+  { path: '/projects', name: 'Projects', changed },
+  { path: '/about', name: 'About', changed },
+  { path: '/contact-us', name: contactButton, changed },
+  { path: '/privacy', name: 'Privacy', changed },
 ]
+
+/** The pages with what stands in their heads, in the name of this shop. */
+export function publicPagesOf(shop: ShopIdentity): PublicPage[] {
+  const heads = headsOf(shop)
+  return sitePaths.map((page) => {
+    const { title, description } = heads[page.path] ?? { title: page.name, description: '' }
+    return {
+      ...page,
+      title: shorten(title, headLimits.title),
+      description: shorten(description, headLimits.description.max),
+    }
+  })
+}
+
+function headsOf({ name, fullName, phone, address }: ShopIdentity) {
+  // A shop may keep its town to itself.
+  const inTown = address.town ? ` in ${address.town}` : ''
+  const door = address.line1.split(', ').at(-1) ?? ''
+  const come = door || inTown ? ` or come to ${door || 'us'}${inTown}` : ''
+  const heads: Record<string, Pick<PublicPage, 'title' | 'description'>> = {
+    '/': { title: `${fullName} · Sign makers${inTown}`, description: siteWords.description },
+    '/services': {
+      title: `Signs, print and fitting · ${name}`,
+      description: `All ${siteWords.services.length} things that we make, print and put up, each with what it is made of, real sizes, how long it takes and what it costs from.`,
+    },
+    '/projects': {
+      title: `Finished signs${inTown && `${inTown} and Manchester`} · ${name}`,
+      description:
+        'Shop fronts, letters, vans and windows that we have measured, made and put up: where they hang, what they are made of, and pictures of each.',
+    },
+    '/about': {
+      title: `About our workshop${inTown} · ${name}`,
+      description: `Who makes your sign: a workshop${inTown} with a router, a laser, three printers and a heated van bay, and people who measure before they price.`,
+    },
+    '/contact-us': {
+      title: `${contactButton} · Sign makers${inTown} · ${name}`,
+      description: `${phone ? `Ring ${phone}, write` : 'Write'}, send a photo on WhatsApp${come}. A price range by the next working day.`,
+    },
+    '/privacy': {
+      title: `Privacy · ${name}`,
+      description:
+        'What we keep of you when you ask for a sign, why and on which lawful basis, for how long, and how to have it shown to you, put right or erased.',
+    },
+  }
+  for (const page of servicePages)
+    heads[servicePath(page.slug)] = { title: `${page.title} · ${name}`, description: page.description }
+  return heads
+}
 
 /**
  * The page at a path, for its head.
  * @throws Error where the configuration has none
  */
-export function publicPageAt(path: string): PublicPage {
-  const page = publicPages.find((one) => one.path === path)
+export function publicPageAt(path: string, shop: ShopIdentity): PublicPage {
+  const page = publicPagesOf(shop).find((one) => one.path === path)
   if (!page) throw new Error(`${path} is not among the public pages`)
   return page
 }

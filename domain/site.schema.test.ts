@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { publicPages } from './site.pages.ts'
+import { identityOf } from './shop-identity.ts'
+import { startSettings } from './shop-start.ts'
+import { publicPagesOf } from './site.pages.ts'
 import { findSiteFaults } from './site.schema.ts'
 import { servicePages } from './site.services.ts'
 import { site } from './site.ts'
 
+const publicPages = publicPagesOf(identityOf(startSettings))
 const isFile = (path: string) => path.startsWith('/brand/')
 const whole = { site, services: servicePages, pages: publicPages }
 
@@ -75,6 +78,14 @@ test.each([
     'a description that is too short',
     changedFirst({ description: 'Signs.' }),
     new RegExp(`^services\\.${first.slug}\\.description: At least 70`),
+  ],
+  [
+    'a name with which a title is too long',
+    {
+      ...whole,
+      pages: publicPagesOf({ ...identityOf(startSettings), name: 'Irwell, Ribble, Mersey and Sons' }),
+    },
+    /^pages\.\/contact-us\.title: More than 60/,
   ],
   [
     'two pages with one title',

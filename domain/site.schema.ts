@@ -1,8 +1,8 @@
 /** What the site configuration must be like. The build checks it and names the entry that is wrong (bin/site-check.ts). */
 import { z } from 'zod'
-import { parseHours } from './opening.ts'
+import { parseHours, weekdays } from './opening.ts'
 import { serviceNames } from './service-names.ts'
-import { type SiteConfiguration, weekdays } from './site.ts'
+import type { SiteConfiguration } from './site.ts'
 
 const words = z.string().trim().min(1)
 const day = z.iso.date({ error: 'A day like 2026-11-21' })
@@ -130,13 +130,20 @@ function configurationShape(isFile: (path: string) => boolean) {
     })
 }
 
+/** What was too long for a head has been cut (site.pages.ts). */
+function isWhole(text: string): boolean {
+  return !text.endsWith('…')
+}
+
 /** A page that search engines may show: what stands in its head, and when it was last changed. */
 const publicPage = z.strictObject({
   path: z.string().startsWith('/'),
   /** What it is called in lists and breadcrumbs. */
   name: words,
-  title: words.max(headLimits.title, { error: `At most ${headLimits.title} characters` }),
-  description,
+  title: words.max(headLimits.title, { error: `At most ${headLimits.title} characters` }).refine(isWhole, {
+    error: `More than ${headLimits.title} characters`,
+  }),
+  description: description.refine(isWhole, { error: `More than ${headLimits.description.max} characters` }),
   changed: day,
 })
 export type PublicPage = z.infer<typeof publicPage>

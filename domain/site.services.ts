@@ -4,14 +4,14 @@ import { filmPages } from './site.services.film.ts'
 import { frontPages } from './site.services.fronts.ts'
 import { litPages } from './site.services.lit.ts'
 import { printPages } from './site.services.print.ts'
-import { site } from './site.ts'
+import { siteWords } from './site.words.ts'
 
 export const servicePages: readonly ServicePage[] = [
   ...frontPages,
   ...litPages,
   ...filmPages,
   ...printPages,
-].toSorted((a, b) => site.services.indexOf(a.name) - site.services.indexOf(b.name))
+].toSorted((a, b) => siteWords.services.indexOf(a.name) - siteWords.services.indexOf(b.name))
 
 export const serviceGroupTitles: Record<ServicePage['group'], string> = {
   signs: 'Signs',

@@ -2,18 +2,8 @@
  * The site configuration (specification section 1): what the shop says of itself. Everything here is
  * invented: a fictional shop, a reserved domain, and telephone numbers that Ofcom keeps for drama.
  */
+import type { OpeningHours } from './opening.ts'
 import { serviceNames } from './service-names.ts'
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
 
 export interface SiteConfiguration {
   currency: { symbol: string }
@@ -55,7 +45,7 @@ export interface SiteConfiguration {
     contactMessage: string
   }
   social: { facebook: string; instagram: string; twitter: string; linkedin: string }
-  openingHours: Readonly<Record<Weekday, string>>
+  openingHours: OpeningHours
   callToAction: { quoteButton: string; contactButton: string }
   services: readonly string[]
   /** How long an enquiry that led to nothing is kept, in months; the privacy page says the same. */

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { openingNow } from '#domain/opening.ts'
-import { publicPages } from '#domain/site.pages.ts'
+import { identityOf } from '#domain/shop-identity.ts'
+import { startSettings } from '#domain/shop-start.ts'
+import { publicPagesOf } from '#domain/site.pages.ts'
 import { SITE_PICTURE, servicePictures } from '#domain/site.pictures.ts'
 import { headLimits } from '#domain/site.schema.ts'
 import { servicePages } from '#domain/site.services.ts'
@@ -9,6 +11,8 @@ import { signIn } from '#server/testing/client.ts'
 import { lookAtPage, measureOverhang } from './axe.ts'
 import { admin, expect, test } from './journey.ts'
 import { publish } from './project.ts'
+
+const publicPages = publicPagesOf(identityOf(startSettings))
 
 test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, shop, isMobile }) => {
   // A shop that shows no work has no page of it.

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { site } from '#domain/site.ts'
 import { mountApi } from './api.ts'
 import { makeApp } from './app.ts'
 import { seedFirstAdmin } from './auth/first-admin.ts'
@@ -19,6 +18,8 @@ import { keepNoLonger } from './privacy/kept-records.ts'
 import { startMakingPictures } from './projects/make-pictures.ts'
 import { mountPictures } from './projects/pictures.ts'
 import { followShownChanges, shownVersion } from './projects/shown-version.ts'
+import { followShop, readShop } from './settings/shop.ts'
+import { mountBrand } from './site/brand.ts'
 import { mountFound } from './site/found.ts'
 import { watchOpening } from './site/opening-words.ts'
 import { mountSitePictures } from './site/site-pictures.ts'
@@ -86,12 +87,15 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   mountPictures(app, deps)
   mountSitePictures(app, deps)
   mountFound(app, deps)
+  mountBrand(app, deps)
   followShownChanges(deps)
+  await followShop(deps)
   const web = await loading
   undo.push(web.close)
-  const openingWords = watchOpening(site.openingHours)
+  const shopNow = () => readShop(deps)
+  const openingWords = watchOpening(() => shopNow().openingHours)
   const shownNow = () => `${openingWords()} ${shownVersion(deps)}`
-  const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shownNow })
+  const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shopNow, shownNow })
   const greeting = await seedFirstAdmin(deps)
   if (!(await hasFilesOfShop(deps))) {
     log.warn(filesElsewhere)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 import type { AppEnvironment } from './app.ts'
 import { packageFolder } from './config.ts'
 import { keepPages } from './site/page-cache.ts'
@@ -21,7 +22,7 @@ type WebEntry = {
     build: ServerBuild,
     mode: string,
   ) => (request: Request, context: unknown) => Promise<Response>
-  contextFor: (calls: unknown, appUrl: string, nonce: string) => unknown
+  contextFor: (calls: unknown, appUrl: string, shop: ShopIdentity, nonce: string) => unknown
 }
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -32,6 +33,8 @@ export interface Mounting {
   /** Where people reach the shop, without a slash at the end. */
   appUrl: string
   server: Server
+  /** Who the shop is at this moment. */
+  shopNow: () => ShopIdentity
   /** Names what the public pages show at this moment (see `keepPages`). */
   shownNow: () => string
 }
@@ -58,13 +61,15 @@ async function loadBuilt(): Promise<Web> {
   const bundle = pathToFileURL(join(packageFolder, 'build', 'server', 'index.js')).href
   const build = (await import(bundle)) as ServerBuild
   return {
-    mount: async (app, { callsFor, appUrl, shownNow }) => {
+    mount: async (app, { callsFor, appUrl, shopNow, shownNow }) => {
       app.use(keepPages(shownNow))
       serveFiles(app, join(packageFolder, 'build', 'client'))
       serveApiNotFound(app)
       const { createRequestHandler, contextFor } = entryOf(build)
       const handle = createRequestHandler(build, 'production')
-      app.all('*', (c) => handle(c.req.raw, contextFor(callsFor(c), appUrl, c.get('secureHeadersNonce'))))
+      app.all('*', (c) =>
+        handle(c.req.raw, contextFor(callsFor(c), appUrl, shopNow(), c.get('secureHeadersNonce'))),
+      )
       return listenerOf(app)
     },
     close: async () => {},
@@ -75,7 +80,7 @@ async function loadDevelopment(): Promise<Web> {
   const { createServer } = await import('vite')
   let stop = async (): Promise<void> => {}
   return {
-    mount: async (app, { callsFor, appUrl, server }) => {
+    mount: async (app, { callsFor, appUrl, shopNow, server }) => {
       const vite = await createServer({
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
@@ -86,7 +91,7 @@ async function loadDevelopment(): Promise<Web> {
       app.all('*', async (c) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
         const { createRequestHandler, contextFor } = entryOf(build)
-        const context = contextFor(callsFor(c), appUrl, c.get('secureHeadersNonce'))
+        const context = contextFor(callsFor(c), appUrl, shopNow(), c.get('secureHeadersNonce'))
         return createRequestHandler(build, 'development')(c.req.raw, context)
       })
       const listener = listenerOf(app)

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 import type { Calls } from './call.ts'
 import { isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
@@ -16,16 +17,24 @@ export { createRequestHandler }
 export const callsContext = createContext<Calls>()
 /** Where people reach the shop, without a slash at the end: pages name their own address by it. */
 export const appUrlContext = createContext<string>()
+/** Who the shop is, by its settings as they are now. */
+export const shopContext = createContext<ShopIdentity>()
 const nonceContext = createContext<string | undefined>(undefined)
 
 /**
- * What a request brings to the loaders: the calls, made in this process as its visitor, the shop's address, and the
- * page's nonce.
+ * What a request brings to the loaders: the calls, made in this process as its visitor, the shop's address, who the
+ * shop is, and the page's nonce.
  */
-export function contextFor(calls: Calls, appUrl: string, nonce: string | undefined): RouterContextProvider {
+export function contextFor(
+  calls: Calls,
+  appUrl: string,
+  shop: ShopIdentity,
+  nonce: string | undefined,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(callsContext, calls)
   context.set(appUrlContext, appUrl)
+  context.set(shopContext, shop)
   context.set(nonceContext, nonce)
   return context
 }

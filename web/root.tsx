@@ -1,7 +1,16 @@
 import './theme.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { shopContext } from './entry.server.tsx'
 import { Failure } from './shell/Failure.tsx'
 import { isStill } from './shell/handle.ts'
 import { useNonce } from './shell/nonce.ts'
@@ -16,6 +25,12 @@ export const links = () => [
       ]
     : []),
 ]
+
+/** Who the shop is, for the heads of all pages and the first look of the app's screens. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
+
+/** A way to another screen asks nothing of the server: what changes is heard of (web/shell/shop.ts). */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const still = useMatches().some((match) => isStill(match.handle))

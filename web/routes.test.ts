@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { appPaths, publicPages } from '#domain/site.pages.ts'
+import { appPaths, sitePaths } from '#domain/site.pages.ts'
 import routes from './routes.ts'
 
 const entries = routes as RouteConfigEntry[]
@@ -22,6 +22,6 @@ test('what robots.txt forbids is every screen of the app and no public page', ()
   expect(publicPaths.length).toBeGreaterThan(5)
   expect(others.length).toBeGreaterThan(20)
   expect(publicPaths.filter(isForbidden)).toEqual([])
-  expect(publicPages.map(({ path }) => path).filter(isForbidden)).toEqual([])
+  expect(sitePaths.map(({ path }) => path).filter(isForbidden)).toEqual([])
   expect(others.filter((path) => !isForbidden(path))).toEqual([])
 })

@@ -43,6 +43,7 @@ export default [
         route('settings', 'admin/settings/SettingsFrame.tsx', [
           index('admin/settings/FirstSection.tsx'),
           route('shop', 'admin/settings/ShopSettings.tsx'),
+          route('site', 'admin/settings/SiteSettings.tsx'),
           route('vat-and-bank', 'admin/settings/MoneySettings.tsx'),
           route('quotes-and-invoices', 'admin/settings/DocumentsSettings.tsx'),
           route('accounts', 'admin/settings/AccountsSettings.tsx'),

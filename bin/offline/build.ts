@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getManifest } from '@serwist/build'
 import { build } from 'vite'
-import { makeInstallable } from './icons.ts'
+import { makeIcons } from './icons.ts'
 import { workerFilesList } from './worker-files.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -22,11 +22,11 @@ const pages = [
 ]
 
 /** What the server serves beside the build's own files, always the latest of it. */
-const plain = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'brand/*.svg']
+const plain = ['favicon.svg', 'icon-192.png', 'brand/*.svg']
 
 /** After the pages are built: what makes the app installable, and open without a signal. */
 export async function buildOffline(): Promise<void> {
-  await makeInstallable(folder, join(root, 'web/public/favicon.svg'))
+  await makeIcons(folder, join(root, 'web/public/favicon.svg'))
   const files: string[] = JSON.parse(await readFile(workerFilesList, 'utf8'))
   const { manifestEntries = [], warnings } = await getManifest({
     globDirectory: folder,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { version } from '../fields.ts'
 import { settings, settingsChange } from '../settings.ts'
-import { forAdmins } from './base.ts'
+import { shopIdentity } from '../shop-identity.ts'
+import { forAdmins, forAnyone } from './base.ts'
 
 export const settingsContract = {
   get: forAdmins.route({ method: 'GET', path: '/settings', tags: ['settings'] }).output(settings),
@@ -9,4 +10,6 @@ export const settingsContract = {
     .route({ method: 'PATCH', path: '/settings', tags: ['settings'] })
     .input(z.strictObject({ ...settingsChange.shape, version }))
     .output(settings),
+  /** Who the shop is, as its public site says. */
+  identity: forAnyone.route({ method: 'GET', path: '/shop', tags: ['settings'] }).output(shopIdentity),
 }

@@ -2,7 +2,6 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/accounts.ts'
-import { site } from '#domain/site.ts'
 import type { Deps } from '../deps.ts'
 import { makeRecoveryCodes } from '../profile/recovery-codes.ts'
 import { makeLibraryDatabase } from './library-database.ts'
@@ -17,7 +16,6 @@ export type Auth = ReturnType<typeof makeAuth>
 /** The sign-in library on the shop's database. Which of its calls are served is decided in sign-in.ts. */
 export function makeAuth({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   return betterAuth({
-    appName: `${site.company.name} ${site.company.suffix}`.trim(),
     baseURL: config.appUrl,
     basePath: '/api/auth',
     secret: config.authSecret,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import type { SecurityEventKind } from '#domain/security.ts'
 import { readRecoveryCode } from '../profile/recovery-codes.ts'
+import { readShop } from '../settings/shop.ts'
 import { findChallenged, noteFailure } from './accounts.store.ts'
 import type { Auth } from './auth.ts'
 import { noteIn } from './by-password.ts'
@@ -48,6 +49,9 @@ function withOwnPassword(
       const personId = found.person.id
       const wait = await countTry(deps.db, limits.ownPassword(personId, caller.address))
       if (wait) return tooManyTries(wait)
+      // What an authenticator app calls the account is the shop's name as it is now.
+      const library = await request.auth.$context
+      library.appName = readShop(deps).fullName
       const answer = await askLibrary(request, (api, asked) => ask(api, { ...asked, body }))
       if (answer.ok && event) await noteChange(request, personId, event)
       return answer

@@ -182,7 +182,8 @@ export const settings = pgTable(
     id: integer().primaryKey().default(1),
     version: integer().notNull().default(1),
     updatedAt: moment().notNull().defaultNow(),
-    fields: jsonb().$type<SettingsFields>().notNull(),
+    /** Only what somebody has saved. */
+    fields: jsonb().$type<Partial<SettingsFields>>().notNull(),
   },
   (t) => [check('settings_one', sql`${t.id} = 1`)],
 )

@@ -5,6 +5,7 @@ import { consentWording } from '#domain/enquiries.ts'
 import type { EnquiryStatus } from '#domain/enquiries.words.ts'
 import { formatNumber } from '#domain/numbering.ts'
 import type { serviceNames } from '#domain/service-names.ts'
+import { identityOf } from '#domain/shop-identity.ts'
 import { type DesignKind, designFaces, type SignDesign } from '#domain/sign-design.ts'
 import type { NewCustomer } from '../customers/customers.store.ts'
 import { numbersTaken } from '../db/documents.tables.ts'
@@ -16,6 +17,7 @@ import { momentOn, workingDays } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
 import { firstNames, lastNames } from './places.ts'
+import { demoSettings } from './settings.ts'
 import { drawShopFront, PICTURE } from './shop-fronts.ts'
 
 const ENQUIRIES = 40
@@ -151,6 +153,7 @@ export async function fillEnquiries(deps: Deps, seed: number, now: Date, shop: S
   const pictures = await drawPictures(deps, chance, now, shop.people)
   const numbers = makeNumbers()
   const ordered = becameQuotes(shop, now)
+  const agreed = consentWording(identityOf(demoSettings))
   const rows = Array.from({ length: ENQUIRIES }, (_, index) => {
     const about = asked[index % asked.length]
     if (!about) throw new Error('there is nothing to ask for')
@@ -164,7 +167,7 @@ export async function fillEnquiries(deps: Deps, seed: number, now: Date, shop: S
     const status: EnquiryStatus = quote ? 'converted' : index < 9 ? 'new' : 'answered'
     const who = quote ? whoOrdered(quote) : makeVisitor(chance, index)
     return {
-      ...{ id: chance.id(at), createdAt: at, updatedAt: at, consentAt: at, consentWording },
+      ...{ id: chance.id(at), createdAt: at, updatedAt: at, consentAt: at, consentWording: agreed },
       number: numbers.take(at),
       ...who,
       ...{ service: about.service, message: about.message, status },

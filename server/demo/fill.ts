@@ -15,8 +15,8 @@ const ROWS_AT_ONCE = 500
 export async function fillShop(db: Database, seed: number, now: Date, people: DemoPeople) {
   const shop = makeDemoShop(seed, now, people)
   await db.transaction(async (tx) => {
-    const { version } = await readSettings(tx)
-    await saveSettings(tx, demoSettings, version)
+    const before = await readSettings(tx)
+    await saveSettings(tx, before, demoSettings, before.version)
     const [firstDay] = shop.services
     if (firstDay)
       await tx.update(profiles).set({ createdAt: firstDay.createdAt }).where(eq(profiles.id, people.admin))

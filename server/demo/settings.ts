@@ -1,33 +1,16 @@
-import { initialSettings, type SettingsFields, settingsChange } from '#domain/settings.ts'
-import { site } from '#domain/site.ts'
+import { type SettingsFields, settingsChange } from '#domain/settings.ts'
+import { startSettings } from '#domain/shop-start.ts'
 import { withoutUndefined } from '../db/values.ts'
-
-const { registration } = site
-const { street, building, road, city, postcode } = site.contact.address
 
 /** A lawful company that does not exist. The VAT number is one that the check digits let pass. */
 export const demoSettings: SettingsFields = {
-  ...initialSettings,
+  ...startSettings,
   ...withoutUndefined(
     settingsChange.parse({
-      tradingName: `${site.company.name} ${site.company.suffix}`,
-      legalForm: 'limited-company',
-      registeredName: registration.name,
-      companyNumber: registration.number,
-      registrationPlace: 'England and Wales',
-      registeredOffice: `${street}, ${building}, ${road}, ${city}, ${postcode}`,
-      addressLine1: `${street}, ${building}`,
-      addressLine2: road,
-      town: city,
       county: 'Greater Manchester',
-      postcode,
-      phone: site.contact.phone,
-      email: site.contact.email,
-      website: site.contact.email.replace(/^.*@/, ''),
-      vatRegistered: true,
-      vatNumber: registration.vatNumber,
+      website: startSettings.email.replace(/^.*@/, ''),
       bankName: 'Bank of Salford Quays',
-      bankAccountName: registration.name,
+      bankAccountName: startSettings.registeredName,
       bankSortCode: '00-00-00',
       bankAccountNumber: '00012345',
       termsText: [

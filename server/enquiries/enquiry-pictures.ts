@@ -2,13 +2,16 @@
 import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { enquiryMessages, MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURE } from '#domain/enquiries.words.ts'
-import { site } from '#domain/site.ts'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../failures.ts'
 import { keepPicture } from '../files/files.store.ts'
+import { readShop } from '../settings/shop.ts'
 
 /** A PDF is a program for a printer: what is in it is looked at by nobody here before it is opened. */
-const PDF_REFUSED = `A PDF cannot be taken here. Send a picture of it (JPEG, PNG or WebP), or mail it to ${site.contact.email}.`
+function sayPdfRefused({ email }: ShopIdentity): string {
+  return `A PDF cannot be taken here. Send a picture of it (JPEG, PNG or WebP)${email && `, or mail it to ${email}`}.`
+}
 
 /** Before anything is counted, so that choosing other pictures uses up nothing. @throws INVALID on `picture` */
 export function refusePictures(pictures: readonly File[]): void {
@@ -40,7 +43,8 @@ export async function keepPictures(
 
 async function readPicture(deps: Deps, picture: File, which: string): Promise<EnquiryPicture> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
-  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw refuse(`${which}${PDF_REFUSED}`)
+  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-'))
+    throw refuse(`${which}${sayPdfRefused(readShop(deps))}`)
   try {
     return await keepPicture(deps, { id: uuid(), name: 'enquiry', bytes, createdBy: null })
   } catch (error) {

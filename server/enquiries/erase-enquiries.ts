@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import { enquiriesKeptSince } from '#domain/enquiries.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { recordChange, type Transaction, tellBrowsers } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import { deleteFiles, dropBytes } from '../files/files.store.ts'
@@ -52,7 +52,7 @@ export async function eraseEnquiries(
  * @returns how many
  */
 export async function eraseOldEnquiries(deps: Pick<Deps, 'db' | 'config'>, now: Date): Promise<number> {
-  const before = enquiriesKeptSince(now, site.enquiries.keptMonths)
+  const before = enquiriesKeptSince(now, siteWords.enquiries.keptMonths)
   const { count, ...left } = await deps.db.transaction((tx) =>
     eraseEnquiries(tx, null, enquiriesBefore(before)),
   )

@@ -19,6 +19,7 @@ import { dropBytes, insertFile } from '../files/files.store.ts'
 import type { CallContext } from '../http.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { readShop } from '../settings/shop.ts'
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.store.ts'
 import { type EnquiryPicture, keepPictures, refusePictures } from './enquiry-pictures.ts'
 import { refuseFormToken } from './form-token.ts'
@@ -58,7 +59,10 @@ export async function receiveEnquiry(
   try {
     await keepPictures(deps, pictures, kept)
     if (token) await assertUnused(context, token)
-    const asked = { ...fields, id, consentAt: new Date(), consentWording }
+    const asked = {
+      ...fields,
+      ...{ id, consentAt: new Date(), consentWording: consentWording(readShop(deps)) },
+    }
     const mailTo = await whomToWrite(deps, asked)
     const { number } = await makeOnce(deps.db, {
       id,

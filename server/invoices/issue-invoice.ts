@@ -24,11 +24,11 @@ export async function issueInvoice(
   before: InvoiceRow,
   now: Date,
 ): Promise<InvoiceRow> {
-  const { fields: settings } = await readSettings(tx)
+  const { fields: settings, said } = await readSettings(tx)
   const seller = takeDownSeller(settings)
   const { customer, snapshot, terms } = await customerFor(tx, before.customerId)
   if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
-  const missing = missingBeforeIssue({ ...before, customer: snapshot }, seller, customer)
+  const missing = missingBeforeIssue({ ...before, customer: snapshot }, said, customer)
   if (missing.length > 0)
     throw refused({
       code: 'INCOMPLETE',

@@ -139,12 +139,12 @@ async function foreseeIssue(
   row: InvoiceRow,
 ): Promise<{ missing: Invoice['missing']; dueDate: string }> {
   if (row.issuedAt || row.status === 'void') return { missing: [], dueDate: row.dueDate }
-  const [{ fields: settings }, customer] = await askTogether(
+  const [{ fields: settings, said }, customer] = await askTogether(
     db,
     () => readSettings(db),
     () => findCustomer(db, row.customerId),
   )
-  const missing = missingBeforeIssue(row, settings, { poRequired: customer?.poRequired ?? false })
+  const missing = missingBeforeIssue(row, said, { poRequired: customer?.poRequired ?? false })
   if (row.dueDateSetBy || !customer) return { missing, dueDate: row.dueDate }
   const terms = termsOf(customer, await groupsOf(db, customer))
   return { missing, dueDate: dueByTerms(row.kind, londonDay(new Date()), terms, settings) }

@@ -1,8 +1,9 @@
 /** How a letter looks as a mail: its head, its HTML and its text, and who it is from. */
 import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
-import { type Letter, shopName } from '#domain/letters.ts'
+import type { Letter } from '#domain/letters.ts'
 import { legalFormLabels, type SettingsFields } from '#domain/settings.ts'
+import { shopName } from '#domain/shop-identity.ts'
 import type { Deps } from '../deps.ts'
 import { printDocument } from '../papers/print.ts'
 import { layLetter } from './letter.html.ts'

@@ -11,7 +11,6 @@ import { readSettings } from '../settings/settings.store.ts'
 import { drawPaper } from './drawing.ts'
 import type { Picture } from './logo.ts'
 import type { QuotedSurvey } from './quotes.paper.ts'
-import { introduceSeller } from './seller.ts'
 import type { SheetPictures } from './survey-pictures.ts'
 
 /** A document to be printed just as it is here, whatever became of its record. Survives being kept as JSON. */
@@ -93,7 +92,7 @@ async function readBytes(deps: Deps, id: string): Promise<Uint8Array | null> {
 }
 
 async function readSeller({ db }: Deps): Promise<SettingsFields> {
-  return introduceSeller((await readSettings(db)).fields)
+  return (await readSettings(db)).fields
 }
 
 /** A paper without its logo is better than none. */

@@ -1,24 +1,28 @@
 import { implement } from '@orpc/server'
 import { settingsContract } from '#domain/contract/settings.contract.ts'
-import { missingFromSeller, type Settings } from '#domain/settings.ts'
+import { missingFromSeller, type Settings, type SettingsFields } from '#domain/settings.ts'
 import { recordChange } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
-import { conflict } from '../failures.ts'
+import { conflict, invalid } from '../failures.ts'
 import { holdFiles } from '../files/files.store.ts'
 import { asker, type CallContext } from '../http.ts'
 import { keptAs } from '../who-changed.ts'
 import { readSettings, SETTINGS_ID, type StoredSettings, saveSettings } from './settings.store.ts'
+import { readShop, refreshShop } from './shop.ts'
 
 const calls = implement(settingsContract).$context<CallContext>()
 
 export const settingsCalls = calls.router({
   get: calls.get.handler(async ({ context: { deps } }) => present(await readSettings(deps.db))),
 
-  update: calls.update.handler(async ({ context, input: { version, ...change } }) => {
+  update: calls.update.handler(async ({ context, input: { version, ...asked } }) => {
+    const change = withoutUndefined(asked)
     const saved = await context.deps.db.transaction(async (tx) => {
       const before = await readSettings(tx)
-      if (change.logoFileId) await holdFiles(tx, [change.logoFileId])
-      const after = await saveSettings(tx, { ...before.fields, ...withoutUndefined(change) }, version)
+      refuseSuffix(change, before.fields)
+      const logos = [change.logoFileId, change.logoOnDarkFileId].filter((id) => typeof id === 'string')
+      if (logos.length > 0) await holdFiles(tx, logos)
+      const after = await saveSettings(tx, before, change, version)
       if (!after) throw conflict(keptAs(present(await readSettings(tx)), SETTINGS_ID))
       await recordChange(tx, {
         actor: asker(context),
@@ -29,10 +33,28 @@ export const settingsCalls = calls.router({
       })
       return after
     })
+    // Whoever saved looks at once: this process answers with the new identity from now on.
+    await refreshShop(context.deps)
     return present(saved)
   }),
+
+  identity: calls.identity.handler(async ({ context: { deps } }) => readShop(deps)),
 })
 
-function present({ fields, version, updatedAt }: StoredSettings): Settings {
-  return { ...fields, version, updatedAt: updatedAt.toISOString(), missing: missingFromSeller(fields) }
+/** @throws INVALID for a suffix with which the shop's name does not end */
+function refuseSuffix(change: Partial<SettingsFields>, before: SettingsFields): void {
+  const { nameSuffix, tradingName = before.tradingName } = change
+  if (!nameSuffix || tradingName.endsWith(` ${nameSuffix}`)) return
+  const message = "The end of the shop's name, or nothing"
+  throw invalid([{ path: 'nameSuffix', message }], message)
+}
+
+function present({ fields, said, version, updatedAt, unconfirmed }: StoredSettings): Settings {
+  return {
+    ...fields,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    missing: missingFromSeller(said),
+    unconfirmed,
+  }
 }

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { initialSettings, type SettingsFields } from '#domain/settings.ts'
+import type { LogoFile } from '#domain/shop-identity.ts'
+import { findUnconfirmed, startSettings } from '#domain/shop-start.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
-import { settings } from '../db/tables.ts'
+import { files, settings } from '../db/tables.ts'
 
 /** The settings have no id of their own; history and browsers know them by this one. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000001'
@@ -11,27 +13,74 @@ export interface StoredSettings {
   version: number
   updatedAt: Date
   fields: SettingsFields
+  /** The same without what nobody has said: an invoice is issued by this alone. */
+  said: SettingsFields
+  /** What somebody has saved, as it is stored. */
+  saved: Partial<SettingsFields>
+  unconfirmed: (keyof SettingsFields)[]
 }
 
-/** The shop's settings; where an older version of Fascia saved them, new fields have their initial value. */
+/** The shop's settings. What nobody has saved is as the site configuration has it, or of the habits of the trade. */
 export async function readSettings(db: Database | Transaction): Promise<StoredSettings> {
   const [row] = await db.select().from(settings)
-  if (!row) return { version: 1, updatedAt: new Date(0), fields: initialSettings }
-  const mailTemplates = { ...initialSettings.mailTemplates, ...row.fields.mailTemplates }
-  return { ...row, fields: { ...initialSettings, ...row.fields, mailTemplates } }
+  return row ? completeSettings(row) : completeSettings({ version: 1, updatedAt: new Date(0), fields: {} })
 }
 
-/** @returns the saved settings, or null where `version` is not the current one */
+type Row = { version: number; updatedAt: Date; fields: Partial<SettingsFields> }
+
+function completeSettings({ version, updatedAt, fields: stored }: Row): StoredSettings {
+  const saved = withoutNobody(stored)
+  const mailTemplates = { ...initialSettings.mailTemplates, ...saved.mailTemplates }
+  return {
+    version,
+    updatedAt,
+    fields: { ...startSettings, ...saved, mailTemplates },
+    said: { ...initialSettings, ...saved, mailTemplates },
+    saved,
+    unconfirmed: findUnconfirmed(saved),
+  }
+}
+
+/**
+ * A shop without any name has said nothing of itself: what is empty there came from an older version, which saved all
+ * fields with any of them.
+ */
+function withoutNobody(stored: Partial<SettingsFields>): Partial<SettingsFields> {
+  if (stored.tradingName || stored.registeredName) return stored
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== ''))
+}
+
+/**
+ * @param change what is said now; the rest stays
+ * @returns the saved settings, or null where `version` is not the current one
+ */
 export async function saveSettings(
   tx: Transaction,
-  fields: SettingsFields,
+  { saved }: Pick<StoredSettings, 'saved'>,
+  change: Partial<SettingsFields>,
   version: number,
 ): Promise<StoredSettings | null> {
-  await tx.insert(settings).values({ id: 1, fields: initialSettings }).onConflictDoNothing()
+  await tx.insert(settings).values({ id: 1, fields: {} }).onConflictDoNothing()
   const [row] = await tx
     .update(settings)
-    .set({ fields, version: sql`${settings.version} + 1`, updatedAt: new Date() })
+    .set({ fields: { ...saved, ...change }, version: sql`${settings.version} + 1`, updatedAt: new Date() })
     .where(and(eq(settings.id, 1), eq(settings.version, version)))
     .returning()
-  return row ?? null
+  return row ? completeSettings(row) : null
+}
+
+/** The files of the shop's logos; a file that is gone is none. */
+export async function findLogos(
+  db: Database | Transaction,
+  { logoFileId, logoOnDarkFileId }: Pick<SettingsFields, 'logoFileId' | 'logoOnDarkFileId'>,
+): Promise<{ light?: LogoFile | undefined; dark?: LogoFile | undefined }> {
+  const ids = [logoFileId, logoOnDarkFileId].filter((id) => id !== null)
+  if (ids.length === 0) return {}
+  const { id, width, height } = files
+  const rows = await db.select({ id, width, height }).from(files).where(inArray(files.id, ids))
+  const find = (wanted: string | null): LogoFile | undefined => {
+    const row = rows.find((one) => one.id === wanted)
+    return row?.width && row.height ? { id: row.id, width: row.width, height: row.height } : undefined
+  }
+  return { light: find(logoFileId), dark: find(logoOnDarkFileId) }
 }

@@ -2,8 +2,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { resetLetter } from '#domain/letters.ts'
-import { initialSettings } from '#domain/settings.ts'
-import { publicPages } from '#domain/site.pages.ts'
+import { identityOf } from '#domain/shop-identity.ts'
+import { startSettings } from '#domain/shop-start.ts'
+import { publicPagesOf } from '#domain/site.pages.ts'
 import { findSiteFaults } from '#domain/site.schema.ts'
 import { servicePages } from '#domain/site.services.ts'
 import { site } from '#domain/site.ts'
@@ -11,7 +12,6 @@ import { describeService, describeShop, describeSite } from '#web/site/json-ld.t
 import { pageMeta } from '#web/site/page-meta.ts'
 import { renderInvoice } from '../papers/invoices.paper.ts'
 import { sampleInvoice, sampleLines } from '../papers/samples.ts'
-import { introduceSeller } from '../papers/seller.ts'
 
 vi.mock(import('#domain/site.ts'), async (original) => {
   const { site: old, ...rest } = await original()
@@ -31,11 +31,13 @@ vi.mock(import('#domain/site.ts'), async (original) => {
   return { ...rest, site: changed }
 })
 
+const ribble = identityOf(startSettings)
+const publicPages = publicPagesOf(ribble)
 const urlOf = (path: string) => `https://ribble.example${path}`
 const matches = [
   {
     id: 'site/SiteLayout',
-    loaderData: { appUrl: 'https://ribble.example', opening: { open: true, words: '' } },
+    loaderData: { appUrl: 'https://ribble.example', shop: ribble, opening: { open: true, words: '' } },
   },
 ] as unknown as Parameters<typeof pageMeta>[0]
 
@@ -53,7 +55,7 @@ test('the heads of all pages name it', () => {
 })
 
 test('machines are told of it', () => {
-  const shop = describeShop(urlOf)
+  const shop = describeShop(urlOf, ribble)
   expect(shop).toMatchObject({
     name: 'Ribble Brothers Sign Works',
     telephone: '0161 496 0999',
@@ -67,22 +69,21 @@ test('machines are told of it', () => {
   })
   const all = JSON.stringify([
     shop,
-    describeSite(urlOf),
-    ...servicePages.map((page) => describeService(page, urlOf)),
+    describeSite(urlOf, ribble),
+    ...servicePages.map((page) => describeService(page, urlOf, ribble)),
   ])
   expect(all).not.toMatch(/Irwell &|0161 496 0142/)
 })
 
-test('mails and papers are from it, as long as the settings name nobody else', async () => {
-  const letter = resetLetter(initialSettings, { name: 'Ann', url: 'https://ribble.example/x' })
+test('its mails and papers are from it, and what a shop saves comes before', async () => {
+  const letter = resetLetter(startSettings, { name: 'Ann', url: 'https://ribble.example/x' })
   expect(letter.subject).toBe('Reset your password for Ribble Brothers Sign Works')
 
   const draft = { ...sampleInvoice(sampleLines(1)), issuedAt: null, seller: null }
-  const paper = await renderInvoice(draft, introduceSeller(initialSettings), null)
+  const paper = await renderInvoice(draft, startSettings, null)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })
   for (const words of ['Ribble Brothers Sign Works', 'Arch 9', 'Bury', 'BL9 0AA', '0161 496 0999']) {
     expect(text).toContain(words)
   }
-  const named = introduceSeller({ ...initialSettings, tradingName: 'Mersey Signs' })
-  expect(named).toMatchObject({ tradingName: 'Mersey Signs', phone: '' })
+  expect(identityOf({ ...startSettings, tradingName: 'Mersey Signs' }).name).toBe('Mersey Signs')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages } from '#domain/site.pages.ts'
+import { sitePaths } from '#domain/site.pages.ts'
 import { projects } from '../db/site.tables.ts'
 import type { Fascia } from '../main.ts'
 import { startTestShop } from '../testing/shop.ts'
@@ -30,7 +30,7 @@ test('the sitemap names every public page and published project, each with the d
   ].map(([, address, changed]) => [address, changed])
   const changed = '2027-02-03T04:05:06.000Z'
   expect(entries).toEqual([
-    ...publicPages.map((page) => [
+    ...sitePaths.map((page) => [
       `https://signs.example${page.path}`,
       // The home page shows the newest work, a service's page its own.
       ['/', '/projects', '/services/3d-signs'].includes(page.path) ? changed : page.changed,

@@ -1,6 +1,6 @@
 /** What search engines ask for: which pages there are, and which are none of theirs. */
 import type { Hono } from 'hono'
-import { appPaths, publicPages } from '#domain/site.pages.ts'
+import { appPaths, sitePaths } from '#domain/site.pages.ts'
 import type { AppEnvironment } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listAddresses } from '../projects/projects.store.ts'
@@ -32,7 +32,7 @@ export function mountFound(app: Hono<AppEnvironment>, { config, db }: Pick<Deps,
 
 /** A page that shows projects is as new as the newest of those it chooses from. */
 function listEntries(projects: (Entry & { service: string })[]): Entry[] {
-  const pages = publicPages.filter(({ path }) => projects.length > 0 || path !== '/projects')
+  const pages = sitePaths.filter(({ path }) => projects.length > 0 || path !== '/projects')
   const own = pages.map(({ path, name, changed }) => {
     const all = path === '/projects' || path === '/'
     const shown = projects.filter(({ service }) => all || (path.startsWith('/services/') && service === name))

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatDay, londonDay } from '#domain/dates.ts'
-import { site } from '#domain/site.ts'
+import { useShop } from '#web/shell/shop.ts'
 import { downloadText } from '#web/ui/download.ts'
 import classes from './profile.module.css'
 
@@ -13,6 +13,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown this once: the dialog closes only after it was said that they are kept. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
+  const shop = useShop()
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (kept) return
@@ -20,7 +21,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [kept])
-  const title = `Recovery codes of ${email} for ${site.company.name}`
+  const title = `Recovery codes of ${email} for ${shop.name}`
   const made = `Made on ${formatDay(londonDay(new Date()))}. Each works once, in place of the code from the app.`
   const text = [title, made, '', ...codes, ''].join('\n')
   return (

@@ -1,13 +1,12 @@
 import { ActionIcon, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { nameToShow } from '#domain/accounts.ts'
-import { site } from '#domain/site.ts'
 import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'
 import { titleOf } from './handle.ts'
 import { useProfile } from './profile.ts'
+import { useShop, useTabTitle } from './shop.ts'
 
 const subtitles = {
   admin: 'Manage your business operations',
@@ -18,12 +17,11 @@ const subtitles = {
 export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpenMenu: (() => void) | null }) {
   const profile = useProfile()
   const fromRoute = titleOf(useMatches())
-  const title = useGivenTitle() ?? fromRoute ?? site.company.name
+  const shop = useShop()
+  const title = useGivenTitle() ?? fromRoute ?? shop.name
   const { setColorScheme } = useMantineColorScheme()
   const night = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  useEffect(() => {
-    document.title = `${title} · ${site.company.name}`
-  }, [title])
+  useTabTitle(title)
   return (
     <header className={classes.header}>
       {onOpenMenu ? (

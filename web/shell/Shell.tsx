@@ -12,7 +12,6 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { site } from '#domain/site.ts'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
 import { Header } from './Header.tsx'
@@ -29,11 +28,9 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { beginSession, useSessionLeft } from './session-end.ts'
+import { appMeta } from './shop.ts'
 
-export const meta = ({ matches }: MetaArgs) => [
-  { title: `${titleOf(matches) ?? 'Loading'} · ${site.company.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ matches }: MetaArgs) => appMeta(matches, titleOf(matches) ?? 'Loading')
 
 export const handle: OfflineHandle = {
   offline: 'What you type is kept on this device; save once you are back online.',

@@ -2,11 +2,12 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { nameToShow, roleLabels } from '#domain/accounts.ts'
-import { site } from '#domain/site.ts'
 import { activeItem, menuFor } from './menu.ts'
 import { useProfile } from './profile.ts'
 import classes from './Sidebar.module.css'
+import { SidebarLogo } from './SidebarLogo.tsx'
 import { SidebarSection } from './SidebarSection.tsx'
+import { useShop } from './shop.ts'
 import { useSignOut } from './sign-out.ts'
 
 interface SidebarProps {
@@ -20,6 +21,7 @@ interface SidebarProps {
 /** Logo, menu by role, and who is signed in: 280 px wide, 70 px collapsed to icons. */
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const profile = useProfile()
+  const shop = useShop()
   const signOut = useSignOut()
   const { pathname } = useLocation()
   const sections = menuFor(profile)
@@ -30,24 +32,11 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <Link to="/dashboard" className={classes.brand} onClick={onNavigate}>
-        <img
-          src={site.company.logoDark}
-          alt={site.company.logoAlt}
-          width={36}
-          height={36}
-          className={classes.byDay}
-        />
-        <img
-          src={site.company.logoLight}
-          alt={site.company.logoAlt}
-          width={36}
-          height={36}
-          className={classes.byNight}
-        />
+        <SidebarLogo shop={shop} />
         {collapsed ? null : (
           <span className={classes.words}>
-            <span className={classes.name}>{site.company.name}</span>
-            <span className={classes.suffix}>{site.company.suffix}</span>
+            <span className={classes.name}>{shop.name}</span>
+            {shop.suffix ? <span className={classes.suffix}>{shop.suffix}</span> : null}
           </span>
         )}
       </Link>

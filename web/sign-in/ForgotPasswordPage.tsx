@@ -1,13 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
-import { site } from '#domain/site.ts'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
+import { appMeta } from '../shell/shop.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { RequestReset } from './RequestReset.tsx'
 
-export const meta = () => [
-  { title: `Forgot password · ${site.company.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ matches }: MetaArgs) => appMeta(matches, 'Forgot password')
 
 /** Asking for a link, and with one, choosing a new password (specification section 2, /forgot-password). */
 export default function ForgotPasswordPage() {

@@ -1,18 +1,15 @@
 import { Alert, Anchor, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, type MetaArgs, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
-import { site } from '#domain/site.ts'
 import { api, calls, readFailure } from '../call.ts'
 import { signIn } from '../shell/auth.ts'
+import { appMeta } from '../shell/shop.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-export const meta = () => [
-  { title: `Invitation · ${site.company.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ matches }: MetaArgs) => appMeta(matches, 'Invitation')
 
 /** Where the link of an invitation leads: chooses the account's first password, and goes in with it. */
 export default function InvitationPage() {

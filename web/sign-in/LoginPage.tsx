@@ -1,17 +1,14 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { site } from '#domain/site.ts'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { useSessionToEnd } from '../shell/end-session-at-server.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { SecondFactorStep } from '../shell/SecondFactorStep.tsx'
+import { appMeta } from '../shell/shop.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-export const meta = () => [
-  { title: `Sign in · ${site.company.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ matches }: MetaArgs) => appMeta(matches, 'Sign in')
 
 type Step = 'sign-in' | 'create' | 'code'
 

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { site } from '#domain/site.ts'
+import { useShop } from '../shell/shop.ts'
 import { DimensionLine } from '../ui/DimensionLine.tsx'
+import { LogoImage } from '../ui/LogoImage.tsx'
 import classes from './SignInFrame.module.css'
 
 /** What surrounds the sign-in pages: the shop's board, measured, and the form below it. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const shop = useShop()
   return (
     <main className={classes.page}>
       <div className={classes.column}>
         <div className={classes.board} aria-hidden>
           <DimensionLine label="4,800" />
           <div className={classes.fascia}>
-            <span className={classes.name}>{site.company.name}</span>
-            <span className={classes.suffix}>{site.company.suffix}</span>
+            {shop.logo ? <LogoImage logo={shop.logo.dark} on="dark" alt="" height={44} /> : null}
+            <span className={classes.name}>{shop.name}</span>
+            {shop.suffix ? <span className={classes.suffix}>{shop.suffix}</span> : null}
           </div>
         </div>
         <h1 className={classes.title}>{title}</h1>

@@ -1,4 +1,4 @@
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import classes from './CallToAction.module.css'
 import look from './look.module.css'
@@ -14,7 +14,7 @@ interface CallToActionProps {
 
 /** What to do next, at the end of a page. */
 export function CallToAction({ title, children, service }: CallToActionProps) {
-  const { opening } = useSiteData()
+  const { opening, shop } = useSiteData()
   const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`
   return (
     <section className={`${look.wrap} ${classes.call}`} aria-labelledby="call">
@@ -25,18 +25,25 @@ export function CallToAction({ title, children, service }: CallToActionProps) {
       <p className={look.lead}>{children}</p>
       <p className={`${look.actions} ${classes.ways}`}>
         <a href={`/contact-us${query}#enquiry`} className={look.primary}>
-          {site.callToAction.quoteButton}
+          {siteWords.callToAction.quoteButton}
         </a>
-        <a href={whatsAppLink('quoteMessage')} className={look.secondary}>
-          Send a photo on WhatsApp
-        </a>
+        {shop.whatsApp ? (
+          <a href={whatsAppLink(shop, 'quoteMessage')} className={look.secondary}>
+            Send a photo on WhatsApp
+          </a>
+        ) : null}
       </p>
       <p className={look.small}>
-        Or ring{' '}
-        <a href={`tel:${site.messaging.number}`} className={look.link}>
-          {site.contact.phone}
-        </a>
-        . {opening.words}.
+        {shop.phone ? (
+          <>
+            Or ring{' '}
+            <a href={`tel:${shop.phoneDigits}`} className={look.link}>
+              {shop.phone}
+            </a>
+            .{' '}
+          </>
+        ) : null}
+        {opening.words}.
       </p>
     </section>
   )

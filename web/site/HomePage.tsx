@@ -3,7 +3,7 @@ import type { ShownProject } from '#domain/projects.ts'
 import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
 import { publicPageAt } from '#domain/site.pages.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { CallToAction } from './CallToAction.tsx'
@@ -13,16 +13,17 @@ import { WhatWeMake } from './home/WhatWeMake.tsx'
 import { describeShop, describeSite } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
 import { SitePage } from './SitePage.tsx'
+import { findSiteData } from './site-data.ts'
 import { SignStudio } from './studio/SignStudio.tsx'
 
 export const handle: StillHandle = { still: true }
 
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, {
-    ...publicPageAt('/'),
-    jsonLd: (urlOf) => [describeShop(urlOf), describeSite(urlOf)],
+    ...publicPageAt('/', findSiteData(matches).shop),
+    jsonLd: (urlOf, shop) => [describeShop(urlOf, shop), describeSite(urlOf, shop)],
   }),
-  { name: 'keywords', content: site.keywords.join(', ') },
+  { name: 'keywords', content: siteWords.keywords.join(', ') },
 ]
 
 interface HomeData {

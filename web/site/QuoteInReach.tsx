@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { servicePages, servicePath } from '#domain/site.services.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import classes from './QuoteInReach.module.css'
 
 /** The way to a quote, at the foot of the screen for as long as the page is read. The form itself needs none. */
@@ -11,7 +11,7 @@ export function QuoteInReach() {
   const query = about ? `?${new URLSearchParams({ service: about.name })}` : ''
   return (
     <p className={classes.reach} data-studio={pathname === '/' || undefined}>
-      <a href={`/contact-us${query}#enquiry`}>{site.callToAction.quoteButton}</a>
+      <a href={`/contact-us${query}#enquiry`}>{siteWords.callToAction.quoteButton}</a>
     </p>
   )
 }

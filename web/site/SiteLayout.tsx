@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router'
 import { openingNow } from '#domain/opening.ts'
-import { site } from '#domain/site.ts'
-import { appUrlContext, callsContext } from '#web/entry.server.tsx'
+import { appUrlContext, callsContext, shopContext } from '#web/entry.server.tsx'
 import plain from '#web/fonts/barlow-500-basic.woff2?url'
 import bold from '#web/fonts/barlow-700-basic.woff2?url'
 import type { SiteData } from './site-data.ts'
@@ -13,11 +12,12 @@ export const links = () =>
     crossOrigin: 'anonymous' as const,
   }))
 
-/** What every public page needs: its own address, whether somebody is in the shop, and whether there is work to show. */
+/** What every public page needs: its own address, who the shop is, whether somebody is in the shop, and whether there is work to show. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { open, words } = openingNow(site.openingHours, new Date())
+  const shop = context.get(shopContext)
+  const { open, words } = openingNow(shop.openingHours, new Date())
   const { count } = await context.get(callsContext).projects.shown({})
-  return { appUrl: context.get(appUrlContext), opening: { open, words }, hasProjects: count > 0 }
+  return { appUrl: context.get(appUrlContext), shop, opening: { open, words }, hasProjects: count > 0 }
 }
 
 export default function SiteLayout() {

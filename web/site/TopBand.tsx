@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
+import { BrandLogo } from './BrandLogo.tsx'
 import look from './look.module.css'
 import { useSiteData } from './site-data.ts'
 import classes from './TopBand.module.css'
 
-const { company, contact, callToAction, messaging } = site
+const { callToAction } = siteWords
 
 const links = [
   { name: 'Services', path: '/services' },
@@ -16,7 +17,7 @@ const links = [
 
 /** The head of every public page: whose it is, whether somebody is there, where to go. */
 export function TopBand() {
-  const { opening, hasProjects } = useSiteData()
+  const { opening, hasProjects, shop } = useSiteData()
   const { pathname } = useLocation()
   const currentOf = (path: string) => {
     if (pathname === path) return 'page'
@@ -28,17 +29,14 @@ export function TopBand() {
         <span className={classes.state} data-open={opening.open || undefined}>
           {opening.words}
         </span>
-        <a href={`tel:${messaging.number}`}>{contact.phone}</a>
+        {shop.phone ? <a href={`tel:${shop.phoneDigits}`}>{shop.phone}</a> : null}
       </p>
       <div className={classes.row}>
         <a href="/" className={classes.brand} aria-current={currentOf('/')}>
-          <picture>
-            <source srcSet={company.logoLight} media="(prefers-color-scheme: dark)" />
-            <img src={company.logoDark} alt={company.logoAlt} width={48} height={48} />
-          </picture>
-          <span aria-hidden className={classes.words}>
-            <span className={classes.name}>{company.name}</span>
-            <span className={classes.suffix}>{company.suffix}</span>
+          {shop.logo ? <BrandLogo logo={shop.logo} alt={shop.fullName} height={48} /> : null}
+          <span aria-hidden={shop.logo ? true : undefined} className={classes.words}>
+            <span className={classes.name}>{shop.name}</span>{' '}
+            {shop.suffix ? <span className={classes.suffix}>{shop.suffix}</span> : null}
           </span>
         </a>
         <nav aria-label="Main" className={classes.nav}>

@@ -1,9 +1,10 @@
 /** What pages say for machines. Each says of the shop only what can be read on the page itself. */
 import { capitalise, clockHours, groupHours } from '#domain/opening.ts'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 import type { ServicePage } from '#domain/site.schema.ts'
 import { servicePath } from '#domain/site.services.ts'
 import { areas } from '#domain/site.texts.ts'
-import { type SiteConfiguration, site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 
 type JsonLd = Record<string, unknown>
 type UrlOf = (path: string) => string
@@ -11,21 +12,21 @@ type UrlOf = (path: string) => string
 const shopId = '/#shop'
 
 /** The shop as a place to go to: name, address, telephone and hours as the foot of every page has them. */
-export function describeShop(urlOf: UrlOf, of: SiteConfiguration = site): JsonLd {
-  const { company, contact, openingHours, social } = of
+export function describeShop(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
+  const { fullName, logo, phone, email, position, openingHours, social } = shop
   return {
     '@type': 'LocalBusiness',
     '@id': urlOf(shopId),
-    name: `${company.name} ${company.suffix}`,
-    slogan: company.tagline,
-    description: company.description,
+    name: fullName,
+    slogan: siteWords.tagline,
+    description: siteWords.description,
     url: urlOf('/'),
-    logo: urlOf(company.logoDark),
+    ...(logo && { logo: urlOf(logo.light.src) }),
     image: urlOf('/og/home.png'),
-    telephone: contact.phone,
-    email: contact.email,
-    address: addressOf(of),
-    geo: { '@type': 'GeoCoordinates', ...contact.position },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    address: addressOf(shop),
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
     openingHoursSpecification: groupHours(openingHours).flatMap(({ days, range }) => {
       const clock = clockHours(range)
       return clock
@@ -34,26 +35,32 @@ export function describeShop(urlOf: UrlOf, of: SiteConfiguration = site): JsonLd
     }),
     currenciesAccepted: 'GBP',
     areaServed: [...areas.near.places, ...areas.far.places],
-    sameAs: Object.values(social),
+    sameAs: social.map(({ url }) => url),
   }
 }
 
-function addressOf({ contact: { address } }: SiteConfiguration): JsonLd {
-  const { street, building, road, city, postcode } = address
+/** For a page that tells machines of nothing else. */
+export function describeShopAlone(urlOf: UrlOf, shop: ShopIdentity): JsonLd[] {
+  return [describeShop(urlOf, shop)]
+}
+
+function addressOf({ address }: ShopIdentity): JsonLd {
+  const { line1, line2, town, county, postcode } = address
   return {
     '@type': 'PostalAddress',
-    streetAddress: `${street}, ${building}, ${road}`,
-    addressLocality: city,
-    postalCode: postcode,
+    streetAddress: [line1, line2].filter(Boolean).join(', '),
+    ...(town && { addressLocality: town }),
+    ...(county && { addressRegion: county }),
+    ...(postcode && { postalCode: postcode }),
     addressCountry: 'GB',
   }
 }
 
 /** The site itself, under the shop's name. */
-export function describeSite(urlOf: UrlOf, { company }: SiteConfiguration = site): JsonLd {
+export function describeSite(urlOf: UrlOf, { fullName }: ShopIdentity): JsonLd {
   return {
     '@type': 'WebSite',
-    name: `${company.name} ${company.suffix}`,
+    name: fullName,
     url: urlOf('/'),
     inLanguage: 'en-GB',
     publisher: { '@id': urlOf(shopId) },
@@ -61,8 +68,7 @@ export function describeSite(urlOf: UrlOf, { company }: SiteConfiguration = site
 }
 
 /** A service with what it costs from. Prices of the page are in pence before VAT. */
-export function describeService(page: ServicePage, urlOf: UrlOf, of: SiteConfiguration = site): JsonLd {
-  const { company, contact } = of
+export function describeService(page: ServicePage, urlOf: UrlOf, shop: ShopIdentity): JsonLd {
   const price = (page.price.from / 100).toFixed(2)
   return {
     '@type': 'Service',
@@ -73,11 +79,11 @@ export function describeService(page: ServicePage, urlOf: UrlOf, of: SiteConfigu
     provider: {
       '@type': 'LocalBusiness',
       '@id': urlOf(shopId),
-      name: `${company.name} ${company.suffix}`,
+      name: shop.fullName,
       url: urlOf('/'),
       image: urlOf('/og/home.png'),
-      telephone: contact.phone,
-      address: addressOf(of),
+      ...(shop.phone && { telephone: shop.phone }),
+      address: addressOf(shop),
     },
     offers: {
       '@type': 'Offer',

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { site } from '#domain/site.ts'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 import { findSiteData } from './site-data.ts'
 
 /** A step of the way to a page, from the home page on. */
@@ -22,7 +22,7 @@ interface PageMeta {
   /** Path of the picture that stands beside a shared link, 1,200 × 630 pixels; else `/og/<path>.png`. */
   image?: string
   /** What the page says for machines; `urlOf` makes a path a whole address. */
-  jsonLd?: (urlOf: (path: string) => string) => JsonLd[]
+  jsonLd?: (urlOf: (path: string) => string, shop: ShopIdentity) => JsonLd[]
 }
 
 /**
@@ -30,17 +30,17 @@ interface PageMeta {
  * `export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description, path })`.
  */
 export function pageMeta(matches: MetaArgs['matches'], page: PageMeta): MetaDescriptor[] {
-  const { appUrl } = findSiteData(matches)
+  const { appUrl, shop } = findSiteData(matches)
   const urlOf = (path: string) => appUrl + path
   const { title, description, path, trail, jsonLd } = page
   const image = page.image ?? `/og${path === '/' ? '/home' : path}.png`
-  const facts = [...(trail ? [listTrail(trail, urlOf)] : []), ...(jsonLd?.(urlOf) ?? [])]
+  const facts = [...(trail ? [listTrail(trail, urlOf)] : []), ...(jsonLd?.(urlOf, shop) ?? [])]
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: urlOf(path) },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: `${site.company.name} ${site.company.suffix}` },
+    { property: 'og:site_name', content: shop.fullName },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
 
 /** What SiteLayout finds out for every public page. */
 export interface SiteData {
   /** Without a slash at the end. */
   appUrl: string
+  shop: ShopIdentity
   opening: { open: boolean; words: string }
   /** Whether the shop shows any finished work: without it there is no page of it. */
   hasProjects: boolean

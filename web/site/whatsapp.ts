@@ -1,10 +1,9 @@
-import { site } from '#domain/site.ts'
+import type { ShopIdentity } from '#domain/shop-identity.ts'
+import { siteWords } from '#domain/site.words.ts'
 
-type Greeting = 'defaultMessage' | 'quoteMessage' | 'contactMessage'
+type Greeting = keyof typeof siteWords.greetings
 
 /** A link that opens a conversation with the shop, begun with one of its three greetings. */
-export function whatsAppLink(greeting: Greeting): string {
-  // WhatsApp wants a number as it is dialled from abroad.
-  const abroad = site.messaging.number.replace(/^0/, '44')
-  return `https://wa.me/${abroad}?text=${encodeURIComponent(site.messaging[greeting])}`
+export function whatsAppLink({ whatsApp }: Pick<ShopIdentity, 'whatsApp'>, greeting: Greeting): string {
+  return `https://wa.me/${whatsApp}?text=${encodeURIComponent(siteWords.greetings[greeting])}`
 }

@@ -8,12 +8,20 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import classes from './settings.module.css'
 
 interface LogoFieldProps {
+  id: string
+  title: string
+  text: string
+  /** What is said where there is none. */
+  without: string
+  /** Whether it is shown on the ground that it is for. */
+  isOnDark?: boolean
   fileId: string | null
   onChange: (fileId: string | null) => void
 }
 
-/** The picture at the head of papers: uploaded at once, used from the next save on. */
-export function LogoField({ fileId, onChange }: LogoFieldProps) {
+/** A picture that stands for the shop: uploaded at once, used from the next save on. */
+export function LogoField(props: LogoFieldProps) {
+  const { id: section, title, text, without, isOnDark = false, fileId, onChange } = props
   const reset = useRef<() => void>(null)
   const upload = useMutation(
     api.files.upload.mutationOptions({ onSuccess: ({ id }) => onChange(id), onError: toastFailure }),
@@ -25,23 +33,19 @@ export function LogoField({ fileId, onChange }: LogoFieldProps) {
     else upload.mutate({ file })
   }
   return (
-    <FormSection
-      id="logo"
-      title="Logo"
-      text="JPEG, PNG, WebP or HEIC, at best 1,200 pixels wide or more, on white."
-    >
-      <div className={classes.logo} data-wide>
+    <FormSection id={section} title={title} text={text}>
+      <div className={classes.logo} data-wide data-dark={isOnDark || undefined}>
         {fileId === null ? (
-          <span>No logo: papers are headed with the shop's name.</span>
+          <span>{without}</span>
         ) : (
-          <img src={`/api/files/${fileId}`} alt="The logo as it stands on papers" />
+          <img src={`/api/files/${fileId}`} alt={`${title}, as it is shown`} />
         )}
       </div>
       <Group gap="xs" data-wide>
         <FileButton
           resetRef={reset}
           accept="image/jpeg,image/png,image/webp,image/heic"
-          inputProps={{ 'aria-label': 'Logo file' }}
+          inputProps={{ 'aria-label': `${title}: file` }}
           onChange={choose}
         >
           {(props) => (

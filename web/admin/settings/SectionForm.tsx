@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -68,6 +69,8 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
     },
   })
 
+  const isUnconfirmed = fields.some((field) => settings.unconfirmed.includes(field))
+
   // An invoice that lacks something leads here with the field's name: /settings/vat-and-bank#vatNumber.
   const { hash } = useLocation()
   const focusField = useEffectEvent((field: string) => form.getInputNode(field)?.focus())
@@ -98,13 +101,24 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       <DraftNote restored={draft.restored} onDiscard={discard} />
       {tellsMissing ? (
         <MissingList
-          missing={findMissing({ ...toValues(settings), ...own(form.values) })}
+          missing={findMissing({ ...toValues(settings), ...own(form.values) }, settings)}
           here={fields}
           onJump={(field) => form.getInputNode(field)?.focus()}
         />
       ) : null}
+      {isUnconfirmed ? (
+        <Alert color="amber" mb="md">
+          Nobody has saved this yet: it is what the site configuration says of the shop. Check it and save; no
+          invoice is issued before that.
+        </Alert>
+      ) : null}
       {children(form)}
-      <SaveBar changed={changed} saving={save.isPending} label="Save settings" />
+      <SaveBar
+        changed={changed}
+        isNext={changed || isUnconfirmed}
+        saving={save.isPending}
+        label="Save settings"
+      />
     </form>
   )
 }

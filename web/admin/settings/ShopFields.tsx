@@ -3,12 +3,33 @@ import { normalisePostcode } from '#domain/addresses.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
 
-/** The shop as papers are headed. */
+/** The shop's name, and how it is found and reached. */
 export function ShopFields({ form }: { form: SettingsForm }) {
   const { onBlur, ...postcode } = form.getInputProps('postcode')
+  const { onBlur: leaveName, ...tradingName } = form.getInputProps('tradingName')
   return (
-    <FormSection id="shop" title="The shop" text="The head of quotes and invoices.">
-      <TextInput data-wide label={labels.tradingName} {...form.getInputProps('tradingName')} />
+    <FormSection
+      id="shop"
+      title="The shop"
+      text="On the public site, in the sidebar, in mails, and at the head of quotes and invoices."
+    >
+      <TextInput
+        data-wide
+        label={labels.tradingName}
+        {...tradingName}
+        onBlur={(event) => {
+          // The end of another name is not the end of this one.
+          if (!form.values.tradingName.trim().endsWith(form.values.nameSuffix))
+            form.setFieldValue('nameSuffix', '')
+          leaveName?.(event)
+        }}
+      />
+      <TextInput
+        data-wide
+        label={labels.nameSuffix}
+        description="Beside the logo, as 'Signs and Print' beside 'Irwell & Sons'. Empty: all of it in one size."
+        {...form.getInputProps('nameSuffix')}
+      />
       <TextInput label={labels.addressLine1} {...form.getInputProps('addressLine1')} />
       <TextInput label={labels.addressLine2} {...form.getInputProps('addressLine2')} />
       <TextInput label={labels.town} {...form.getInputProps('town')} />

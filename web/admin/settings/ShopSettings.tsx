@@ -7,7 +7,7 @@ import { shopSection } from './sections.ts'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
-/** Who the shop is: the head of its papers. */
+/** Who the shop is: the head of its site, its mails and its papers. */
 export default function ShopSettings() {
   return (
     <SettingsSection section={shopSection} tellsMissing>
@@ -16,8 +16,21 @@ export default function ShopSettings() {
           <ShopFields form={form} />
           <RegistrationFields form={form} />
           <LogoField
+            id="logo"
+            title="Logo"
+            text="On papers, in mails and on light pages. JPEG, PNG, WebP or HEIC, at best 1,200 pixels wide or more, on white or without a ground."
+            without="No logo: the shop's name stands in its place."
             fileId={form.values.logoFileId}
             onChange={(id) => form.setFieldValue('logoFileId', id)}
+          />
+          <LogoField
+            id="logo-on-dark"
+            title="Logo for dark grounds"
+            text="In light paint and without a ground: at the foot of the site, and by night. Without it the other one stands there, on white."
+            without="No logo for dark grounds."
+            isOnDark
+            fileId={form.values.logoOnDarkFileId}
+            onChange={(id) => form.setFieldValue('logoOnDarkFileId', id)}
           />
         </>
       )}

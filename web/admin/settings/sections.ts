@@ -14,9 +14,19 @@ export const shopSection = {
   path: 'shop',
   label: 'The shop',
   fields: [
-    ...(['tradingName', 'addressLine1', 'addressLine2', 'town', 'county', 'postcode'] as const),
-    ...(['phone', 'email', 'website', 'legalForm', 'registeredName', 'companyNumber'] as const),
-    ...(['registrationPlace', 'registeredOffice', 'logoFileId'] as const),
+    ...(['tradingName', 'nameSuffix', 'addressLine1', 'addressLine2', 'town', 'county'] as const),
+    ...(['postcode', 'phone', 'email', 'website', 'legalForm', 'registeredName'] as const),
+    ...(['companyNumber', 'registrationPlace', 'registeredOffice'] as const),
+    ...(['logoFileId', 'logoOnDarkFileId'] as const),
+  ],
+} as const satisfies SettingsSectionFacts
+
+export const siteSection = {
+  path: 'site',
+  label: 'Public site',
+  fields: [
+    ...(['openingHours', 'whatsappNumber', 'latitude', 'longitude'] as const),
+    ...(['facebook', 'instagram', 'twitter', 'linkedin'] as const),
   ],
 } as const satisfies SettingsSectionFacts
 
@@ -56,6 +66,7 @@ const mailSection = {
 
 export const settingsSections: readonly SettingsSectionFacts[] = [
   shopSection,
+  siteSection,
   moneySection,
   documentsSection,
   accountsSection,

@@ -1,6 +1,13 @@
 /** The shop's settings as the form holds them, and the way from there to what is sent and back. */
 import type { UseFormReturnType } from '@mantine/form'
-import { missingFromSeller, type Settings, type SettingsFields, settingsChange } from '#domain/settings.ts'
+import { capitalise, weekdays } from '#domain/opening.ts'
+import {
+  initialSettings,
+  missingFromSeller,
+  type Settings,
+  type SettingsFields,
+  settingsChange,
+} from '#domain/settings.ts'
 import { showPlainly } from '#web/ui/conflict.ts'
 
 type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays'
@@ -10,7 +17,8 @@ export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, num
 
 export type SettingsForm = UseFormReturnType<SettingsValues>
 
-export function toValues({ missing: _, version: _v, updatedAt: _u, ...fields }: Settings): SettingsValues {
+export function toValues(settings: Settings): SettingsValues {
+  const { missing: _, unconfirmed: _c, version: _v, updatedAt: _u, ...fields } = settings
   return fields
 }
 
@@ -31,9 +39,19 @@ export function checkSettings(values: Partial<SettingsValues>) {
   return { input: null, errors }
 }
 
-/** What an invoice would lack with the form as it stands. No number plays a part in it. */
-export function findMissing(values: SettingsValues): { path: string; message: string }[] {
-  return missingFromSeller({ ...values, defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0 })
+/**
+ * What an invoice would lack with the form as it stands, as the server finds it: what nobody has confirmed is not
+ * said. No number plays a part in it.
+ */
+export function findMissing(values: SettingsValues, stored: Settings): { path: string; message: string }[] {
+  const isSaid = ([field, value]: [string, unknown]) =>
+    !stored.unconfirmed.includes(field) || value !== stored[field as keyof Settings]
+  const said = Object.fromEntries(Object.entries(values).filter(isSaid))
+  return missingFromSeller({
+    ...initialSettings,
+    ...said,
+    ...{ defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0 },
+  })
 }
 
 export const settingsLabels: Record<keyof SettingsFields, string> = {
@@ -64,6 +82,16 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   quoteNumbering: 'Quote numbers',
   invoiceNumbering: 'Invoice numbers',
   logoFileId: 'Logo',
+  logoOnDarkFileId: 'Logo for dark grounds',
+  nameSuffix: 'End of the name that is set smaller',
+  openingHours: 'Opening hours',
+  whatsappNumber: 'WhatsApp number',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
   signUpOpen: 'Anybody may sign up',
   neutralReset: 'Neutral answers to reset requests',
   adminsNeedSecondFactor: 'Admins need a second factor',
@@ -82,5 +110,7 @@ export function showSetting(path: keyof SettingsValues, value: SettingsValues[ke
     return Object.values(value)
       .map(({ subject, text }) => `${subject || 'Subject as usual'}: ${text || 'words as usual'}`)
       .join('\n')
+  if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
+    return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
   return showPlainly(value)
 }

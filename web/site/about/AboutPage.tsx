@@ -1,16 +1,16 @@
 import type { MetaArgs } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { about } from '#domain/site.texts.ts'
-import { site } from '#domain/site.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { AreasServed } from '../AreasServed.tsx'
 import { CallToAction } from '../CallToAction.tsx'
 import { JobTimeline } from '../JobTimeline.tsx'
-import { describeShop } from '../json-ld.ts'
+import { describeShopAlone } from '../json-ld.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData, useSiteData } from '../site-data.ts'
 import classes from './AboutPage.module.css'
 
 export const handle: StillHandle = { still: true }
@@ -18,10 +18,15 @@ export const handle: StillHandle = { still: true }
 const trail = [{ name: 'About', path: '/about' }]
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { ...publicPageAt('/about'), trail, jsonLd: (urlOf) => [describeShop(urlOf)] })
+  pageMeta(matches, {
+    ...publicPageAt('/about', findSiteData(matches).shop),
+    trail,
+    jsonLd: describeShopAlone,
+  })
 
 /** Who makes the signs, where, with what, and how a job goes. */
 export default function AboutPage() {
+  const { town } = useSiteData().shop.address
   return (
     <SitePage trail={trail}>
       <header className={`${look.wrap} ${classes.head}`}>
@@ -31,7 +36,7 @@ export default function AboutPage() {
 
       <section className={`${look.wrap} ${look.section} ${classes.split}`} aria-labelledby="story">
         <h2 id="story" className={look.heading}>
-          One roof in {site.contact.address.city}
+          One roof{town && ` in ${town}`}
         </h2>
         <div>
           {about.story.map((paragraph) => (

@@ -6,23 +6,24 @@ import {
   useLoaderData,
 } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { AreasServed } from '../AreasServed.tsx'
 import { answerEnquiry, readEnquirySearch } from '../enquiry/answer-enquiry.ts'
 import { EnquirySection } from '../enquiry/EnquirySection.tsx'
-import { describeShop } from '../json-ld.ts'
+import { describeShopAlone } from '../json-ld.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData, useSiteData } from '../site-data.ts'
 import { whatsAppLink } from '../whatsapp.ts'
 import classes from './ContactPage.module.css'
 import { WhereAndWhen } from './WhereAndWhen.tsx'
 
 export const handle: StillHandle = { still: true }
 
-const { callToAction, contact, messaging } = site
+const { callToAction } = siteWords
 const trail = [{ name: callToAction.contactButton, path: '/contact-us' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEnquirySearch(request.url)
@@ -32,10 +33,15 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   answerEnquiry(request, context.get(callsContext))
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { ...publicPageAt('/contact-us'), trail, jsonLd: (urlOf) => [describeShop(urlOf)] })
+  pageMeta(matches, {
+    ...publicPageAt('/contact-us', findSiteData(matches).shop),
+    trail,
+    jsonLd: describeShopAlone,
+  })
 
 /** Every way to the shop: by telephone, in writing, on foot. */
 export default function ContactPage() {
+  const { shop } = useSiteData()
   const asked = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
@@ -47,18 +53,24 @@ export default function ContactPage() {
           the next working day.
         </p>
         <ul className={classes.ways}>
-          <li>
-            <a href={`tel:${messaging.number}`}>{contact.phone}</a>
-            <span>in opening hours somebody from the workshop answers</span>
-          </li>
-          <li>
-            <a href={whatsAppLink('contactMessage')}>WhatsApp</a>
-            <span>the same number, best for photos</span>
-          </li>
-          <li>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            <span>for drawings and long stories</span>
-          </li>
+          {shop.phone ? (
+            <li>
+              <a href={`tel:${shop.phoneDigits}`}>{shop.phone}</a>
+              <span>in opening hours somebody from the workshop answers</span>
+            </li>
+          ) : null}
+          {shop.whatsApp ? (
+            <li>
+              <a href={whatsAppLink(shop, 'contactMessage')}>WhatsApp</a>
+              <span>{shop.whatsAppIsPhone ? 'the same number, best for photos' : 'best for photos'}</span>
+            </li>
+          ) : null}
+          {shop.email ? (
+            <li>
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              <span>for drawings and long stories</span>
+            </li>
+          ) : null}
         </ul>
       </header>
       <EnquirySection asked={asked} answer={answer} />

@@ -1,17 +1,17 @@
-import { capitalise } from '#domain/opening.ts'
+import { Fragment } from 'react'
+import { capitalise, weekdays } from '#domain/opening.ts'
 import { arrival } from '#domain/site.texts.ts'
-import { site, weekdays } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
 import { useSiteData } from '../site-data.ts'
 import classes from './WhereAndWhen.module.css'
 
-const { contact, openingHours } = site
-const { street, building, road, city, postcode, country } = contact.address
-
 /** Where the door is, and when it is open. */
 export function WhereAndWhen() {
-  const { opening } = useSiteData()
+  const { opening, shop } = useSiteData()
+  const { line1, line2, town, county, postcode } = shop.address
+  const place = [[town, county].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ')
   return (
     <section className={`${look.wrap} ${look.section} ${classes.both}`} aria-labelledby="where">
       <div>
@@ -19,13 +19,13 @@ export function WhereAndWhen() {
           Where we are
         </h2>
         <address className={classes.address}>
-          {street}, {building}
-          <br />
-          {road}
-          <br />
-          {city} {postcode}
-          <br />
-          {country}
+          {[line1, line2, place].filter(Boolean).map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+          {siteWords.country}
         </address>
         <p className={look.text}>{arrival}</p>
       </div>
@@ -37,7 +37,7 @@ export function WhereAndWhen() {
               <dt>{capitalise(day)}</dt>
               <dd>
                 <DimensionLine />
-                {openingHours[day]}
+                {shop.openingHours[day]}
               </dd>
             </div>
           ))}

@@ -1,8 +1,9 @@
 import { consentWording } from '#domain/enquiries.ts'
 import { designToQuery } from '#domain/sign-design.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { Island } from '../Island.tsx'
 import look from '../look.module.css'
+import { useSiteData } from '../site-data.ts'
 import type { Answered, readEnquirySearch } from './answer-enquiry.ts'
 import { CarriedDesign } from './CarriedDesign.tsx'
 import EnquiryForm from './EnquiryForm.island.tsx'
@@ -18,13 +19,14 @@ interface EnquirySectionProps {
 /** The enquiry on /contact-us: the design that came along, and the form. */
 export function EnquirySection({ asked, answer }: EnquirySectionProps) {
   const design = answer ? answer.design : asked.design
+  const { shop } = useSiteData()
   const { design: _carried, ...rest } = answer ?? { design: null }
   return (
     <section id="enquiry" aria-labelledby="enquiry-title" className={classes.ground}>
       <div className={`${look.wrap} ${classes.section}`}>
         <div className={classes.intro}>
           <h2 id="enquiry-title" className={look.heading}>
-            {site.callToAction.quoteButton}
+            {siteWords.callToAction.quoteButton}
           </h2>
           <p className={look.text}>
             Say what you know, leave out what you do not. Somebody who makes signs answers within one working
@@ -39,12 +41,12 @@ export function EnquirySection({ asked, answer }: EnquirySectionProps) {
             name="EnquiryForm"
             component={EnquiryForm}
             props={{
-              services: site.services,
+              services: siteWords.services,
               service: asked.service,
               design,
               designQuery: design ? new URLSearchParams(designToQuery(design)).toString() : '',
-              consentWording,
-              phone: site.contact.phone,
+              consentWording: consentWording(shop),
+              phone: shop.phone,
               answer: 'typed' in rest ? rest : null,
             }}
           />

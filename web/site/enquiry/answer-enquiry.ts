@@ -4,7 +4,7 @@ import { enquiryInput } from '#domain/enquiries.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
 import type { SignDesign } from '#domain/sign-design.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import type { Calls } from '#web/call.ts'
 import { checkEnquiry } from './check-enquiry.ts'
 import { type EnquiryAnswer, readTyped, type Typed, toFormFaults } from './enquiry-fields.ts'
@@ -21,7 +21,7 @@ export function readEnquirySearch(url: string) {
     sent: /^ENQ-\d{8}-\d{3,6}$/.exec(search.get('sent') ?? '')?.[0] ?? '',
     design,
     isCut: design !== null && !isWhollyRead(read, design),
-    service: site.services.find((name) => name === search.get('service')) ?? '',
+    service: siteWords.services.find((name) => name === search.get('service')) ?? '',
   }
 }
 

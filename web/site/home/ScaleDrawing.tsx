@@ -1,4 +1,4 @@
-import { sayMillimetres } from '../prices.ts'
+import { sayMillimetres } from '#domain/site.prices.ts'
 import classes from './ScaleDrawing.module.css'
 
 interface ScaleDrawingProps {

@@ -1,9 +1,9 @@
+import { sayPrice, saySize } from '#domain/site.prices.ts'
 import type { ServicePage } from '#domain/site.schema.ts'
 import { servicePages, servicePath } from '#domain/site.services.ts'
 import { featured } from '#domain/site.texts.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import look from '../look.module.css'
-import { sayPrice, saySize } from '../prices.ts'
 import { ScaleDrawing } from './ScaleDrawing.tsx'
 import classes from './WhatWeMake.module.css'
 
@@ -39,7 +39,7 @@ export function WhatWeMake() {
       </ul>
       <p className={classes.all}>
         <a href="/services" className={look.secondary}>
-          All {site.services.length} services
+          All {siteWords.services.length} services
         </a>
         <span className={look.small}>Prices before VAT.</span>
       </p>

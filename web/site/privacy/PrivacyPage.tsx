@@ -1,21 +1,22 @@
 import type { MetaArgs } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { publicPageAt } from '#domain/site.pages.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData, useSiteData } from '../site-data.ts'
+import { Controller } from './Controller.tsx'
 import classes from './PrivacyPage.module.css'
 
 export const handle: StillHandle = { still: true }
 
-const page = publicPageAt('/privacy')
-const trail = [{ name: page.name, path: page.path }]
-const { company, contact, enquiries, registration } = site
-const { street, building, road, city, postcode } = contact.address
+const trail = [{ name: 'Privacy', path: '/privacy' }]
+const { enquiries } = siteWords
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { ...page, trail })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { ...publicPageAt('/privacy', findSiteData(matches).shop), trail })
 
 /** What is kept, why, on which basis and for how long (UK GDPR, articles 13 and 15 to 21). */
 const purposes = [
@@ -51,6 +52,8 @@ const purposes = [
 
 /** What the shop keeps of people, and what they may ask of it. */
 export default function PrivacyPage() {
+  const { shop } = useSiteData()
+  const { changed } = publicPageAt('/privacy', shop)
   return (
     <SitePage trail={trail}>
       <header className={`${look.wrap} ${classes.head}`}>
@@ -59,19 +62,15 @@ export default function PrivacyPage() {
           You can read all of these pages without telling us who you are. They set no cookies, load nothing
           from anybody else, and count nobody. We learn of you when you write.
         </p>
-        <p className={look.small}>Last changed {formatDay(page.changed)}</p>
+        <p className={look.small}>Last changed {formatDay(changed)}</p>
       </header>
       <div className={`${look.wrap} ${classes.sections}`}>
         <section aria-labelledby="who">
           <h2 id="who">Who we are</h2>
           <div>
             <p>
-              {registration.name}, trading as {company.name} {company.suffix}, is the controller. {street},{' '}
-              {building}, {road}, {city} {postcode}. Write to{' '}
-              <a href={`mailto:${contact.email}`} className={look.link}>
-                {contact.email}
-              </a>{' '}
-              or ring {contact.phone}; there is no separate officer, the person who runs the shop answers.
+              <Controller shop={shop} />
+              there is no separate officer, the person who runs the shop answers.
             </p>
           </div>
         </section>

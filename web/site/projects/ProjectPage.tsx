@@ -1,17 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { pictureAddress, type ShownWithNeighbours, variantsOf } from '#domain/projects.ts'
+import { shorten } from '#domain/shorten.ts'
 import { servicePath } from '#domain/site.services.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData } from '../site-data.ts'
 import { slugOf } from './find-service.ts'
 import classes from './ProjectPage.module.css'
 import { ProjectPicture } from './ProjectPicture.tsx'
-import { shorten, toParagraphs } from './text.ts'
+import { toParagraphs } from './text.ts'
 
 export const handle: StillHandle = { still: true }
 
@@ -38,14 +40,16 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
   const { title, service, place, text, photos } = loaderData
   const path = pathOf(loaderData)
+  const { shop } = findSiteData(matches)
   const where = place ? ` in ${place}` : ''
   return pageMeta(matches, {
-    title: shorten(`${title} · ${site.company.name}`, 60),
+    title: shorten(`${title} · ${shop.name}`, 60),
     description: shorten(
-      `${service}${where}, by ${site.company.name} of ${site.contact.address.city}. ${text || title}`,
+      `${service}${where}, by ${shop.name}${shop.address.town && ` of ${shop.address.town}`}. ${text || title}`,
       155,
     ),
     path,
+    image: '/og/projects.png',
     trail: trailOf(loaderData),
     jsonLd: (urlOf) => [
       {
@@ -60,7 +64,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
           contentUrl: urlOf(pictureAddress(fileId, variantsOf(width).at(-1)?.name ?? 400, 'webp')),
           caption: alt,
         })),
-        creator: { '@type': 'LocalBusiness', name: `${site.company.name} ${site.company.suffix}` },
+        creator: { '@type': 'LocalBusiness', name: shop.fullName },
       },
     ],
   })
@@ -100,7 +104,7 @@ export default function ProjectPage() {
             ))}
             <p className={classes.actions}>
               <a href={`/contact-us?${new URLSearchParams({ service })}#enquiry`} className={look.primary}>
-                {site.callToAction.quoteButton}
+                {siteWords.callToAction.quoteButton}
               </a>
               <a href={`/projects?service=${slugOf(service)}`} className={look.secondary}>
                 More {service.toLowerCase().replace('led', 'LED').replace('3d', '3D')}

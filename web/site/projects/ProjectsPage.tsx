@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
-import { site } from '#domain/site.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -8,6 +7,7 @@ import { CallToAction } from '../CallToAction.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData, useSiteData } from '../site-data.ts'
 import { findService, narrows, slugOf } from './find-service.ts'
 import { ProjectEntry } from './ProjectEntry.tsx'
 import classes from './ProjectsPage.module.css'
@@ -37,11 +37,12 @@ const trail = [{ name: 'Projects', path: '/projects' }]
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
   const { service, page, count } = loaderData
-  const { title, description } = publicPageAt('/projects')
+  const { shop } = findSiteData(matches)
+  const { title, description } = publicPageAt('/projects', shop)
   const what = service ? `${service} we made` : 'Projects'
   const isWhole = !service && page === 1
   return pageMeta(matches, {
-    title: isWhole ? title : `${what}${page > 1 ? `, page ${page}` : ''} · ${site.company.name}`,
+    title: isWhole ? title : `${what}${page > 1 ? `, page ${page}` : ''} · ${shop.name}`,
     description: isWhole
       ? description
       : `Finished signs across Greater Manchester, ${count} of them: what was made, of which materials, in which sizes, and how it was fitted.`,
@@ -54,14 +55,15 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 /** Finished work, large, with what it is and where it stands. */
 export default function ProjectsPage() {
   const { items, count, page, pages, service, services } = useLoaderData<typeof loader>()
+  const { town } = useSiteData().shop.address
   return (
     <SitePage trail={trail}>
       <div className={look.wrap}>
         <header className={classes.head}>
           <h1 className={look.title}>{service ?? 'Work that is still up.'}</h1>
           <p className={look.lead}>
-            Measured on the wall, made in {site.contact.address.city} and fitted by the people who made it.
-            Each with its sizes and what it is made of.
+            Measured on the wall, made{town && ` in ${town}`} and fitted by the people who made it. Each with
+            its sizes and what it is made of.
           </p>
         </header>
         {narrows(services) ? <ServiceFilter services={services} current={service} /> : null}

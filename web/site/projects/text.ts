@@ -1,17 +1,11 @@
+import { shorten } from '#domain/shorten.ts'
+
 /** Text as paragraphs, which blank lines part. */
 export function toParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-}
-
-/** `text` on one line, cut at a word's end to at most `most` characters. */
-export function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
 /** Whole sentences of `text`, as many as have room in `most` characters; where not one has, what `shorten` leaves. */

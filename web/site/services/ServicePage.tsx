@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { servicePictures } from '#domain/site.pictures.ts'
+import { sayPrice, saySize } from '#domain/site.prices.ts'
 import { servicePages, servicePath } from '#domain/site.services.ts'
-import { site } from '#domain/site.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -10,8 +10,8 @@ import { CallToAction } from '../CallToAction.tsx'
 import { describeService } from '../json-ld.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
-import { sayPrice, saySize } from '../prices.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData, useSiteData } from '../site-data.ts'
 import { FinishedWork } from './FinishedWork.tsx'
 import classes from './ServicePage.module.css'
 import { ServicePicture } from './ServicePicture.tsx'
@@ -39,17 +39,19 @@ function trailOf({ name, slug }: Pick<Service, 'name' | 'slug'>) {
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return []
   const { service } = loaderData
-  const page = publicPageAt(servicePath(service.slug))
+  const { shop } = findSiteData(matches)
+  const page = publicPageAt(servicePath(service.slug), shop)
   return pageMeta(matches, {
     ...page,
     trail: trailOf(service),
-    jsonLd: (urlOf) => [describeService(service, urlOf)],
+    jsonLd: (urlOf) => [describeService(service, urlOf, shop)],
   })
 }
 
 /** One service: what it is made of, how large, how long, how much, how it goes. */
 export default function ServicePage() {
   const { service, finished, finishedCount } = useLoaderData<typeof loader>()
+  const { shop } = useSiteData()
   const { name, line, lead, about, madeOf, sizes, price, leadDays, job, goodFor, questions } = service
   const related = service.related.flatMap((slug) => servicePages.filter((other) => other.slug === slug))
   return (
@@ -184,7 +186,7 @@ export default function ServicePage() {
         </ul>
       </nav>
       <CallToAction title="Send a photo and a width." service={name}>
-        {`You hear a price range from ${site.company.name} by the next working day, and nothing else until you ask.`}
+        {`You hear a price range from ${shop.name} by the next working day, and nothing else until you ask.`}
       </CallToAction>
     </SitePage>
   )

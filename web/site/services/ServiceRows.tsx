@@ -1,8 +1,8 @@
+import { sayPrice, saySize } from '#domain/site.prices.ts'
 import type { ServicePage } from '#domain/site.schema.ts'
 import { serviceGroupTitles, servicePages, servicePath } from '#domain/site.services.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
-import { sayPrice, saySize } from '../prices.ts'
 import classes from './ServiceRows.module.css'
 
 /** The services of one group, a row each: what, and a size with the price of that size. */

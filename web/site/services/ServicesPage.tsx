@@ -1,12 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { publicPageAt } from '#domain/site.pages.ts'
 import { serviceGroups } from '#domain/site.schema.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { CallToAction } from '../CallToAction.tsx'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
+import { findSiteData } from '../site-data.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import classes from './ServicesPage.module.css'
 
@@ -14,14 +15,15 @@ export const handle: StillHandle = { still: true }
 
 const trail = [{ name: 'Services', path: '/services' }]
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { ...publicPageAt('/services'), trail })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { ...publicPageAt('/services', findSiteData(matches).shop), trail })
 
 /** Everything that the shop makes, with a size and a price to hold it against. */
 export default function ServicesPage() {
   return (
     <SitePage trail={trail}>
       <header className={`${look.wrap} ${classes.head}`}>
-        <h1 className={look.title}>{sayCount(site.services.length)} things that we make and put up</h1>
+        <h1 className={look.title}>{sayCount(siteWords.services.length)} things that we make and put up</h1>
         <p className={look.lead}>
           Each with one of its sizes and what that size costs from, before VAT; yours follows from the tape.
           Behind each name: what it is made of, more sizes, and how long it takes.

@@ -1,5 +1,5 @@
+import { sayMillimetres } from '#domain/site.prices.ts'
 import type { ServicePage } from '#domain/site.schema.ts'
-import { sayMillimetres } from '../prices.ts'
 import classes from './SizeDrawing.module.css'
 
 type Size = ServicePage['sizes'][number]

@@ -1,9 +1,10 @@
 import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
 import { servicePages } from '#domain/site.services.ts'
-import { site } from '#domain/site.ts'
+import { siteWords } from '#domain/site.words.ts'
 import { serviceOfKind } from '../design-service.ts'
 import { Island } from '../Island.tsx'
 import look from '../look.module.css'
+import { useSiteData } from '../site-data.ts'
 import SignMaker from './SignMaker.island.tsx'
 import classes from './SignStudio.module.css'
 
@@ -22,18 +23,16 @@ const leadDays: Record<DesignKind, [number, number]> = {
   'window-vinyl': leadDaysOf('window-vinyl'),
 }
 
-const { company, callToAction, currency } = site
+const { tagline, callToAction, currency } = siteWords
 
 /** The head of the home page: who the shop is, and a sign for the visitor to make. */
 export function SignStudio({ design, isCut }: { design: SignDesign | null; isCut: boolean }) {
+  const { fullName } = useSiteData().shop
   return (
     <section className={classes.studio} aria-labelledby="shop">
       <div className={`${look.wrap} ${classes.head}`}>
         <h1 id="shop" className={classes.title}>
-          <span className={classes.shop}>
-            {company.name} {company.suffix}
-          </span>{' '}
-          {company.tagline}
+          <span className={classes.shop}>{fullName}</span> {tagline}
         </h1>
         <p className={classes.lead}>
           Make yours here: type a name, see it over a door by day and by night, and hear what it costs from.

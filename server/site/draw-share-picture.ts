@@ -33,13 +33,16 @@ export function drawSharePicture({ title, fact, company, host }: SharePicture): 
     .join('')
   const widest = Math.max(...lines.map((line) => measure(bold, line, size)))
   const ruleAt = base - size * 0.72 - 56
+  // A long name stands smaller, beside the address.
+  const shopRoom = ROOM - 30 - 40 - measure(plain, host, 28)
+  const shopSize = Math.min(34, (34 * shopRoom) / Math.max(1, measure(bold, company, 34)))
   const parts = [
     street(),
     drawDimension(EDGE, EDGE + Math.max(widest, 300), ruleAt, fact),
     `<path d="${letters}" fill="#ffd25e" filter="url(#glow)" opacity="0.55"/>`,
     `<path d="${letters}" fill="#fff3cf"/>`,
     `<rect x="${EDGE}" y="548" width="14" height="34" fill="#cf3a22"/>`,
-    `<path d="${outline(bold, company, 34, EDGE + 30, 577).path}" fill="#faf9f6"/>`,
+    `<path d="${outline(bold, company, shopSize, EDGE + 30, 577).path}" fill="#faf9f6"/>`,
     `<path d="${outline(plain, host, 28, 1200 - EDGE - measure(plain, host, 28), 576).path}" fill="#a3a6ae"/>`,
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><filter id="glow" x="-20%" y="-50%" width="140%" height="200%"><feGaussianBlur stdDeviation="26"/></filter><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a0c10"/><stop offset="1" stop-color="#161a21"/></linearGradient></defs>${parts.join('')}</svg>`
@@ -84,7 +87,7 @@ function measure(font: Font, words: string, size: number): number {
   return outline(font, words, size, 0, 0).width
 }
 
-/** Words as outlines, since a machine that builds may have no fonts. `y` is the base line. */
+/** Words as outlines, since a server may have no fonts. `y` is the base line. */
 function outline(
   font: Font,
   words: string,

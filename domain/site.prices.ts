@@ -1,4 +1,4 @@
-import { site } from '#domain/site.ts'
+import { siteWords } from './site.words.ts'
 
 /** Pence as a price from which something is had: 64000 → '£640', 2650 → '£26.50'. */
 export function sayPrice(pence: number): string {
@@ -8,7 +8,7 @@ export function sayPrice(pence: number): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return site.currency.symbol + words
+  return siteWords.currency.symbol + words
 }
 
 /** '4,800 × 600 mm' */

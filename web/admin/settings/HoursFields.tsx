@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { capitalise, normaliseHours, weekdays } from '#domain/opening.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import type { SettingsForm } from './settings-values.ts'
+
+/** When the door is open, day by day; what is typed in another usual spelling is put right on leaving the field. */
+export function HoursFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection
+      id="opening-hours"
+      title="Opening hours"
+      text="As visitors read them: '9:00 AM - 6:00 PM', or 'Closed'. Times are London's; whether the shop is open now follows from them."
+    >
+      {weekdays.map((day) => {
+        const path = `openingHours.${day}` as const
+        const { onBlur, ...field } = form.getInputProps(path)
+        return (
+          <TextInput
+            key={day}
+            label={capitalise(day)}
+            placeholder="9:00 AM - 6:00 PM"
+            {...field}
+            onBlur={(event) => {
+              const usual = normaliseHours(form.values.openingHours[day])
+              if (usual !== null) form.setFieldValue(path, usual)
+              onBlur?.(event)
+            }}
+          />
+        )
+      })}
+    </FormSection>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ShopIdentity } from '#domain/shop-identity.ts'
+import { LogoImage } from '#web/ui/LogoImage.tsx'
+import classes from './BrandLogo.module.css'
+
+interface BrandLogoProps {
+  logo: NonNullable<ShopIdentity['logo']>
+  alt: string
+  /** Pixels. */
+  height: number
+}
+
+/** The shop's logo as the visitor's day or night wants it; only the one that is shown is fetched. */
+export function BrandLogo({ logo, alt, height }: BrandLogoProps) {
+  return (
+    <picture className={classes.brand} data-plate-by-night={logo.dark.plate || undefined}>
+      <source srcSet={logo.dark.src} media="(prefers-color-scheme: dark)" />
+      <LogoImage logo={logo.light} on="light" alt={alt} height={height} />
+    </picture>
+  )
+}
