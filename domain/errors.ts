@@ -44,6 +44,11 @@ export const messages = {
   fileNotFound: 'File not found',
   fileGone:
     'This file is not where the shop keeps its files. Please tell whoever looks after Fascia: its log says more.',
+  fileDamaged:
+    'This file is not what the shop kept: its bytes were changed on the disk. Please restore it from a backup.',
+  acceptanceNotFound: 'This acceptance was not found',
+  paperNotMade:
+    'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell whoever looks after Fascia if it happens again.',
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',

@@ -119,6 +119,8 @@ describe('locks', () => {
     expect(refuseInvoiceChange(draft)).toBeNull()
     expect(refuseInvoiceChange({ ...draft, issuedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
       code: 'LOCKED',
+      message:
+        'This invoice was issued or has a payment, so it can no longer be changed. Correct it with a credit note.',
     })
     expect(refuseInvoiceChange({ ...draft, status: 'part-paid', paidAmount: 1 })).toMatchObject({
       code: 'LOCKED',

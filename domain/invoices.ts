@@ -212,7 +212,11 @@ export function refuseInvoiceChange(invoice: InvoiceState): Refusal | null {
   if (!isInvoiceLocked(invoice)) return null
   if (invoice.status === 'void') return { code: 'LOCKED', message: 'This invoice is void' }
   if (invoice.kind === 'credit-note') return { code: 'LOCKED', message: 'A credit note cannot be changed' }
-  return { code: 'LOCKED', message: 'This invoice was issued or paid on. Correct it with a credit note.' }
+  return {
+    code: 'LOCKED',
+    message:
+      'This invoice was issued or has a payment, so it can no longer be changed. Correct it with a credit note.',
+  }
 }
 
 /** Why an invoice may not be made void, or null: only what nobody has received or paid on can be. */

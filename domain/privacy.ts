@@ -78,6 +78,8 @@ export const customerErasure = z.object({
   /** Kept as issued until their day has passed, the latest first; up to 500 of them named. */
   kept: z.array(keptRecord),
   keptCount: z.int(),
+  /** The PDFs of accepted quotes that belong to them, and are kept as long. */
+  keptPapers: z.int(),
   /** The last day on which any of them is kept; null where nothing is. */
   keptUntil: z.string().nullable(),
   erasedAt: z.string().nullable(),

@@ -1,12 +1,13 @@
 /** Quotes: their states, and what may be done with them when. */
 import { z } from 'zod'
 import { customerSnapshot } from './customers.ts'
-import { formatDay } from './dates.ts'
+import { formatDay, formatMomentDay } from './dates.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
 import type { Refusal } from './errors.ts'
 import { day, recordFields, text } from './fields.ts'
 import { type Discount, discountOn } from './lines.ts'
 import { formatPounds } from './money.ts'
+import { signDesign } from './sign-design.schema.ts'
 
 export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
@@ -54,6 +55,26 @@ export const quoteStatusChange = z.strictObject({
   acceptExpired: z.boolean().optional(),
 })
 
+const saidHow: Record<(typeof acceptanceChannels)[number], string> = {
+  link: 'on the link',
+  phone: 'by phone',
+  email: 'by e-mail',
+  'in-person': 'in person',
+}
+
+/** Who accepted, how and when, as a sentence without its stop: 'Accepted by Jo Bell by phone on 21 Nov 2026'. */
+export function describeAcceptance({
+  name,
+  role,
+  channel,
+  at,
+}: Pick<Acceptance, 'name' | 'role' | 'channel' | 'at'>): string {
+  const who = name === '' ? role : role === '' ? name : `${name} (${role})`
+  return ['Accepted', who && `by ${who}`, saidHow[channel], `on ${formatMomentDay(at)}`]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
 const acceptance = z.object({
   at: z.string(),
   name: z.string(),
@@ -64,6 +85,29 @@ const acceptance = z.object({
   hash: z.string(),
 })
 export type Acceptance = z.infer<typeof acceptance>
+
+/** One time that a quote was accepted, with the PDF that was kept of what was agreed to. */
+export const acceptedPaper = z.object({
+  id: z.string(),
+  /** The quote, and which revision of its number it is. */
+  quoteId: z.string(),
+  revision: z.string(),
+  at: z.string(),
+  name: z.string(),
+  role: z.string(),
+  channel: z.enum(acceptanceChannels),
+  /** The name of whoever of the shop wrote it down. */
+  recordedBy: z.string(),
+  /** Pence, with VAT. */
+  total: z.int(),
+  /** Of the PDF's bytes; its size in bytes. */
+  sha256: z.string(),
+  size: z.int(),
+  /** When and why it was undone; null while it stands. */
+  reopenedAt: z.string().nullable(),
+  reopenedReason: z.string(),
+})
+export type AcceptedPaper = z.infer<typeof acceptedPaper>
 
 export const quote = z.object({
   ...recordFields,
@@ -88,6 +132,10 @@ export const quote = z.object({
   deposit: totalsFields.discount,
   userId: z.string().nullable(),
   measurementId: z.string().nullable(),
+  /** What the visitor designed whose enquiry it answers. */
+  design: signDesign.nullable(),
+  printDesign: z.boolean(),
+  printSurvey: z.boolean(),
   isInvoiceCreated: z.boolean(),
   invoiceId: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -200,7 +248,8 @@ export function refuseStatusChange(
   if (given.invoiceIssued)
     return {
       code: 'LOCKED',
-      message: 'The invoice of this quote was issued or paid on. Credit the invoice, or revise the quote.',
+      message:
+        'The invoice of this quote was issued or has a payment, so the quote cannot be re-opened. Credit the invoice, or revise the quote.',
     }
   if (!given.reason)
     return {

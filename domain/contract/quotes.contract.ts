@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { invoice } from '../invoices.ts'
 import { mail } from '../mails.ts'
-import { quote, quoteChange, quoteInput, quoteStatusChange, quoteStatuses, quoteSummary } from '../quotes.ts'
+import {
+  acceptedPaper,
+  quote,
+  quoteChange,
+  quoteInput,
+  quoteStatusChange,
+  quoteStatuses,
+  quoteSummary,
+} from '../quotes.ts'
 import { sendingInput } from '../sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
@@ -65,5 +73,16 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/duplicate', tags })
     .input(one)
     .output(quote),
+  /** Once the quote was accepted, the very bytes that were agreed to. */
   pdf: forAdmins.route({ method: 'GET', path: '/quotes/{id}/pdf', tags }).input(one).output(z.file()),
+  /** Each time that this quote or another revision of its number was accepted, the newest first. */
+  acceptances: forAdmins
+    .route({ method: 'GET', path: '/quotes/{id}/acceptances', tags })
+    .input(one)
+    .output(z.object({ items: z.array(acceptedPaper) })),
+  /** What was agreed to then, also where the quote was re-opened since. */
+  acceptedPdf: forAdmins
+    .route({ method: 'GET', path: '/quotes/{id}/acceptances/{acceptanceId}/pdf', tags })
+    .input(one.extend({ acceptanceId: id }))
+    .output(z.file()),
 }

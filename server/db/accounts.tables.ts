@@ -64,6 +64,8 @@ export const mails = pgTable(
     index('mails_person').on(t.personId).where(sql`person_id is not null`),
     index('mails_customer').on(t.customerId).where(sql`customer_id is not null`),
     index('mails_enquiry').on(t.enquiryId).where(sql`enquiry_id is not null`),
+    // What became of the last mail with a document.
+    index('mails_document').on(t.documentId, t.createdAt, t.id).where(sql`document_id is not null`),
     check('mails_status_known', sql`${t.status} in ('waiting', 'sent', 'kept', 'failed')`),
   ],
 )

@@ -26,9 +26,10 @@ import type { NumberKind } from '#domain/numbering.ts'
 import type { InvoiceStatus } from '#domain/payments.ts'
 import type { Acceptance, QuoteStatus } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
 import type { VatGroup } from '#domain/vat.ts'
 import { moment, money, record, words } from './columns.ts'
-import { customers } from './tables.ts'
+import { customers, files } from './tables.ts'
 
 /** What quotes and invoices share. */
 const document = {
@@ -67,6 +68,10 @@ export const quotes = pgTable(
     validUntil: date({ mode: 'string' }).notNull(),
     deposit: jsonb().$type<Discount>(),
     measurementId: uuid(),
+    /** What the visitor designed whose enquiry it answers, and which drawings its paper has. */
+    design: jsonb().$type<SignDesign>(),
+    printDesign: boolean().notNull().default(true),
+    printSurvey: boolean().notNull().default(true),
     isInvoiceCreated: boolean().notNull().default(false),
     invoiceId: uuid(),
     sentAt: moment(),
@@ -96,6 +101,44 @@ export const quotes = pgTable(
       'quotes_sums',
       sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
     ),
+  ],
+)
+
+/**
+ * Each time that a quote was accepted, with the PDF of what was agreed to: those bytes are served from then on. One that
+ * was re-opened keeps its row and its PDF.
+ */
+export const acceptedPapers = pgTable(
+  'accepted_papers',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    /** The version of the quote that was accepted. */
+    quoteVersion: integer().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** Of the PDF's bytes; its size in bytes. */
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    /** With VAT. */
+    total: money().notNull(),
+    acceptedAt: moment().notNull(),
+    name: words(),
+    role: words(),
+    channel: text().$type<Acceptance['channel']>().notNull(),
+    /** Who of the shop wrote it down. */
+    recordedBy: uuid(),
+    reopenedAt: moment(),
+    reopenedReason: words(),
+  },
+  (t) => [
+    index('accepted_papers_quote').on(t.quoteId, t.acceptedAt),
+    unique('accepted_papers_file').on(t.fileId),
+    // Accepted twice at once, a quote has one.
+    uniqueIndex('accepted_papers_standing').on(t.quoteId).where(sql`reopened_at is null`),
   ],
 )
 

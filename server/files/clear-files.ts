@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { invoices } from '../db/documents.tables.ts'
+import { acceptedPapers, invoices } from '../db/documents.tables.ts'
 import { measurements } from '../db/measurements.tables.ts'
 import { enquiryPictures, projects } from '../db/site.tables.ts'
 import { files, history, settings } from '../db/tables.ts'
@@ -37,6 +37,7 @@ const isNamed = sql`${files.id}::text in (
   union all select jsonb_path_query(${measurements.survey}, '$.**.id') #>> '{}' from ${measurements}
   union all select ${settings.fields}->>'logoFileId' from ${settings}
   union all select ${history.after}->>'logoFileId' from ${history} where ${history.recordId} = ${SETTINGS_ID}
+  union all select ${acceptedPapers.fileId}::text from ${acceptedPapers}
   union all select ${invoices.seller}->>'logoFileId' from ${invoices} where ${invoices.seller} is not null
 )`
 // Of an empty name nothing follows, in either direction.

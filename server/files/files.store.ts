@@ -15,8 +15,8 @@ import { type Disk, openDisk } from './files.disk.ts'
 type FileRow = typeof files.$inferSelect
 type NewFile = Omit<FileRow, 'createdAt'>
 
-/** A picture that is on the disk and is not written down yet. */
-interface KeptPicture {
+/** A file whose bytes are on the disk and that is not written down yet. */
+export interface KeptFile {
   row: NewFile
   bytes: Uint8Array
 }
@@ -77,15 +77,22 @@ export async function storePicture(
 export async function keepPicture(
   deps: FileDeps,
   upload: { id: string; name: string; bytes: Uint8Array; createdBy: string | null },
-): Promise<KeptPicture> {
+): Promise<KeptFile> {
   const { makePicture } = await import('./pictures.ts')
   const { bytes, type, width, height } = await makePicture(upload.bytes)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await diskOf(deps).put(sha256, bytes, type)
   const { id, createdBy } = upload
-  const size = bytes.byteLength
-  const row = { id, name: nameFile(upload.name, type), type, size, width, height, sha256, createdBy }
-  return { row, bytes }
+  return keepBytes(deps, { id, name: nameFile(upload.name, type), type, width, height, createdBy }, bytes)
+}
+
+/** Puts the bytes of a file on the disk, before its row. @param file what is known of it beside its bytes */
+export async function keepBytes(
+  deps: FileDeps,
+  file: Omit<NewFile, 'size' | 'sha256'>,
+  bytes: Uint8Array,
+): Promise<KeptFile> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await diskOf(deps).put(sha256, bytes, file.type)
+  return { row: { ...file, size: bytes.byteLength, sha256 }, bytes }
 }
 
 /** Writes down a file whose bytes are on the disk. @returns null where the id is taken */
@@ -93,7 +100,7 @@ export async function insertFile(
   tx: Transaction,
   deps: FileDeps,
   actor: Person | null,
-  { row, bytes }: KeptPicture,
+  { row, bytes }: KeptFile,
 ): Promise<FileRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${BYTES_LOCK}, hashtext(${row.sha256}))`)
   const [inserted] = await tx.insert(files).values(row).onConflictDoNothing().returning()
@@ -191,10 +198,13 @@ interface ReadFile {
   type: string
 }
 
-/** A file as `readPicture` answers it, its bytes those of a small copy, which is made when it is first asked for. */
+/**
+ * A picture as `readPicture` answers it, its bytes those of a small copy, which is made when it is first asked for. Null
+ * also for what is no picture.
+ */
 export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | null> {
   const row = await findFile(deps, id)
-  if (!row) return null
+  if (!row || row.width === null) return null
   const disk = diskOf(deps)
   const name = nameThumb(row.sha256)
   const file = presentFile(row)

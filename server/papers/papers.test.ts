@@ -298,7 +298,7 @@ describe('a quote on paper', () => {
     })
     const text = await textOf(readQuote(quote))
     expect(text).toContain('QUO-20261121-417 B')
-    expect(text).toContain('Accepted by Ada Whitworth, Owner on 25 Nov 2026, 14:05. By phone.')
+    expect(text).toContain('Accepted by Ada Whitworth (Owner) by phone on 25 Nov 2026.')
     expect(text).not.toContain('Signature')
   })
 })

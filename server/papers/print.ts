@@ -7,6 +7,7 @@ import { type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller, SettingsFields } from '#domain/settings.ts'
 import type { Deps } from '../deps.ts'
 import { findOwnFile, readPicture } from '../files/files.store.ts'
+import { findStandingPaper, readPaper } from '../quotes/accepted-papers.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { drawPaper } from './drawing.ts'
 import type { Picture } from './logo.ts'
@@ -29,11 +30,13 @@ export async function printQuote(deps: Deps, quote: Quote, survey: Measurement |
   return asFile(quoteTitle(quote), await drawPaper({ of: 'quote', from: [quote, fields, logo, quoted] }))
 }
 
-/** The paper of any document. */
-export function printDocument(deps: Deps, document: PrintedDocument): Promise<File> {
+/** The paper of any document. Of a quote that was accepted since, it is what was agreed to. */
+export async function printDocument(deps: Deps, document: PrintedDocument): Promise<File> {
   switch (document.of) {
-    case 'quote':
-      return printQuote(deps, document.quote, document.survey)
+    case 'quote': {
+      const kept = await findStandingPaper(deps.db, document.quote.id)
+      return kept ? readPaper(deps, kept) : printQuote(deps, document.quote, document.survey)
+    }
     case 'invoice':
       return printInvoice(deps, document.invoice)
   }

@@ -1,8 +1,8 @@
 /** The paper of a quote. Every figure on it is the domain's. */
 import type { Content } from 'pdfmake/interfaces.js'
-import { formatDay, formatMoment, formatMomentDay } from '#domain/dates.ts'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
-import { acceptanceChannelLabels, describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
+import { describeAcceptance, describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { Sign } from '#domain/signs.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
@@ -133,10 +133,7 @@ function layDeposit({ deposit, total }: Quote): Content[] {
 function layAnswer(quote: Quote): Content[] {
   const { acceptance, status } = quote
   if (acceptance !== null) {
-    const who = [acceptance.name, acceptance.role].filter((part) => part !== '').join(', ')
-    const how = acceptanceChannelLabels[acceptance.channel]
-    const by = who === '' ? '' : ` by ${who}`
-    return layText('Accepted', `Accepted${by} on ${formatMoment(acceptance.at)}. ${how}.`)
+    return layText('Accepted', `${describeAcceptance(acceptance)}.`)
   }
   if (status !== 'draft' && status !== 'sent') return []
   const field = (name: string, width: number): Content => ({

@@ -1,8 +1,10 @@
 /** What is held on a customer: handed out whole, erased but for what the law keeps. */
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { customerErasure, keptUntil } from '#domain/privacy.ts'
+import { diskOf } from '../files/files.store.ts'
 import type { Fascia } from '../main.ts'
 import {
   addCustomer,
@@ -13,6 +15,7 @@ import {
   signInWorker,
 } from '../testing/client.ts'
 import { startTestShop } from '../testing/shop.ts'
+import { eraseKeptPapers } from './accepted-papers.ts'
 import { eraseWhatWasKept } from './kept-records.ts'
 
 let shop: Fascia
@@ -77,6 +80,15 @@ const versionOf = async (id: string) => (await admin.get(`/customers/${id}`)).bo
 const erase = async (id: string, more: object = {}) =>
   admin.post(`/customers/${id}/erase`, { version: await versionOf(id), reason: 'They asked', ...more })
 
+/** Of the bytes that a call answers. */
+async function sha256Of(path: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api${path}`, { headers: { cookie: admin.cookie } })
+  expect(answer.status).toBe(200)
+  return createHash('sha256')
+    .update(new Uint8Array(await answer.arrayBuffer()))
+    .digest('hex')
+}
+
 describe('an export', () => {
   test('is for admins', async () => {
     const { id } = await addCustomer(admin, { assignedTo: [worker.id] })
@@ -107,6 +119,9 @@ describe('an export', () => {
     expect(parts.get('quotes')?.items).toContainEqual(
       expect.objectContaining({ id: quote.id, internalNotes: 'Quill!' }),
     )
+    const [paper] = parts.get('accepted quotes')?.items ?? []
+    expect(paper).toMatchObject({ quoteId: quote.id, name: 'Zebedee Quill', channel: 'phone' })
+    expect(Buffer.from(String(paper?.pdf), 'base64').toString('latin1')).toMatch(/^%PDF/)
     expect(parts.get('invoices')?.items).toHaveLength(2)
     expect(parts.get('payments')?.items).toMatchObject([{ reference: 'QUILL', method: 'card' }])
     const changes = parts.get('history')?.items ?? []
@@ -180,6 +195,7 @@ describe('erasing a customer', () => {
     const { customer, draft, declined, quote, invoice, other } = await makeHistory()
     await settle(invoice)
     const paper = (await admin.get(`/invoices/${invoice.id}`)).body
+    const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
     const answer = await erase(customer.id)
     expect(answer.status).toBe(200)
     const { erasure } = answer.body
@@ -187,6 +203,9 @@ describe('erasing a customer', () => {
     expect(erasure).toMatchObject({ keptCount: 1, keptUntil: until, open: [] })
     expect(erasure.kept).toEqual([{ id: invoice.id, number: invoice.invoiceNumber, until }])
     expect(customerErasure.parse(erasure)).toBeTruthy()
+    // What was agreed to belongs to the invoice, and is kept with it.
+    expect(erasure.keptPapers).toBe(1)
+    expect(await sha256Of(`/quotes/${quote.id}/pdf`)).toBe(agreed)
 
     const erased = (await admin.get(`/customers/${customer.id}`)).body
     expect(erased).toMatchObject({
@@ -219,6 +238,20 @@ describe('erasing a customer', () => {
         ${customer.id}, ${draft.id}, ${declined.id}, ${quote.id}, ${other.id}, ${invoice.id})`)
     expect(rows.rows.length).toBeGreaterThan(8)
     for (const { text } of rows.rows) expect(text).not.toMatch(personal)
+  })
+
+  test('takes the PDF of what was accepted with it, where nothing was invoiced of it', async () => {
+    const { customer, quote, invoice } = await makeHistory()
+    const { items: kept } = (await admin.get(`/quotes/${quote.id}/acceptances`)).body
+    const path = `/quotes/${quote.id}/acceptances/${kept[0].id}/pdf`
+    const sha256 = await sha256Of(path)
+    expect(invoice.status).toBe('unpaid')
+    const reopened = { status: 'draft', version: quote.version, reason: 'Quill thought again' }
+    expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
+    expect(await sha256Of(path)).toBe(sha256)
+    expect((await erase(customer.id)).body.erasure.keptPapers).toBe(0)
+    expect((await admin.get(path)).status).toBe(404)
+    expect(await diskOf(shop.deps).has(sha256)).toBe(false)
   })
 
   test('keeps who changed what when', async () => {
@@ -296,8 +329,9 @@ describe('what was kept', () => {
   })
 
   test('is erased once its day has passed, and not a day before', async () => {
-    const { customer, invoice } = await makeHistory()
+    const { customer, quote, invoice } = await makeHistory()
     const { taxPoint } = await settle(invoice)
+    const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
     await erase(customer.id)
     const { body: later } = await admin.get(`/invoices/${invoice.id}`)
     const stays = await makeHistory()
@@ -305,6 +339,7 @@ describe('what was kept', () => {
 
     const until = keptUntil(taxPoint, '03-31')
     expect(await eraseWhatWasKept(shop.deps.db, new Date(`${until}T12:00:00Z`))).toBe(0)
+    expect(await eraseKeptPapers(shop.deps)).toBe(0)
     expect((await admin.get(`/invoices/${invoice.id}`)).body).toEqual(later)
     const past = new Date(`${addDays(until, 1)}T12:00:00Z`)
     expect(await eraseWhatWasKept(shop.deps.db, past)).toBeGreaterThan(0)
@@ -316,8 +351,11 @@ describe('what was kept', () => {
       payments: [{ reference: '', amount: 102000 }],
     })
     expect(await eraseWhatWasKept(shop.deps.db, past)).toBe(0)
+    expect(await eraseKeptPapers(shop.deps)).toBeGreaterThan(0)
+    expect(await diskOf(shop.deps).has(agreed)).toBe(false)
     // Who was not erased keeps their invoices, however old.
     expect((await admin.get(`/invoices/${stays.invoice.id}`)).body.customer.name).toBe(who.name)
+    expect(await sha256Of(`/quotes/${stays.quote.id}/pdf`)).toMatch(/./)
     expect((await admin.get(`/customers/${customer.id}/erasure`)).body).toMatchObject({
       kept: [],
       keptUntil: null,

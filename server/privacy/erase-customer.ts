@@ -14,6 +14,7 @@ import { assertAllowed, conflict, notFound } from '../failures.ts'
 import { findGroups } from '../groups/groups.store.ts'
 import { holdCredit } from '../payments/payments.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { countKeptPapers, eraseAcceptedPapers } from './accepted-papers.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
   countErasable,
@@ -43,6 +44,7 @@ export async function planErasure(
     ...(await countErasable(db, customer)),
     kept,
     keptCount: count,
+    keptPapers: await countKeptPapers(db, customer.id),
     keptUntil: kept[0]?.until ?? null,
     erasedAt: customer.erasedAt?.toISOString() ?? null,
   }
@@ -76,6 +78,7 @@ export async function eraseCustomer(
 
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, actor.id)
+  const papers = await eraseAcceptedPapers(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
@@ -102,7 +105,7 @@ export async function eraseCustomer(
     device: caller.device,
     details: { customerId: id, reason },
   })
-  return { customer: after, left: { bytes, mailIds: [...mailIds, ...otherMailIds] } }
+  return { customer: after, left: { bytes: [...bytes, ...papers], mailIds: [...mailIds, ...otherMailIds] } }
 }
 
 /** The workers whose lists held the customer. */

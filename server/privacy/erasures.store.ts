@@ -125,7 +125,7 @@ export async function emptyDocuments(tx: Transaction, customerId: string, actorI
     tx,
     'quotes',
     actorId,
-    sql`update ${quotes} set customer = ${erased}, ${texts}, rejected_reason = '',
+    sql`update ${quotes} set customer = ${erased}, ${texts}, rejected_reason = '', design = null,
       acceptance = case when acceptance is null then null
         else acceptance || '{"name": "", "role": "", "signature": null}'::jsonb end,
       archived_at = coalesce(archived_at, now())

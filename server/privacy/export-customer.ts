@@ -1,6 +1,7 @@
 import type { CustomerRow } from '../customers/customers.store.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
 import type { Deps } from '../deps.ts'
+import { papersOf } from './accepted-papers.ts'
 import {
   enquiriesOfCustomer,
   eventsOfCustomer,
@@ -14,7 +15,8 @@ import {
 import { streamExport } from './stream-export.ts'
 
 /** All that is held on a customer. @param now when it is made */
-export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row: CustomerRow, now: Date) {
+export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, row: CustomerRow, now: Date) {
+  const { db, log } = deps
   const { id } = row
   // Which groups they are in is theirs to know; what the shop promises whom in a group is not about them.
   const { groups, ...customer } = await presentCustomer(db, row)
@@ -31,6 +33,11 @@ export async function exportCustomer({ db, log }: Pick<Deps, 'db' | 'log'>, row:
         name: 'quotes',
         what: 'What was offered to them, with who they were on the day, what was noted, and how they answered. Amounts are pence.',
         items: quotesOf(db, id),
+      },
+      {
+        name: 'accepted quotes',
+        what: 'Each time that they accepted a quote: who, how and when, and the PDF of what they agreed to, in base64.',
+        items: papersOf(deps, id),
       },
       {
         name: 'invoices',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { eraseOldEnquiries } from '../enquiries/erase-enquiries.ts'
 import { clearFiles } from '../files/clear-files.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { eraseKeptPapers } from './accepted-papers.ts'
 import { isFarAhead } from './clock.ts'
 import { takeTime } from './erasures.store.ts'
 import { emptyKeptInvoices, emptyKeptPayments } from './kept.store.ts'
@@ -31,6 +32,8 @@ export async function lookTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   }
   await eraseOldEnquiries(deps, now)
   await eraseWhatWasKept(db, now)
+  // After the invoices: a paper is kept as long as the one that was made of it.
+  await eraseKeptPapers(deps)
   await clearFiles(deps, now)
 }
 

@@ -11,7 +11,7 @@ import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
-interface Accepting {
+export interface Accepting {
   given: Pick<Acceptance, 'name' | 'role' | 'channel'>
   /** Whether the shop stands by it although its time is over. */
   acceptExpired: boolean
@@ -82,11 +82,15 @@ async function refuseSecondInvoice(tx: Transaction, quote: QuoteRow): Promise<vo
   })
 }
 
-/** SHA-256 of what was agreed to: whoever it was for, every line, every figure, the terms. */
+/** SHA-256 of what was agreed to: whoever it was for, every line, every figure, the terms, which drawings go with it. */
 export function hashOf(
   quote: Pick<NewQuote, 'quoteNumber' | 'customer' | 'items' | 'vatRate' | 'total'> & Partial<NewQuote>,
 ): string {
   const { quoteNumber, revision, customer, items, vatRate, discount, total, terms, richContent } = quote
   const shown = { quoteNumber, revision, customer, items, vatRate, discount, total, terms, richContent }
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  const { design, printDesign, printSurvey } = quote
+  const drawings = { design, printDesign, printSurvey }
+  return createHash('sha256')
+    .update(JSON.stringify({ ...shown, ...drawings }))
+    .digest('hex')
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/quotes.ts'
 import { needsRevision, SENT_QUOTE } from '#domain/revisions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
-import { wasDoneTo } from '../db/done.ts'
+import type { Database } from '../db/connect.ts'
 import { makeOnce } from '../db/make-once.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { findSent } from '../documents/mail-document.ts'
@@ -23,7 +23,13 @@ import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { voidInvoice } from '../invoices/void-invoice.ts'
 import { printQuote } from '../papers/print.ts'
-import { acceptQuote } from './accept-quote.ts'
+import {
+  findPaper,
+  findStandingPaper,
+  listAcceptedPapers,
+  readPaper,
+  reopenAcceptedPaper,
+} from './accepted-papers.store.ts'
 import { copyQuote } from './copy-quote.ts'
 import { makeQuote } from './make-quote.ts'
 import { presentQuote } from './present-quote.ts'
@@ -37,6 +43,7 @@ import {
   type QuoteRow,
   updateQuote,
 } from './quotes.store.ts'
+import { recordAcceptance } from './record-acceptance.ts'
 import { changed, findBegunRevision, reviseQuote } from './revise-quote.ts'
 import { sendQuote } from './send-quote.ts'
 import { freeSurvey, lockSurveyOf, takeSurveyBack } from './survey-of-quote.ts'
@@ -114,22 +121,16 @@ export const quotesCalls = calls.router({
     }),
   ),
 
-  changeStatus: calls.changeStatus.handler(({ context, input }) =>
-    context.deps.db.transaction(async (tx) => {
-      const actor = asker(context)
+  changeStatus: calls.changeStatus.handler(async ({ context, input }) => {
+    const { deps } = context
+    const actor = asker(context)
+    if (input.status === 'accepted') {
+      const accepted = await recordAcceptance(deps, actor, input)
+      return answer(deps.db, accepted.quote, accepted.invoice)
+    }
+    return deps.db.transaction(async (tx) => {
       const before = mustExist(await findQuote(tx, input.id, 'update'))
       const invoice = before.invoiceId ? await findInvoice(tx, before.invoiceId, 'update') : null
-      if (input.status === 'accepted') {
-        const isMade = before.status === 'accepted' && invoice !== null
-        if (!isMade || !(await wasDoneTo(tx, input, 'accept'))) assertVersion(before, input.version)
-        const { name, role, channel } = input.acceptance ?? { name: '', role: '', channel: 'in-person' }
-        const accepted = await acceptQuote(tx, actor, before, {
-          given: { name, role, channel },
-          acceptExpired: input.acceptExpired ?? false,
-          now: new Date(),
-        })
-        return answer(tx, accepted.quote, accepted.invoice)
-      }
       assertVersion(before, input.version)
       const invoiceIssued = invoice !== null && (invoice.issuedAt !== null || invoice.paidAmount !== 0)
       assertAllowed(refuseStatusChange(before, { reason: input.reason, invoiceIssued }))
@@ -142,9 +143,11 @@ export const quotesCalls = calls.router({
         rejectedReason: input.status === 'rejected' ? (input.reason ?? '') : before.rejectedReason,
         ...(before.status === 'accepted' ? { acceptance: null } : {}),
       })
+      if (before.status === 'accepted')
+        await reopenAcceptedPaper(tx, before.id, { at: after.updatedAt, reason: input.reason ?? '' })
       return answer(tx, after, null)
-    }),
-  ),
+    })
+  }),
 
   send: calls.send.handler(({ context, input }) =>
     context.deps.db.transaction(async (tx) => {
@@ -173,10 +176,24 @@ export const quotesCalls = calls.router({
     }),
   ),
 
-  pdf: calls.pdf.handler(async ({ context, input }) => {
-    const row = mustExist(await findQuote(context.deps.db, input.id))
-    const survey = await readQuotedSurvey(context.deps.db, row)
-    return printQuote(context.deps, presentQuote(row, today()), survey)
+  /** Once it was accepted, the bytes that were agreed to; one accepted before they were kept is drawn. */
+  pdf: calls.pdf.handler(async ({ context: { deps }, input }) => {
+    const row = mustExist(await findQuote(deps.db, input.id))
+    const kept = row.status === 'accepted' ? await findStandingPaper(deps.db, row.id) : null
+    if (kept) return readPaper(deps, kept)
+    return printQuote(deps, presentQuote(row, today()), await readQuotedSurvey(deps.db, row))
+  }),
+
+  acceptances: calls.acceptances.handler(async ({ context: { deps }, input }) => {
+    const { quoteNumber } = mustExist(await findQuote(deps.db, input.id))
+    return { items: await listAcceptedPapers(deps.db, quoteNumber) }
+  }),
+
+  acceptedPdf: calls.acceptedPdf.handler(async ({ context: { deps }, input }) => {
+    mustExist(await findQuote(deps.db, input.id))
+    const kept = await findPaper(deps.db, input.id, input.acceptanceId)
+    if (!kept) throw notFound(messages.acceptanceNotFound)
+    return readPaper(deps, kept)
   }),
 })
 
@@ -208,7 +225,7 @@ async function change(
 }
 
 async function answer(
-  tx: Transaction,
+  tx: Database | Transaction,
   quote: QuoteRow,
   invoice: InvoiceRow | null,
 ): Promise<{ quote: Quote; invoice: Awaited<ReturnType<typeof presentInvoice>> | null }> {

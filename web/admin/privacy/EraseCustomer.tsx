@@ -121,9 +121,12 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           <li>Lines, amounts and numbers, without a name</li>
           {plan.keptUntil ? (
             <li>
-              {counted(plan.keptCount, 'issued invoice', 'issued invoices')}, which tax law keeps six years
-              after the end of the financial year: the last until {formatDay(plan.keptUntil)}. Then who they
-              were for is erased by itself.
+              {counted(plan.keptCount, 'issued invoice', 'issued invoices')}
+              {plan.keptPapers > 0
+                ? ` with ${counted(plan.keptPapers, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
+                : ''}
+              , which tax law keeps six years after the end of the financial year: the last until{' '}
+              {formatDay(plan.keptUntil)}. Then who they were for is erased by itself.
             </li>
           ) : null}
         </ul>
