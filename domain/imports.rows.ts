@@ -38,6 +38,8 @@ export interface ReadRows<Input> {
 /** A record has 50 custom fields at most, and some are columns with a name of their own. */
 const MOST_CUSTOM = 40
 const CUSTOM_NAME_LENGTH = 60
+/** An object of JavaScript keeps nothing under this name. */
+const NO_NAME = '__proto__'
 
 /** How a noun is read from a file. */
 interface Reader<Key extends string, Input> {
@@ -109,7 +111,9 @@ function readRows<Key extends string, Input>(table: Table, reader: Reader<Key, I
 
   const unknown = unknownColumns(table, keys)
   const custom = reader.keepsCustom
-    ? unknown.filter(({ heading }) => !isKnownHeading(heading, reader.columns)).slice(0, MOST_CUSTOM)
+    ? unknown
+        .filter(({ heading }) => heading !== NO_NAME && !isKnownHeading(heading, reader.columns))
+        .slice(0, MOST_CUSTOM)
     : []
   found.customColumns = custom.map(({ heading }) => heading)
   found.ignoredColumns = unknown.map(({ heading }) => heading).filter((h) => !found.customColumns.includes(h))

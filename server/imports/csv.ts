@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { Table } from '#domain/imports.rows.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/imports.ts'
+import { fromText } from './formulas.ts'
 
 /** A file that is no table. The message says what to do about it; `row` where in it. */
 export class UnreadableFile extends Error {
@@ -42,7 +43,7 @@ export function readCsv(bytes: Uint8Array): Table {
  */
 export function toTable(data: readonly (readonly string[])[]): Table {
   const rows = data
-    .map((values, index) => ({ row: index + 1, values }))
+    .map((values, index) => ({ row: index + 1, values: values.map(fromText) }))
     .filter(({ values }) => values.some((value) => value.trim() !== ''))
   const [headings, ...rest] = rows
   if (headings === undefined) throw new UnreadableFile('The file is empty')

@@ -89,6 +89,31 @@ describe('an import', () => {
     })
   })
 
+  it('gives back nothing that a spreadsheet would run, and takes it as it was', async () => {
+    const cells = ['=HYPERLINK("http://x")', '@SUM(1)', '-2+3+cmd|calc', '+44 161 496 0001']
+    const head = 'Name,Email,Shoe size,=Hat,Second,Phone'
+    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+    const { problemsCsv } = await take('customers', `${head}\nDan,dan@,${row}\n`)
+    expect(problemsCsv).toContain(`Shoe size,'=Hat,Second`)
+    expect(problemsCsv).toContain(`"'=HYPERLINK(""http://x"")",'@SUM(1),'-2+3+cmd|calc,+44 161 496 0001,`)
+    const right = (problemsCsv ?? '').replace('dan@', 'dan@ash.example')
+    expect(await take('customers', right)).toMatchObject({ imported: 1 })
+    const [dan] = await database.db.select().from(customers)
+    expect(dan).toMatchObject({
+      phone: '+441614960001',
+      custom: { 'Shoe size': cells[0], '=Hat': cells[1], Second: cells[2] },
+    })
+  })
+
+  it('says of a column whose name no record can have that it is left out', async () => {
+    expect(await take('customers', 'Name,__proto__,constructor\nAnn,42,7\n')).toMatchObject({
+      customColumns: ['constructor'],
+      ignoredColumns: ['__proto__'],
+    })
+    const [ann] = await database.db.select().from(customers)
+    expect(ann?.custom).toEqual({ constructor: '7' })
+  })
+
   it('keeps columns that it has no field for as custom fields', async () => {
     const report = await take(
       'customers',

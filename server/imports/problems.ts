@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { Table } from '#domain/imports.rows.ts'
 import { PROBLEM_HEADING, type RowNote } from '#domain/imports.ts'
+import { asText } from './formulas.ts'
 
 /**
  * The rows that could not be imported, as they stood in the file, each with what is wrong with it: to be put right and
@@ -14,11 +15,11 @@ export function writeProblems(table: Table, faults: readonly RowNote[]): string 
   // A file of problems that was put right in part has such a column already.
   const kept = table.headings.map((heading, index) => ({ heading, index })).filter(isNoProblem)
   const data = bad.map(({ row, values }) => [
-    ...kept.map(({ index }) => values[index] ?? ''),
+    ...kept.map(({ index }) => asText(values[index] ?? '')),
     (reasons.get(row) ?? []).join('; '),
   ])
   // The mark tells Excel that it is UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: [...kept.map(({ heading }) => heading), PROBLEM_HEADING], data })}\r\n`
+  return `\uFEFF${Papa.unparse({ fields: [...kept.map(({ heading }) => asText(heading)), PROBLEM_HEADING], data })}\r\n`
 }
 
 function isNoProblem({ heading }: { heading: string }): boolean {

@@ -28,6 +28,21 @@ function workbook(rows: string, more: Record<string, Uint8Array> = {}): Uint8Arr
   })
 }
 
+/** The same archive, whose list of parts names its last part again and again: little to send, and much to unpack. */
+function naming(bytes: Uint8Array, times: number): Uint8Array {
+  const archive = Buffer.from(bytes)
+  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  const from = archive.readUInt32LE(end + 16)
+  const last = archive.lastIndexOf('PK\u0001\u0002', end, 'latin1')
+  const again = Array.from({ length: times }, () => archive.subarray(last, end))
+  const tail = Buffer.from(archive.subarray(end))
+  const parts = archive.readUInt16LE(end + 10) + times
+  tail.writeUInt16LE(parts, 8)
+  tail.writeUInt16LE(parts, 10)
+  tail.writeUInt32LE(end - from + times * (end - last), 12)
+  return Buffer.concat([archive.subarray(0, end), ...again, tail])
+}
+
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 const list = `<row r="1">${text('A1', 'Name')}${text('B1', 'Price')}</row>
 <row r="2">${text('A2', 'Fascia')}<c r="B2"><v>12.350000000000001</v></c></row>
@@ -51,6 +66,11 @@ it.each([
   [
     'what unpacks to more than a workbook could hold',
     workbook(list, { 'xl/media/zeros.bin': new Uint8Array(101 * 1024 * 1024) }),
+    /too much/,
+  ],
+  [
+    'parts that unpack to more than a workbook could hold because they are named again and again',
+    naming(workbook(list, { 'xl/media/zeros.bin': new Uint8Array(10 * 1024 * 1024) }), 15),
     /too much/,
   ],
 ])('refuses %s', async (_what, bytes, reason) => {

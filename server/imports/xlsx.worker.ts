@@ -1,6 +1,6 @@
 /** Reads a workbook in a thread that may be ended at any moment. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { Unzip, UnzipInflate } from 'fflate'
+import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { MAX_IMPORT_ROWS } from '#domain/imports.ts'
 import type { WorkbookAnswer } from './xlsx.ts'
@@ -9,33 +9,28 @@ import type { WorkbookAnswer } from './xlsx.ts'
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_PARTS = 2_000
 const MOST_COLUMNS = 500
-const PIECE = 64 * 1024
 
 /** What keeps a workbook from being read, in words. */
 class Refused extends Error {}
 
 /**
- * Unpacks it once without keeping anything, and stops as soon as it is too much: what an archive says of its own sizes
- * may be untrue.
+ * Reads what the archive says of its parts, and stops as soon as it is too much. Whoever unpacks it goes by the same
+ * list, in which a part may be named any number of times, and makes no more room than is said there.
  */
 function refuseHarm(bytes: Uint8Array): void {
   let unpacked = 0
   let parts = 0
-  const unzip = new Unzip((part) => {
-    parts += 1
-    if (parts > MOST_PARTS) throw new Refused('This workbook has too many parts to be read.')
-    if (/vbaProject\.bin$/i.test(part.name))
-      throw new Refused('This workbook holds macros. Save it as .xlsx without them.')
-    part.ondata = (error, piece) => {
-      if (error) throw error
-      unpacked += piece.length
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      parts += 1
+      unpacked += originalSize
+      if (parts > MOST_PARTS) throw new Refused('This workbook has too many parts to be read.')
       if (unpacked > MOST_UNPACKED) throw new Refused('This workbook holds too much to be read.')
-    }
-    part.start()
+      if (/vbaProject\.bin$/i.test(name))
+        throw new Refused('This workbook holds macros. Save it as .xlsx without them.')
+      return false
+    },
   })
-  unzip.register(UnzipInflate)
-  for (let at = 0; at < bytes.length; at += PIECE)
-    unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
 }
 
 function toText(value: unknown): string {
