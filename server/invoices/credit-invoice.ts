@@ -13,7 +13,7 @@ import { describeTreatment } from '#domain/vat.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
-import { releaseExcess } from '../payments/settle.ts'
+import { payDeposits, releaseExcess } from '../payments/settle.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { refuseDeducted, setDeposits } from './deposits.ts'
 import { type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
@@ -25,13 +25,14 @@ import { creditableAmountOf, creditableOf, creditedQuantities } from './present-
  * by it. The note is issued at once, with seller and customer as on the invoice (reg. 15C of the VAT
  * Regulations 1995 wants it to name the invoice that it corrects).
  * @param before the invoice, held locked by this transaction
+ * @param deposits those that it deducts, held too
  * @param now the moment of its number, issue and days
  * @throws LOCKED for what is not issued yet or void; INVALID on the line where more is credited than is left
  */
 export async function creditInvoice(
   tx: Transaction,
   actor: Person,
-  before: InvoiceRow,
+  { before, deposits }: { before: InvoiceRow; deposits: readonly InvoiceRow[] },
   { lines = [], amount, reason }: CreditInput,
   now: Date,
 ): Promise<InvoiceRow> {
@@ -74,7 +75,7 @@ export async function creditInvoice(
     status: statusOf(account),
   })
   await recordChange(tx, { actor, noun: 'invoices', action: 'credited', before, after })
-  await releaseExcess(tx, actor, after, day)
+  await payDeposits(tx, actor, deposits, await releaseExcess(tx, actor, after, day))
   if (before.depositOf) await setDeposits(tx, actor, before.depositOf)
   return note
 }

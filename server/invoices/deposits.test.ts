@@ -25,8 +25,8 @@ const post = async (id: string, verb: string, body: object = {}) =>
   admin.post(`/invoices/${id}/${verb}`, { version: (await read(id)).version, ...body })
 
 /** An invoice of £1,200.00, and a deposit of £600.00 on it. */
-async function halfPaidAhead(items = [sign(100000)]) {
-  const final = (await admin.post('/invoices', { customerId, items })).body as Known
+async function halfPaidAhead(items = [sign(100000)], whose = customerId) {
+  const final = (await admin.post('/invoices', { customerId: whose, items })).body as Known
   const asked = { deposit: { kind: 'amount', value: 60000 } }
   const deposit = (await post(final.id, 'deposit', asked)).body as Known
   return { final, deposit }
@@ -94,6 +94,37 @@ test('once the invoice that deducts it was issued, a deposit is neither changed 
     expect(answer).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   expect((await patch(deposit.id, { poNumber: 'PO 7' })).status).toBe(200)
   expect(await read(final.id)).toEqual(issued)
+})
+
+describe('a credit note on an invoice with a deposit', () => {
+  const creditOfCustomer = async (id: string) => (await admin.get(`/customers/${id}`)).body.credit
+
+  test('pays the deposit while nobody has paid it: no credit comes of money that never came', async () => {
+    const own = (await addCustomer(admin)).id
+    const { final, deposit } = await halfPaidAhead([sign(100000)], own)
+    await post(final.id, 'issue')
+    await post(final.id, 'credit', { amount: 90000, reason: 'Half of it is not wanted' })
+    expect(await read(final.id)).toMatchObject({ balance: 0, creditedAmount: 90000 })
+    expect(await read(deposit.id)).toMatchObject({ balance: 30000, paidAmount: 30000 })
+    expect(await creditOfCustomer(own)).toBe(0)
+    await post(deposit.id, 'payments', { amount: 30000, method: 'card', date: '2026-11-21' })
+    await post(final.id, 'credit', { amount: 30000, reason: 'Nor is the rest' })
+    expect(await creditOfCustomer(own)).toBe(30000)
+  })
+
+  test('leaves the deposit as it is: what was given back once is not given back again', async () => {
+    const own = (await addCustomer(admin)).id
+    const { final, deposit } = await halfPaidAhead([sign(100000)], own)
+    await post(deposit.id, 'payments', { amount: 60000, method: 'card', date: '2026-11-21' })
+    await post(final.id, 'payments', { amount: 1000, method: 'card', date: '2026-11-21' })
+    await post(final.id, 'credit', { amount: 120000, reason: 'Not wanted' })
+    expect(await creditOfCustomer(own)).toBe(61000)
+    expect(await post(deposit.id, 'credit', { amount: 60000, reason: 'Nor this' })).toMatchObject({
+      status: 409,
+      body: { code: 'LOCKED' },
+    })
+    expect(await creditOfCustomer(own)).toBe(61000)
+  })
 })
 
 test('an invoice whose credit note stands stays locked when its payment is taken back', async () => {

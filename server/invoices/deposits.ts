@@ -5,7 +5,14 @@ import { formatPounds } from '#domain/money.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { invalid, refused } from '../failures.ts'
-import { findInvoice, type InvoiceRow, listAround, listRelated, updateInvoice } from './invoices.store.ts'
+import {
+  findInvoice,
+  holdInvoices,
+  type InvoiceRow,
+  listAround,
+  listRelated,
+  updateInvoice,
+} from './invoices.store.ts'
 import { depositsOf } from './present-invoice.ts'
 
 /** @throws INVALID on its lines where an invoice bills less than its deposits did, at any rate of VAT */
@@ -36,14 +43,21 @@ export async function followDeposit(tx: Transaction, actor: Person, deposit: Inv
   throw invalid([{ path: 'items', message }])
 }
 
-/** An invoice that the customer has says what deposits it deducts: those stay as they are. */
+/** What an invoice that the customer has, or a credit note on it, says of its deposits stays true: they stay as they are. */
 export async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
   const final = await findInvoice(tx, finalId, 'update')
-  if (!final?.issuedAt) return
+  if (!final || (final.issuedAt === null && final.creditedAmount === 0)) return
+  const why = final.issuedAt === null ? 'has a credit note' : 'was issued'
   throw refused({
     code: 'LOCKED',
-    message: `${final.invoiceNumber} deducts this deposit and was issued. Credit that instead.`,
+    message: `${final.invoiceNumber} deducts this deposit and ${why}. Credit that instead.`,
   })
+}
+
+/** The deposits that an invoice deducts, held before it is: they are newer (docs/decisions/locks.md). */
+export async function holdDeposits(tx: Transaction, finalId: string): Promise<InvoiceRow[]> {
+  const ids = (await listRelated(tx, finalId, 'depositOf')).map(({ id }) => id)
+  return ids.length === 0 ? [] : holdInvoices(tx, ids)
 }
 
 /** Brings what a final invoice deducts in line with its deposit invoices, less what was credited of them. */

@@ -21,7 +21,7 @@ import { findQuote } from '../quotes/quotes.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { assertDepositsFit, assertSameCustomer, followDeposit } from './deposits.ts'
+import { assertDepositsFit, assertSameCustomer, followDeposit, holdDeposits } from './deposits.ts'
 import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
@@ -147,8 +147,9 @@ export const invoicesCalls = calls.router({
 
   credit: calls.credit.handler(({ context, input: { id, version, ...credit } }) =>
     context.deps.db.transaction(async (tx) => {
+      const deposits = await holdDeposits(tx, id)
       const before = await lockInvoice(tx, id, version)
-      const note = await creditInvoice(tx, asker(context), before, credit, new Date())
+      const note = await creditInvoice(tx, asker(context), { before, deposits }, credit, new Date())
       return presentInvoice(tx, note)
     }),
   ),

@@ -82,7 +82,7 @@ describe('one moment decides number and days', () => {
     const issued = (await admin.post(`/invoices/${id}/issue`, { version })).body
     await admin.post(`/invoices/${id}/payments`, { amount: issued.total, method: 'cash', date: '2026-11-20' })
     const note = await within(id, (tx, row) =>
-      creditInvoice(tx, actor, row, { amount: 1200, reason: 'Scratched' }, now),
+      creditInvoice(tx, actor, { before: row, deposits: [] }, { amount: 1200, reason: 'Scratched' }, now),
     )
     expect(note.invoiceNumber).toMatch(/^CRN-20270228-/)
     expect(note).toMatchObject({ dueDate: day, taxPoint: day, issuedAt: now })

@@ -237,6 +237,10 @@ async function check(account: Account): Promise<void> {
     cameIn - sum(bills.map(({ paidAmount }) => paidAmount)),
   )
   expect(credit).toBeGreaterThanOrEqual(0)
+  const unpaid = sum(bills.filter(({ kind }) => kind === 'deposit').map(({ balance }) => balance))
+  expect(credit, 'credit is money that came in, but for deposits still to be paid').toBeLessThanOrEqual(
+    cameIn + unpaid,
+  )
 }
 
 /** What stands against an invoice stays within each of its VAT groups. */

@@ -28,7 +28,7 @@ export async function placeOnInvoice(
   actor: Person,
   before: InvoiceRow,
   { kind, date = londonDay(new Date()), parts, action, noted = {} }: Placing,
-): Promise<InvoiceRow> {
+): Promise<void> {
   const { id: invoiceId, customerId } = before
   const shared = { kind, customerId, invoiceId, refundId: null, date, createdBy: actor.id }
   await insertEntries(
@@ -49,30 +49,61 @@ export async function placeOnInvoice(
     before,
     after: { ...after, ...noted },
   })
-  return releaseExcess(tx, actor, after, date)
+  await releaseExcess(tx, actor, after, date)
 }
 
 /**
  * Makes what is paid on an invoice beyond nothing the customer's credit: after a credit note, say.
  * @param invoice held locked by this transaction
  * @param day that it counts for
+ * @returns what was released
  */
 export async function releaseExcess(
   tx: Transaction,
   actor: Person,
   invoice: InvoiceRow,
   day: string,
-): Promise<InvoiceRow> {
-  if (invoice.balance >= 0) return invoice
+): Promise<Part[]> {
+  if (invoice.balance >= 0) return []
   const excess = -invoice.balance
   const parts = release(await entriesOf(tx, { invoiceId: invoice.id }), excess)
   await addToCredit(tx, invoice.customerId, excess)
   const off = parts.map(({ paymentId, amount }) => ({ paymentId, amount: -amount }))
-  return placeOnInvoice(tx, actor, invoice, {
+  await placeOnInvoice(tx, actor, invoice, {
     kind: 'release',
     date: day,
     parts: off,
     action: 'to credit',
     noted: { credit: excess },
   })
+  return parts
+}
+
+/**
+ * Pays the deposits of an invoice with credit that a credit note on it released and that no payment stands behind: while
+ * they are not paid, nobody paid that credit either.
+ * @param deposits held locked by this transaction
+ * @param released as `releaseExcess` told
+ */
+export async function payDeposits(
+  tx: Transaction,
+  actor: Person,
+  deposits: readonly InvoiceRow[],
+  released: readonly Part[],
+): Promise<void> {
+  let left = released
+    .filter(({ paymentId }) => paymentId === null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  for (const deposit of deposits) {
+    const amount = Math.min(left, deposit.balance)
+    if (amount <= 0) continue
+    left -= amount
+    await addToCredit(tx, deposit.customerId, -amount)
+    await placeOnInvoice(tx, actor, deposit, {
+      kind: 'credit',
+      parts: [{ paymentId: null, amount }],
+      action: 'use credit',
+      noted: { credit: amount },
+    })
+  }
 }
