@@ -80,6 +80,8 @@ export const customerErasure = z.object({
   keptCount: z.int(),
   /** The PDFs of accepted quotes that belong to them, and are kept as long. */
   keptPapers: z.int(),
+  /** Payments and refunds that still say who they are from: kept as long as the invoices that they stand on, or alone. */
+  keptPayments: z.int(),
   /** The last day on which any of them is kept; null where nothing is. */
   keptUntil: z.string().nullable(),
   erasedAt: z.string().nullable(),

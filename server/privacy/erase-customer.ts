@@ -26,6 +26,7 @@ import {
   takeTime,
 } from './erasures.store.ts'
 import { holdRecords } from './hold-records.ts'
+import { countKeptPayments } from './kept.store.ts'
 
 /** What erasing a customer would do, or what it left. */
 export async function planErasure(
@@ -39,19 +40,26 @@ export async function planErasure(
     number,
     until: keptUntil(day, settings.financialYearEnd),
   }))
+  const paid = await countKeptPayments(db, customer.id)
+  const days = [kept[0]?.until, paid.day && keptUntil(paid.day, settings.financialYearEnd)]
   return {
     ...(await findOpen(db, customer.id)),
     ...(await countErasable(db, customer)),
     kept,
     keptCount: count,
     keptPapers: await countKeptPapers(db, customer.id),
-    keptUntil: kept[0]?.until ?? null,
+    keptPayments: paid.count,
+    keptUntil:
+      days
+        .filter((day) => day != null)
+        .sort()
+        .at(-1) ?? null,
     erasedAt: customer.erasedAt?.toISOString() ?? null,
   }
 }
 
 /**
- * Erases a customer's personal data, but for issued invoices and credit notes, which the law keeps. Cannot be undone.
+ * Erases a customer's personal data, but for issued invoices, credit notes and payments, which the law keeps. Cannot be undone.
  * @param reason goes into the security log
  * @returns what is left, and what to drop once the transaction is committed
  * @throws LOCKED where it was done before, INCOMPLETE naming work and money that are open, CONFLICT

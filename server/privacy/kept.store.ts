@@ -1,11 +1,14 @@
 /** The SQL of the night: what was kept of erased customers for as long as the law asks, and no longer. */
-import { isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER, erasedSnapshot } from '#domain/privacy.ts'
 import type { Transaction } from '../db/change.ts'
+import type { Database } from '../db/connect.ts'
 import { invoices } from '../db/documents.tables.ts'
 import { allocations, payments, takeBacks } from '../db/payments.tables.ts'
 import { customers } from '../db/tables.ts'
 import { erased, isKept, noteErased, recordDay, scrubHistory } from './erasures.store.ts'
+
+const isNamed = sql`${payments.customer}->>'name' is distinct from ${ERASED_CUSTOMER}`
 
 /** Who a payment is from. */
 const { name, companyName } = erasedSnapshot
@@ -45,6 +48,18 @@ const paymentDay: SQL = sql`greatest(
   (select max(${allocations.date}) from ${allocations} where ${allocations.refundId} = ${payments.id})
 )`
 
+/** How many payments and refunds of a customer still say who they are from, and the last day that any is about. */
+export async function countKeptPayments(
+  db: Database | Transaction,
+  customerId: string,
+): Promise<{ count: number; day: string | null }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, day: sql<string | null>`max(${paymentDay})::text` })
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), isNamed))
+  return row ?? { count: 0, day: null }
+}
+
 /**
  * Empties who payments and refunds of erased customers are from, once their day has passed and every invoice that they
  * stood on is emptied; but for those that somebody holds just now.
@@ -54,7 +69,7 @@ const paymentDay: SQL = sql`greatest(
 export async function emptyKeptPayments(tx: Transaction, lastDay: string): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`select ${payments.id} from ${payments}
     join ${customers} on ${customers.id} = ${payments.customerId} and ${isNotNull(customers.erasedAt)}
-    where ${payments.customer}->>'name' is distinct from ${ERASED_CUSTOMER} and ${paymentDay} <= ${lastDay}
+    where ${isNamed} and ${paymentDay} <= ${lastDay}
       and not exists (select from ${allocations} join ${invoices} on ${invoices.id} = ${allocations.invoiceId}
         where ${allocations.paymentId} = ${payments.id} and ${isKept()})
     for update of ${payments} skip locked`)

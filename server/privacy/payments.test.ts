@@ -59,15 +59,21 @@ describe('payments that stand on no invoice', () => {
   test('and refunds lose who they are from once the six years are over, and not a day before', async () => {
     const { id } = await payAhead()
     await refund(id, 5000)
-    await erase(id)
+    const until = keptUntil(day, '03-31')
+    const plan = { keptPayments: 2, keptCount: 0, keptUntil: until }
+    expect((await admin.get(`/customers/${id}/erasure`)).body).toMatchObject(plan)
+    expect((await erase(id)).body.erasure).toMatchObject(plan)
     const kept = await paymentsOf(id)
     expect(kept).toMatchObject([{ customer: who }, { customer: who }])
 
-    const until = keptUntil(day, '03-31')
     await eraseWhatWasKept(shop.deps.db, new Date(`${until}T12:00:00Z`))
     expect(await paymentsOf(id)).toEqual(kept)
     expect(await eraseWhatWasKept(shop.deps.db, nightAfter(until))).toBeGreaterThan(0)
     const erased = await paymentsOf(id)
+    expect((await admin.get(`/customers/${id}/erasure`)).body).toMatchObject({
+      keptPayments: 0,
+      keptUntil: null,
+    })
     expect(JSON.stringify(erased)).not.toMatch(/quill|zebedee/i)
     expect(erased.map((one: { amount: number }) => one.amount)).toEqual([-5000, 5000])
     expect(await eraseWhatWasKept(shop.deps.db, nightAfter(until))).toBe(0)

@@ -8,6 +8,7 @@ import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 import { KeptInvoices } from './KeptInvoices.tsx'
+import { counted, nameKept } from './kept-words.ts'
 import classes from './privacy.module.css'
 
 interface EraseCustomerProps {
@@ -90,8 +91,6 @@ function StillOpen({ plan, onClose }: { plan: CustomerErasure; onClose: () => vo
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 function WhatHappens({ plan }: { plan: CustomerErasure }) {
   return (
     <>
@@ -121,12 +120,8 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           <li>Lines, amounts and numbers, without a name</li>
           {plan.keptUntil ? (
             <li>
-              {counted(plan.keptCount, 'issued invoice', 'issued invoices')}
-              {plan.keptPapers > 0
-                ? ` with ${counted(plan.keptPapers, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
-                : ''}
-              , which tax law keeps six years after the end of the financial year: the last until{' '}
-              {formatDay(plan.keptUntil)}. Then who they were for is erased by itself.
+              {nameKept(plan)}, which tax law keeps six years after the end of the financial year: the last
+              until {formatDay(plan.keptUntil)}. Then who they were for, or from, is erased by itself.
             </li>
           ) : null}
         </ul>

@@ -7,6 +7,7 @@ import { CustomerPapers } from '../customers/CustomerPapers.tsx'
 import layout from '../customers/customers.module.css'
 import { CustomerPrivacy } from './CustomerPrivacy.tsx'
 import { KeptInvoices } from './KeptInvoices.tsx'
+import { nameKept } from './kept-words.ts'
 
 /** What is left of a customer whose personal data was erased. Nothing here can be changed. */
 export function ErasedCustomer({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
@@ -20,7 +21,7 @@ export function ErasedCustomer({ customer, erasedAt }: { customer: Customer; era
         {data?.keptUntil ? (
           <>
             <Text size="sm">
-              Issued invoices are kept as they were issued, because tax law asks for it: the last until{' '}
+              Kept as they were, because tax law asks for it: {nameKept(data)}, the last until{' '}
               {formatDay(data.keptUntil)}.
             </Text>
             <KeptInvoices kept={data.kept} keptCount={data.keptCount} />
