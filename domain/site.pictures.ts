@@ -30,7 +30,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Digital Printing': {
     name: 'hoarding-street',
-    mark: '0f37b75a',
+    mark: 'eb617fdf',
     alt: 'A long printed hoarding along a wet pavement, green with arches in amber, orange and cream: “Croft Street, 84 homes, a square and a bakery”.',
   },
   'Banner Printing': {

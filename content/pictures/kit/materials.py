@@ -213,6 +213,32 @@ def wood(colour='#8a5a34', dark='#4a2c18', rough=0.4, grain=(1, 14, 14)):
     return n.end(n.principled(rgb(dark), base_color=base, roughness=n.ramp(rings, 0.3, 0.7, rough + 0.1, rough), normal=n.bump(rings, 0.001)))
 
 
+def boards(colour='#a98a62', wide=0.14, long=1.9, rough=0.3):
+    """A floor of boards that run away from the camera, each of its own shade."""
+    n = Nodes('boards')
+    at = n.add('SeparateXYZ', {0: n.place()}).outputs
+    flat = n.add('CombineXYZ', {0: at[1], 1: at[0], 2: 0.0}).outputs[0]
+    inputs = {'Vector': flat, 'Color1': rgb(colour), 'Color2': n.mix(0.4, rgb(colour), (0.08, 0.045, 0.02, 1)), 'Scale': 1.0}
+    inputs.update({'Mortar': (0.03, 0.02, 0.012, 1), 'Mortar Size': 0.002, 'Brick Width': long, 'Row Height': wide})
+    laid = n.add('TexBrick', inputs)
+    grain = n.noise(5, (9, 0.6, 9))
+    base = n.mix(n.ramp(grain, 0.35, 0.7, 0, 0.3), laid.outputs['Color'], (0.1, 0.06, 0.03, 1))
+    return n.end(n.principled(rgb(colour), base_color=base, roughness=n.ramp(grain, 0.3, 0.7, rough, rough + 0.15)))
+
+
+def tiled(colour='#e9ebe6', joint='#8f8f89', size=(0.15, 0.15), rough=0.12):
+    """Glazed tiles on any upright wall, joint over joint."""
+    n = Nodes('tiled')
+    at = n.add('SeparateXYZ', {0: n.place()}).outputs
+    flat = n.add('CombineXYZ', {0: n.math('ADD', at[0], at[1]), 1: at[2], 2: 0.0}).outputs[0]
+    inputs = {'Vector': flat, 'Color1': rgb(colour), 'Color2': n.mix(0.1, rgb(colour), (0.3, 0.3, 0.28, 1)), 'Scale': 1.0}
+    inputs.update({'Mortar': rgb(joint), 'Mortar Size': 0.003, 'Brick Width': size[0], 'Row Height': size[1]})
+    laid = n.add('TexBrick', inputs, offset=0.0)
+    height = n.math('SUBTRACT', 1.0, laid.outputs['Fac'])
+    shine = n.ramp(laid.outputs['Fac'], 0, 1, rough, 0.7)
+    return n.end(n.principled(rgb(colour), base_color=laid.outputs['Color'], roughness=shine, normal=n.bump(height, 0.002)))
+
+
 def printed(path, rough=0.35, uv=True, extent=None, emit=0.0, coat=0.0, wrinkle=0.0):
     """A picture on a surface, by its UV."""
     n = Nodes('printed')

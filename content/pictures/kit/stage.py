@@ -12,7 +12,7 @@ def clear():
 
 
 def sky(top, horizon, ground='#1a1a1a', strength=1.0, sun=None, cloud=0.25):
-    """A sky from the horizon up, uneven as by clouds. `sun` is (colour, strength, turn, elevation, size), degrees."""
+    """A sky from the horizon up, with `cloud` from 0 to 1. `sun` is (colour, strength, turn, elevation, size), degrees."""
     world = bpy.data.worlds.new('sky')
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -21,26 +21,21 @@ def sky(top, horizon, ground='#1a1a1a', strength=1.0, sun=None, cloud=0.25):
     where = new('ShaderNodeTexCoord').outputs['Generated']
     split = new('ShaderNodeSeparateXYZ')
     join(where, split.inputs[0])
-    noise = new('ShaderNodeTexNoise')
-    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 2.4, 7
-    stretch = new('ShaderNodeVectorMath')
-    stretch.operation, stretch.inputs[1].default_value = 'MULTIPLY', (1, 1, 4.5)
-    join(where, stretch.inputs[0])
-    join(stretch.outputs[0], noise.inputs['Vector'])
     ramp = new('ShaderNodeValToRGB').color_ramp
     node = tree.nodes[-1]
+    middle = [0.45 * low + 0.55 * high for low, high in zip(rgb(horizon), rgb(top))]
     ramp.elements[0].position, ramp.elements[0].color = 0.0, rgb(ground)
     ramp.elements[1].position, ramp.elements[1].color = 1.0, rgb(top)
-    for place, colour in ((0.485, ground), (0.5, horizon), (0.62, horizon)):
-        ramp.elements.new(place).color = rgb(colour)
+    for place, colour in ((0.485, rgb(ground)), (0.5, rgb(horizon)), (0.56, middle), (0.72, rgb(top))):
+        ramp.elements.new(place).color = colour
     lift = new('ShaderNodeMapRange')
     lift.inputs['From Min'].default_value, lift.inputs['From Max'].default_value = -1, 1
     join(split.outputs[2], lift.inputs[0])
     join(lift.outputs[0], node.inputs[0])
     mix = new('ShaderNodeMixRGB')
-    mix.blend_type, mix.inputs[0].default_value = 'OVERLAY', cloud
+    join(clouds(tree, where, split.outputs[2], cloud), mix.inputs[0])
     join(node.outputs[0], mix.inputs[1])
-    join(noise.outputs['Fac'], mix.inputs[2])
+    mix.inputs[2].default_value = [0.35 * seen + 0.65 * max(rgb(horizon)[:3]) for seen in rgb(horizon)]
     back = tree.nodes['Background']
     back.inputs[1].default_value = strength
     join(mix.outputs[0], back.inputs[0])
@@ -51,6 +46,34 @@ def sky(top, horizon, ground='#1a1a1a', strength=1.0, sun=None, cloud=0.25):
         lamp = bpy.data.objects.new('sun', data)
         lamp.rotation_euler = (math.radians(90 - elevation), 0, math.radians(turn))
         bpy.context.scene.collection.objects.link(lamp)
+
+
+def clouds(tree, where, height, much):
+    """How much cloud there is in a direction, 0 to 1: flat below a level sky, so that they shrink towards the horizon."""
+    new, join = tree.nodes.new, tree.links.new
+    level = new('ShaderNodeMath')
+    level.operation, level.inputs[1].default_value = 'MAXIMUM', 0.04
+    join(height, level.inputs[0])
+    flat = new('ShaderNodeVectorMath')
+    flat.operation = 'DIVIDE'
+    join(where, flat.inputs[0])
+    join(level.outputs[0], flat.inputs[1])
+    noise = new('ShaderNodeTexNoise')
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 0.9, 6
+    noise.inputs['Distortion'].default_value = 0.4
+    join(flat.outputs[0], noise.inputs['Vector'])
+    dense = new('ShaderNodeMapRange')
+    dense.inputs['From Min'].default_value, dense.inputs['From Max'].default_value = 0.62 - 0.3 * much, 0.78 - 0.2 * much
+    dense.inputs['To Max'].default_value = 0.9
+    join(noise.outputs['Fac'], dense.inputs[0])
+    over = new('ShaderNodeMath')
+    over.operation, over.use_clamp = 'MULTIPLY', True
+    fade = new('ShaderNodeMapRange')
+    fade.inputs['From Min'].default_value, fade.inputs['From Max'].default_value = 0.01, 0.09
+    join(height, fade.inputs[0])
+    join(dense.outputs[0], over.inputs[0])
+    join(fade.outputs[0], over.inputs[1])
+    return over.outputs[0]
 
 
 def area(at, size, power, colour='#ffffff', look=None, visible=False):
@@ -111,7 +134,9 @@ def take(folder, name, samples, size, threads):
     cycles.samples, cycles.use_adaptive_sampling, cycles.adaptive_threshold = samples // 2, True, 0.06
     cycles.adaptive_min_samples = max(5, samples // 5)
     cycles.use_denoising = False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 2
+    # By day the sky is everywhere: light that was scattered twice adds nothing that one sees.
+    outside = any(thing.type == 'LIGHT' and thing.data.type == 'SUN' for thing in scene.objects)
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 1 if outside else 2, 2
     cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 10
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.blur_glossy = 3.0, 0.6

@@ -128,11 +128,11 @@ def shop_door(left, right, head, timber, glass):
     s.box((wide, 0.4, 0.04), (mid, 0.2, 0.015), m.paint('#6f6b64', 0.6), bevel=0.01)
 
 
-def room(left, right, deep=4.0, head=2.6, wall='#c9bda4', floor='#6d4a2c'):
-    """What is behind the glass: floor, walls, ceiling."""
+def room(left, right, deep=4.0, head=2.6, wall='#c9bda4', floor='#6d4a2c', walls=None):
+    """What is behind the glass: floor, walls, ceiling. `walls` is their surface where it is not paint."""
     mid, wide = (left + right) / 2, right - left
-    plain = m.paint(wall, 0.9, grime=0.05)
-    s.box((wide, deep, 0.1), (mid, deep / 2 + 0.16, 0.0), m.wood(floor, grain=(14, 1, 14)), bevel=0)
+    plain = walls or m.paint(wall, 0.9, grime=0.05)
+    s.box((wide, deep, 0.1), (mid, deep / 2 + 0.16, 0.0), m.boards(floor), bevel=0)
     s.box((wide, 0.1, head), (mid, deep + 0.2, head / 2), plain, bevel=0)
     s.box((wide, deep, 0.1), (mid, deep / 2 + 0.16, head + 0.03), plain, bevel=0)
     for x in (left, right):

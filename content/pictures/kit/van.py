@@ -160,6 +160,9 @@ def trim_side(face):
     face.plastic(f(-2.55), 1.26, f(-0.86), 1.285, 0.01, '#3a3c3e')
     for left, right in ((-2.62, -2.06), (-1.18, 1.28), (2.16, 2.7)):
         face.plastic(f(left), 0.2, f(right), 0.45)
+    face.plastic(f(-0.78), 0.66, f(0.38), 0.735, 0.03)
+    face.plastic(f(0.54), 0.66, f(1.24), 0.735, 0.03)
+    face.gap((f(-1.02), 0.98), (f(-1.02), 1.16), (f(-1.22), 1.16), (f(-1.22), 0.98), (f(-1.02), 0.98))
     face.plastic(f(-0.72), 1.13, f(-0.5), 1.185, 0.025)
     face.plastic(f(0.58), 1.15, f(0.8), 1.205, 0.025)
     face.plastic(f(-2.72), 1.1, f(-2.6), 1.85, 0.03, '#7a1512')
@@ -179,7 +182,11 @@ def trim_front(face):
         face.kind.shape(lamp, PANE)
         face.colour.circle(mid + way * 0.77, 0.92, 0.07, '#aeb9c0', 0.052, '#e8eef2')
         face.colour.circle(mid + way * 0.89, 0.98, 0.05, '#aeb9c0', 0.036, '#d9e2e8')
+    for way in (-1, 1):
+        face.colour.line([(mid + way * 0.12, 1.33), (mid + way * 0.62, 1.42)], '#0a0a0a', 0.018)
+        face.colour.circle(mid + way * 0.8, 0.52, 0.05, '#aeb9c0', 0.036, '#d9e2e8')
     face.colour.rect(mid - 0.26, 0.45, mid + 0.26, 0.56, '#f2f2ec', 0.01)
+    face.colour.words('MA26 FSC', mid, 0.475, 0.062, '#15161a', 'bold')
 
 
 def trim_back(face):

@@ -5,7 +5,7 @@ import random
 import bpy
 from kit import materials as m
 from kit import shapes as s
-from kit import stage
+from kit import plants, stage
 from kit.prints import Sheet
 
 WIDE, HIGH, FOOT = 3.0, 1.0, 0.42
@@ -15,7 +15,7 @@ def build(view):
     banner()
     railings()
     field()
-    stage.sky('#5e90cc', '#e2e8ea', ground='#38402c', strength=1.2, sun=('#fff1da', 3.4, -42, 44, 1), cloud=0.6)
+    stage.sky('#3f78c0', '#d5e0ea', ground='#38402c', strength=1.1, sun=('#ffeed2', 4.2, -42, 44, 0.8), cloud=0.5)
     stage.camera((-1.5, -3.7, 1.28), (0.06, 0, 0.93), lens=33, f=3.2, focus=(-0.1, -0.05, 0.95), roll=-0.5)
 
 
@@ -114,19 +114,6 @@ def field():
     chance = random.Random(1)
     for i in range(26):
         x, y, tall = -38 + i * 3.1 + chance.uniform(-1, 1), 48 + chance.uniform(-4, 6), chance.uniform(6, 11)
-        trees(x, y, tall, chance)
+        plants.tree(x, y, tall, seed=i, colour=chance.choice(['#46602a', '#556a30', '#3a5224']), fine=2.2)
     s.box((9, 6, 3.2), (-16, 44, 1.6), m.brick('#8a5a44', '#a8745a'), bevel=0)
 
-
-def trees(x, y, tall, chance):
-    points, sides = [], []
-    for _ in range(900):
-        a, b, r = chance.uniform(0, 2 * math.pi), chance.uniform(-1, 1), chance.uniform(0.3, 1) ** 0.5
-        flat = math.sqrt(1 - b * b)
-        middle = (x + r * tall * 0.34 * flat * math.cos(a), y + r * tall * 0.3 * flat * math.sin(a), tall * 0.58 + r * tall * 0.44 * b)
-        start = len(points)
-        for _corner in range(3):
-            points.append(tuple(c + chance.uniform(-0.42, 0.42) for c in middle))
-        sides.append((start, start + 1, start + 2))
-    s.mesh('tree', points, sides, m.paint(chance.choice(['#3c5424', '#4a5e2b', '#334a22']), 0.7, grime=0.6))
-    s.rod((x, y, 0), (x, y, tall * 0.4), 0.16, m.paint('#3a3028', 0.9))

@@ -47,7 +47,9 @@ def side(flip):
 
 def front():
     face = Livery(2.04, BROWN)
-    face.colour.rect(0, 0, 2.04, 0.72, CARAMEL)
+    meets = wave(LENGTH)
+    face.colour.rect(0, 0, 2.04, meets + 0.05, CREAM)
+    face.colour.rect(0, 0, 2.04, meets, CARAMEL)
     return face
 
 
@@ -69,7 +71,7 @@ def carpark():
         s.box((0.09, 4.8, 0.004), (x, 1.4, 0.003), white, bevel=0, turn=(0, 0, math.radians(-16)))
     n = m.Nodes('render')
     grain = n.noise(70)
-    base = n.mix(n.ramp(n.noise(0.8), 0.4, 0.75, 0, 0.5), m.rgb('#c9c2b2'), m.rgb('#8d877a'))
+    base = n.mix(n.ramp(n.noise(0.8), 0.4, 0.75, 0, 0.18), m.rgb('#cfc8b8'), m.rgb('#8d877a'))
     plaster = n.end(n.principled(m.rgb('#c9c2b2'), base_color=base, roughness=0.9, normal=n.bump(grain, 0.004)))
     s.wall((-16, 16), (0, 5.2), [(-6.2, -4.0, 1.2, 2.9), (4.6, 6.8, 1.2, 2.9)], plaster, y=6.4)
     s.box((32, 0.36, 0.5), (0, 6.36, 0.25), m.paint('#4c4b49', 0.8, grime=0.6), bevel=0.01)
@@ -77,4 +79,4 @@ def carpark():
         street.sash(x, 1.2, size=(2.2, 1.7), y=6.4, frame='#3a4044', stone='#b9b2a4')
     street.downpipe(-2.6, y=6.32, top=5.2)
     street.other_side(away=-26, lit=0.1, wide=80, bricks='#5d5a58')
-    stage.sky('#7b98ba', '#e3e4e2', ground='#3a3835', strength=1.3, sun=('#ffe9cc', 2.0, -46, 30, 5), cloud=0.6)
+    stage.sky('#4a80c0', '#d9e0e6', ground='#3a3835', strength=1.15, sun=('#ffe6c2', 3.6, -46, 34, 1), cloud=0.5)

@@ -51,7 +51,7 @@ def back():
 
 def yard():
     """A workshop of brick with a roller shutter, wet concrete in front of it."""
-    brick = m.brick('#7d4a37', '#a0664c', dirt=0.6)
+    brick = m.brick('#7d4a37', '#a0664c', dirt=0.3)
     s.wall((-14, 14), (0, 7), [(-3.2, 1.4, 0, 3.6), (3.4, 5.6, 1.3, 3.0), (7, 9.2, 1.3, 3.0)], brick, y=4.6)
     slat = m.paint('#5d6a70', 0.45, metal=0.4, grime=0.4)
     for i in range(40):
@@ -63,4 +63,4 @@ def yard():
     for x in (-4.2, 2.4):
         s.rod((x, 4.2, 0), (x, 4.2, 1.0), 0.08, m.paint('#c9a227', 0.5, grime=0.7))
     street.other_side(away=-26, lit=0.1, wide=80, bricks='#5d5a58')
-    stage.sky('#6f8fb4', '#dfe3e4', ground='#3a3835', strength=1.25, sun=('#ffe7c8', 2.2, -40, 32, 4), cloud=0.55)
+    stage.sky('#4a80c0', '#d9e0e6', ground='#3a3835', strength=1.1, sun=('#ffe6c2', 3.6, -40, 34, 1), cloud=0.5)

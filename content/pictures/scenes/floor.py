@@ -2,8 +2,8 @@
 import math
 
 from kit import materials as m
+from kit import plants, stage
 from kit import shapes as s
-from kit import stage
 from kit.prints import Sheet
 
 INK = '#fbf7ee'
@@ -61,24 +61,26 @@ def lift():
     s.box((1.2, 0.04, 0.012), (2.2, -0.06, 0.007), steel, bevel=0)
 
 
-def lobby(colour):
+def terrazzo():
+    """Chips of marble in a pale ground, polished."""
     n = m.Nodes('terrazzo')
-    chips = n.noise(30)
-    base = n.mix(n.ramp(chips, 0.52, 0.56), m.rgb('#b9b3a6'), m.rgb('#6f6a61'))
-    base = n.mix(n.ramp(n.noise(22), 0.6, 0.63), base, m.rgb('#e4dfd3'))
-    s.box((9, 7, 0.1), (0, -3.3, -0.05), n.end(n.principled(m.rgb('#aaa497'), base_color=base, roughness=n.ramp(n.noise(3), 0.3, 0.7, 0.1, 0.24))), bevel=0)
+    base = m.rgb('#c6c0b3')
+    for size, share, colours in ((34, 0.36, ('#8d867a', '#efe9dc')), (52, 0.34, ('#6d6a64', '#d9b8a0'))):
+        cells = n.add('TexVoronoi', {'Vector': n.place(), 'Scale': float(size)})
+        shade = n.add('SeparateRGB', {0: cells.outputs['Color']}).outputs
+        chip = n.math('MULTIPLY', n.math('LESS_THAN', cells.outputs['Distance'], share), n.math('GREATER_THAN', shade[0], 0.35))
+        base = n.mix(chip, base, n.mix(shade[1], m.rgb(colours[0]), m.rgb(colours[1])))
+    return n.end(n.principled(m.rgb('#bdb6a8'), base_color=base, roughness=n.ramp(n.noise(3), 0.3, 0.7, 0.1, 0.2)))
+
+
+def lobby(colour):
+    s.box((9, 7, 0.1), (0, -3.3, -0.05), terrazzo(), bevel=0)
     s.box((9, 7, 0.1), (0, -3.3, 2.76), m.paint('#f0eee8', 0.9, grime=0.02), bevel=0)
     white = m.paint('#e9e5dc', 0.85, grime=0.04)
     s.box((0.2, 7, 2.7), (4.0, -3.3, 1.35), white, bevel=0)
     s.box((8, 0.2, 2.7), (0, -6.9, 1.35), white, bevel=0)
     s.box((0.02, 3.4, 0.09), (3.89, -1.8, 0.046), m.paint('#d6d1c6', 0.5), bevel=0.003)
-    s.disc(0.2, 0.42, (3.3, -0.6, 0.21), m.paint('#4a4d4c', 0.6), bevel=0.02)
-    leaf = m.paint('#2f5a2e', 0.35)
-    for k in range(22):
-        t, r = k * 2.4, 0.12 + 0.012 * k
-        tip = (3.3 + r * math.cos(t), -0.6 + r * math.sin(t), 0.75 + 0.03 * k)
-        s.tube([(3.3, -0.6, 0.4), (3.3 + 0.3 * r * math.cos(t), -0.6 + 0.3 * r * math.sin(t), tip[2] * 0.8), tip], 0.008, leaf)
-        s.ball(1, tip, leaf, (0.07, 0.07, 0.11))
+    plants.potted((3.3, -0.6, 0), tall=1.45)
     s.box((1.5, 0.5, 0.08), (-1.9, -0.55, 0.44), m.paint('#8a8f92', 0.85), bevel=0.03)
     for x in (-2.5, -1.3):
         s.box((0.05, 0.42, 0.4), (x, -0.55, 0.2), m.paint('#26282a', 0.4, metal=0.6), bevel=0.004)

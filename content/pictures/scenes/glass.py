@@ -1,9 +1,7 @@
 """sevenbrook dental care: three panes with a frosted band that fades upwards in dots."""
-import math
-
 from kit import materials as m
+from kit import plants, stage, street
 from kit import shapes as s
-from kit import stage, street
 from kit.prints import Sheet
 
 import bpy
@@ -15,10 +13,10 @@ def build(view):
     front()
     reception()
     street.ground(wet=0.5, puddles=0.4, colour='#98948c')
-    street.other_side(lit=0.05, bricks='#5d5a58', away=-22)
-    stage.sky('#7d9cc2', '#e2e6e8', strength=1.15, sun=('#fff0dc', 1.6, 60, 40, 3), cloud=0.5)
+    street.other_side(lit=0.05, bricks='#8a6250', away=-15)
+    stage.sky('#4a7fc0', '#d9e2ea', strength=1.15, sun=('#ffecd0', 3.0, 48, 38, 1.2), cloud=0.5)
     if view == 'front':
-        stage.camera((-1.7, -5.7, 1.55), (0.1, 0, 1.86), lens=28, f=4, focus=(0, 0, 1.5), roll=0.3)
+        stage.camera((-2.3, -6.3, 1.55), (0.05, 0, 1.9), lens=29, f=4, focus=(0, 0, 1.5), roll=0.3)
     else:
         stage.camera((1.2, -2.3, 1.5), (0.45, 0, 1.42), lens=36, f=2.4, focus=(0.5, 0, 1.45), roll=-0.4)
 
@@ -26,7 +24,7 @@ def build(view):
 def film():
     """White where the film is frosted, teal where the name is; black is clear glass."""
     wide = PANE * 3
-    sheet = Sheet(wide, HIGH, '#000000', 420)
+    sheet = Sheet(wide, HIGH, '#000000', 700)
     sheet.rect(0, 0.82, wide, 1.62, '#ffffff')
     row = 0
     while row < 17:
@@ -63,24 +61,25 @@ def front():
         s.box((0.06, 0.12, HIGH), (-1.5 * PANE + i * PANE, 0.06, HIGH / 2), frame, bevel=0.004)
     for z in (0.05, HIGH - 0.03):
         s.box((PANE * 3, 0.12, 0.1), (0, 0.06, z), frame, bevel=0.004)
-    n2 = m.Nodes('stone')
-    base = n2.mix(n2.ramp(n2.noise(0.8), 0.4, 0.75, 0, 0.4), m.rgb('#cfc8ba'), m.rgb('#948d80'))
-    stone = n2.end(n2.principled(m.rgb('#cfc8ba'), base_color=base, roughness=0.85, normal=n2.bump(n2.noise(60), 0.003)))
+    stone = m.brick('#b9ad97', '#cabfa9', '#8d8473', size=(0.9, 0.34), dirt=0.22)
     s.wall((-9, 9), (0, 7), [(-1.5 * PANE - 0.03, 1.5 * PANE + 0.03, 0, HIGH + 0.02)], stone, y=-0.12)
-    s.box((6.2, 0.1, 0.5), (0, -0.14, HIGH + 0.36), m.paint('#f2efe8', 0.35, coat=0.2), bevel=0.006)
-    s.words('sevenbrook', 0.2, (0, -0.19, HIGH + 0.26), m.paint(TEAL, 0.35), 'bold', depth=0.03, bevel=0.002)
+    s.box((PANE * 3 + 0.5, 0.14, 0.56), (0, -0.17, HIGH + 0.36), m.paint('#23282b', 0.35, coat=0.2, grime=0.05), bevel=0.008)
+    s.box((PANE * 3 + 0.56, 0.2, 0.03), (0, -0.18, HIGH + 0.66), m.paint('#9aa0a2', 0.3, metal=0.8), bevel=0.004)
+    s.words('sevenbrook', 0.24, (0, -0.24, HIGH + 0.25), m.paint('#f4f2ec', 0.3), 'bold', depth=0.03, bevel=0.002)
 
 
 def reception():
-    street.room(-3.4, 3.4, deep=5.0, head=3.4, wall='#eeece6', floor='#a98a62')
+    street.room(-3.4, 3.4, deep=5.0, head=3.4, wall='#e6e0d4', floor='#a98a62')
     s.box((2.4, 0.7, 1.08), (0.9, 3.2, 0.55), m.paint('#f4f2ec', 0.3), bevel=0.02)
     s.box((2.5, 0.8, 0.05), (0.9, 3.2, 1.11), m.wood('#b08654', '#80592f'), bevel=0.01)
     s.box((2.3, 0.04, 0.5), (0.9, 2.83, 0.6), m.paint(TEAL, 0.4), bevel=0.01)
-    s.words('sevenbrook', 0.22, (0.9, 5.13, 2.0), m.paint(TEAL, 0.4), 'bold', depth=0.02)
+    for x, shade in ((-2.0, '#b9d3cd'), (-0.4, '#e2c9a0'), (1.9, '#7fa9a4')):
+        s.box((0.9, 0.04, 0.9), (x, 5.12, 2.35), m.paint('#2b2d2e', 0.4), bevel=0.004)
+        s.box((0.82, 0.02, 0.82), (x, 5.1, 2.35), m.paint(shade, 0.6), bevel=0)
     for x in (0.1, 0.9, 1.7):
         s.rod((x, 3.0, 2.3), (x, 3.0, 3.4), 0.006, m.paint('#222222', 0.5))
-        s.ball(0.11, (x, 3.0, 2.22), m.glow('#fff0d6', 7))
-    stage.area((0, 2.6, 3.3), (5, 3), 260, '#fff3e2')
+        s.ball(0.11, (x, 3.0, 2.22), m.glow('#fff0d6', 3.5))
+    stage.area((0, 2.6, 3.3), (5, 3), 190, '#ffecd0')
     stage.area((0, 0.5, 3.3), (5, 0.3), 60, '#fff3e2')
     legs = m.paint('#2b2d2e', 0.4, metal=0.6)
     for i, x in enumerate((-2.6, -1.9, -1.2)):
@@ -90,10 +89,5 @@ def reception():
         for dx in (-0.22, 0.22):
             for y in (3.42, 3.8):
                 s.rod((x + dx, y, 0.05), (x + dx, y, 0.44), 0.014, legs)
-    s.disc(0.19, 0.4, (-3.0, 2.2, 0.25), m.paint('#d9d4ca', 0.5), bevel=0.03)
-    green = m.paint('#2f5a2e', 0.4)
-    for k in range(16):
-        t, lean = k * 2.4, 0.35 + 0.05 * (k % 4)
-        tip = (-3.0 + lean * math.cos(t), 2.2 + lean * math.sin(t), 1.0 + 0.06 * k)
-        s.tube([(-3.0, 2.2, 0.42), (-3.0 + 0.4 * (tip[0] + 3.0), 2.2 + 0.4 * (tip[1] - 2.2), tip[2] * 0.8), tip], 0.012, green)
-        s.ball(1, tip, green, (0.09, 0.09, 0.16))
+    plants.potted((-2.75, 2.3, 0.05), tall=1.75, pot='#d9d4ca')
+    plants.potted((2.6, 1.6, 0.05), tall=2.0, pot='#4a4d4c', seed=5)

@@ -13,15 +13,15 @@ GREEN, AMBER, ORANGE, CREAM = '#1f4d4a', '#f0b65a', '#d9583b', '#f7f1e3'
 def build(view):
     panels()
     site()
-    street.ground(wet=0.75, puddles=0.55)
+    street.ground(wet=0.75, puddles=0.55, width=110)
     street.other_side(lit=0.05, bricks='#5d5a58')
-    stage.sky('#6a92c4', '#e3e6e6', strength=1.2, sun=('#fff0d8', 2.6, -44, 36, 2), cloud=0.6)
-    stage.camera((-4.3, -3.9, 1.6), (0.2, 0, 1.75), lens=27, f=4, focus=(-1.2, -0.05, 1.5), roll=0.3)
+    stage.sky('#3f74b8', '#cfdcE6', strength=1.1, sun=('#ffe6c2', 3.6, -52, 33, 1.2), cloud=0.55)
+    stage.camera((-4.5, -3.95, 1.6), (0.35, 0, 1.6), lens=26, f=4, focus=(-1.2, -0.05, 1.5), roll=0.3)
 
 
 def art():
     w, h = 7.32, 2.44
-    sheet = Sheet(w, h, GREEN, 300)
+    sheet = Sheet(w, h, GREEN, 480)
     for i in range(6):
         x = 0.61 + i * 1.22
         colour, inner = ((AMBER, GREEN), (ORANGE, CREAM), (CREAM, AMBER))[i % 3]
@@ -38,7 +38,7 @@ def art():
 def panels():
     face = m.printed(art(), 0.28, coat=0.3)
     edge = m.paint('#c9cac7', 0.4, metal=0.5)
-    for k in range(5):
+    for k in range(8):
         left = -9.9 + k * 7.32
         s.panel((7.32, 2.44), (left + 3.66, -0.02, 1.34), face)
         for i in range(3):
@@ -47,8 +47,8 @@ def panels():
             for x in (0.08, 1.22, 2.36):
                 for z in (0.2, 1.34, 2.48):
                     s.disc(0.009, 0.004, (left + i * 2.44 + x, -0.023, z), edge, (math.pi / 2, 0, 0), bevel=0)
-    s.box((40, 0.08, 0.1), (10, 0.03, 2.6), m.wood('#b08a58', '#7d5c34', grain=(1, 14, 14)))
-    s.box((40, 0.05, 0.12), (10, -0.01, 0.06), m.wood('#8a6a42', '#5d4426', grain=(1, 14, 14)))
+    s.box((60, 0.08, 0.1), (20, 0.03, 2.6), m.wood('#b08a58', '#7d5c34', grain=(1, 14, 14)))
+    s.box((60, 0.05, 0.12), (20, -0.01, 0.06), m.wood('#8a6a42', '#5d4426', grain=(1, 14, 14)))
     for k in range(5):
         x = -4 + k * 3.6
         s.rod((x, -0.02, 2.65), (x, -0.28, 2.82), 0.012, edge)

@@ -17,12 +17,12 @@ def build(view):
     tools()
     street.ground(wet=0.2, puddles=0.1)
     street.other_side(lit=0.0, bricks='#5d5a58', away=-20)
-    stage.sky('#6d97cc', '#e2e6e8', strength=1.2, sun=('#fff1dc', 3.4, -40, 42, 1), cloud=0.5)
+    stage.sky('#4580c4', '#d9e3ea', strength=1.15, sun=('#ffeacb', 4.4, -40, 42, 0.8), cloud=0.5)
     stage.camera((-3.1, -7.3, 1.75), (0.2, 0, 3.15), lens=32, f=4.5, focus=(0.2, -0.2, 4.2), roll=-0.4)
 
 
 def wall():
-    brick = m.brick('#7d5040', '#a27560', '#b0a496', dirt=0.45)
+    brick = m.brick('#7d5040', '#a27560', '#b0a496', dirt=0.25)
     s.wall((-9, 9), (0, 7.6), [(-4.6, -3.2, 0.9, 2.7), (-1.6, -0.2, 0.9, 2.7), (4.6, 6.0, 0.9, 2.7), (-3.4, -2.2, 5.6, 7.2), (-0.6, 0.6, 5.6, 7.2), (2.2, 3.4, 5.6, 7.2)], brick)
     for x in (-3.9, -0.9, 5.3):
         street.sash(x, 0.9, size=(1.4, 1.8), frame='#2c3a40')

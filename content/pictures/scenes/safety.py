@@ -13,7 +13,7 @@ def build(view):
     board()
     fence()
     site()
-    stage.sky('#7f9cc0', '#e6e7e4', ground='#4a443c', strength=1.2, sun=('#fff0d6', 2.8, -36, 38, 2), cloud=0.6)
+    stage.sky('#4f84c4', '#dbe3e8', ground='#4a443c', strength=1.15, sun=('#ffeacb', 3.8, -36, 38, 1), cloud=0.55)
     stage.camera((-1.25, -3.6, 1.5), (0.12, 0, 1.32), lens=38, f=3.2, focus=(0, -0.05, 1.4), roll=0.5)
 
 
@@ -54,7 +54,7 @@ def board():
 def fence():
     """Plywood hoarding, painted, with scuffs; a mesh gate beyond it."""
     n = m.Nodes('ply')
-    base = n.mix(n.ramp(n.noise(3, (1, 1, 0.12)), 0.42, 0.7, 0, 0.4), m.rgb('#2d4a63'), m.rgb('#7d8489'))
+    base = n.mix(n.ramp(n.noise(7, (1, 1, 0.1)), 0.5, 0.8, 0, 0.3), m.rgb('#2d4a63'), m.rgb('#5f6b75'))
     ply = n.end(n.principled(m.rgb('#2d4a63'), base_color=base, roughness=0.6, normal=n.bump(n.noise(12, (1, 1, 0.1)), 0.002)))
     for i in range(5):
         s.box((1.216, 0.018, 2.44), (-3.05 + i * 1.22, 0, 1.27), ply, bevel=0.002)

@@ -18,10 +18,10 @@ def build(view):
     rack(ground)
     tyre()
     hall()
-    stage.sky('#07080a', '#0b0c0e', strength=0.25)
+    stage.sky('#1a1d22', '#24282e', strength=0.6, cloud=0)
     for x in (-1.7, 0, 1.7):
-        stage.spot((x, -1.5, 3.9), (x * 0.9, 0.05, 1.5), 1500, '#fff1de', angle=64)
-    stage.area((0, -3.5, 6.5), (9, 5), 3200, '#e8eefc')
+        stage.spot((x, -1.5, 3.9), (x * 0.9, 0.05, 1.5), 1050, '#ffeed6', angle=78)
+    stage.area((0, -3.5, 6.5), (9, 5), 4200, '#eef1fa')
     if view == 'hall':
         stage.camera((-2.3, -5.7, 1.6), (0.15, 0, 1.32), lens=29, f=3.2, focus=(0, -0.4, 1.3), roll=0.3)
     else:
