@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         ) : null}
         <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, version }))}>
-          <Stack gap="md" maw={480}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <TextInput label="Email" value={profile.email} readOnly variant="filled" />
             <TextInput label="Role" value={roleLabels[profile.role]} readOnly variant="filled" />
             <TextInput
@@ -104,7 +104,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
             <PhoneInput label={labels.phone} autoComplete="tel" {...form.getInputProps('phone')} />
             <Textarea label={labels.address} autosize minRows={2} {...form.getInputProps('address')} />
-          </Stack>
+          </SimpleGrid>
           <SaveBar changed={form.isDirty()} saving={save.isPending} />
         </form>
       </div>

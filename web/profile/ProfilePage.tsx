@@ -6,7 +6,6 @@ import { Page } from '#web/ui/Page.tsx'
 import { OwnDataSection } from './OwnDataSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import classes from './profile.module.css'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
@@ -19,19 +18,17 @@ export default function ProfilePage() {
   const profile = useProfile()
   return (
     <Page title="My Profile" width="form">
-      <div className={classes.column}>
-        {profile.secondFactorNeeded ? (
-          <Alert color="amber" role="alert" mb="lg" title="One thing before you go on">
-            Administrators of this shop need a second factor to sign in. Set it up under{' '}
-            <a href="#second-factor">Second factor</a>; until then nothing else can be opened.
-          </Alert>
-        ) : null}
-        <ProfileForm key={profile.id} profile={profile} />
-        <PasswordSection email={profile.email} />
-        <SecondFactorSection email={profile.email} />
-        <SessionsSection personId={profile.id} />
-        <OwnDataSection />
-      </div>
+      {profile.secondFactorNeeded ? (
+        <Alert color="amber" role="alert" mb="lg" title="One thing before you go on">
+          Administrators of this shop need a second factor to sign in. Set it up under{' '}
+          <a href="#second-factor">Second factor</a>; until then nothing else can be opened.
+        </Alert>
+      ) : null}
+      <ProfileForm key={profile.id} profile={profile} />
+      <PasswordSection email={profile.email} />
+      <SecondFactorSection email={profile.email} />
+      <SessionsSection personId={profile.id} />
+      <OwnDataSection />
     </Page>
   )
 }

@@ -11,18 +11,22 @@ interface FormSectionProps {
   children?: ReactNode
 }
 
-/** Fields that belong together, under a heading: two beside each other where there is room. */
+/** Fields that belong together, under a heading, or beside it where there is room: two beside each other. */
 export function FormSection({ id, title, text, action, children }: FormSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
-      <div className={classes.head}>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {title}
-        </h2>
-        {action}
+      <div className={classes.parts}>
+        <div className={classes.about}>
+          <div className={classes.head}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {title}
+            </h2>
+            {action}
+          </div>
+          {text ? <p className={classes.text}>{text}</p> : null}
+        </div>
+        <div className={classes.fields}>{children}</div>
       </div>
-      {text ? <p className={classes.text}>{text}</p> : null}
-      <div className={classes.fields}>{children}</div>
     </section>
   )
 }

@@ -63,7 +63,7 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
         required
         searchable
         data-field="customerId"
-        placeholder="Search by name, e-mail, phone or address"
+        placeholder={value && !customer ? 'Loading …' : 'Search by name, email, phone or address'}
         data={data}
         value={value}
         error={error}
@@ -104,6 +104,8 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
         >
           {customerLabel(customer)}
         </Anchor>
+      ) : value ? (
+        <span className={classes.below} />
       ) : (
         <Anchor
           component="button"

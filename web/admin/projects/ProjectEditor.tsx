@@ -1,17 +1,16 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { KeyboardEvent } from 'react'
 import type { Project } from '#domain/projects.ts'
 import { serviceNames } from '#domain/service-names.ts'
 import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { PanelForm } from '../records/PanelForm.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { PublishField } from './PublishField.tsx'
 import { findProjectConflicts } from './project-conflicts.ts'
 import { checkProject, type ProjectValues, toInput, toValues } from './project-values.ts'
-import classes from './projects.module.css'
 import { RemoveProject } from './RemoveProject.tsx'
 import { useSaveProject } from './save-project.ts'
 
@@ -55,18 +54,22 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
     )
   }
 
-  function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
-
   return (
-    <form
-      noValidate
-      // The panel closes on success: what was typed meanwhile would be lost.
-      inert={save.isPending}
-      onKeyDown={saveByKey}
+    <PanelForm
+      label="Save project"
+      isSaving={save.isPending}
+      note={changed ? 'Unsaved changes' : ''}
+      beside={
+        project ? (
+          <RemoveProject
+            project={project}
+            onRemoved={() => {
+              draft.clear()
+              onDone()
+            }}
+          />
+        ) : null
+      }
       onSubmit={form.onSubmit(
         (values) => save.mutate(toSave(values)),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus(),
@@ -102,23 +105,6 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
       </FormSection>
       <PhotosField form={form} />
       <PublishField form={form} project={base} changed={changed} />
-      <div className={classes.bar}>
-        <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+Enter" title="Ctrl-Enter">
-          Save project
-        </Button>
-        <span role="status" className={classes.unsaved}>
-          {changed ? 'Unsaved changes' : ''}
-        </span>
-        {project ? (
-          <RemoveProject
-            project={project}
-            onRemoved={() => {
-              draft.clear()
-              onDone()
-            }}
-          />
-        ) : null}
-      </div>
-    </form>
+    </PanelForm>
   )
 }

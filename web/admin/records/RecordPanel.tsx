@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 interface RecordPanelProps {
   /** What it is, and the search parameter that says which: 'service'. */
   noun: string
-  size?: number
+  /** Its width in pixels, or as CSS has it. */
+  size?: number | string
   /** @param id of the record, or 'new' */
   children: (id: string, close: () => void) => ReactNode
 }

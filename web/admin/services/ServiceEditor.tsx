@@ -15,6 +15,7 @@ import { RestoreService } from './RestoreService.tsx'
 import { useSaveService } from './save-service.ts'
 import { findServiceConflicts } from './service-conflicts.ts'
 import { checkService, type ServiceValues, toInput, toValues } from './service-values.ts'
+import classes from './services.module.css'
 import { TryPrice } from './TryPrice.tsx'
 
 interface ServiceEditorProps {
@@ -95,16 +96,24 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
           </Group>
         </Alert>
       ) : null}
-      <BasicFields form={form} />
-      <PriceFields form={form} />
-      <OptionFields form={form} />
-      <CostFields form={form} />
-      <TryPrice values={form.values} />
-      <Switch
-        mt="md"
-        label="Offered: shown when lines are added to quotes and invoices"
-        {...form.getInputProps('active', { type: 'checkbox' })}
-      />
+      <div className={classes.room}>
+        <div className={classes.columns}>
+          <div>
+            <BasicFields form={form} />
+            <PriceFields form={form} />
+            <OptionFields form={form} />
+            <CostFields form={form} />
+          </div>
+          <div className={classes.beside}>
+            <TryPrice values={form.values} />
+            <Switch
+              mt="md"
+              label="Offered: shown when lines are added to quotes and invoices"
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </div>
+        </div>
+      </div>
     </PanelForm>
   )
 }

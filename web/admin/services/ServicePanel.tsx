@@ -8,7 +8,7 @@ import { ServiceEditor } from './ServiceEditor.tsx'
 /** The side panel in which a service is added or changed. */
 export function ServicePanel() {
   return (
-    <RecordPanel noun="service">
+    <RecordPanel noun="service" size="clamp(620px, 54vw, 1080px)">
       {(id, close) =>
         id === 'new' ? <ServiceEditor onDone={close} /> : <KnownService id={id} onDone={close} />
       }

@@ -7,6 +7,7 @@ import { toastFailure } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { toastQueued } from '../mails/toast-queued.ts'
 import { MailPreview } from './MailPreview.tsx'
+import classes from './settings.module.css'
 import type { SettingsForm } from './settings-values.ts'
 
 const names: { value: MailTemplateName; label: string }[] = [
@@ -18,7 +19,7 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'creditNote', label: 'Credit note' },
 ]
 
-/** What mails say, with what comes of it below. */
+/** What mails say, with what comes of it beside or below. */
 export function MailWordsFields({ form }: { form: SettingsForm }) {
   const [name, setName] = useState<MailTemplateName>('reset')
   const test = useMutation(
@@ -41,36 +42,37 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
         </Button>
       }
     >
-      <NativeSelect
-        data-wide
-        label="Which mail"
-        data={names}
-        value={name}
-        onChange={({ currentTarget: { value } }) =>
-          setName(names.find((known) => known.value === value)?.value ?? 'reset')
-        }
-      />
-      <TextInput
-        data-wide
-        key={`${name}-subject`}
-        label="Subject"
-        placeholder={ownWords[name].subject}
-        {...form.getInputProps(`mailTemplates.${name}.subject`)}
-      />
-      <Textarea
-        data-wide
-        key={`${name}-text`}
-        label="Text"
-        description={`An empty line begins a new paragraph. Filled in by themselves: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
-        placeholder={ownWords[name].text}
-        autosize
-        minRows={4}
-        {...form.getInputProps(`mailTemplates.${name}.text`)}
-      />
-      <MailPreview
-        name={name}
-        words={{ tradingName: form.values.tradingName, mailTemplates: form.values.mailTemplates }}
-      />
+      <div data-wide className={classes.words}>
+        <NativeSelect
+          label="Which mail"
+          data={names}
+          value={name}
+          onChange={({ currentTarget: { value } }) =>
+            setName(names.find((known) => known.value === value)?.value ?? 'reset')
+          }
+        />
+        <TextInput
+          key={`${name}-subject`}
+          label="Subject"
+          placeholder={ownWords[name].subject}
+          {...form.getInputProps(`mailTemplates.${name}.subject`)}
+        />
+        <Textarea
+          key={`${name}-text`}
+          label="Text"
+          description={`An empty line begins a new paragraph. Filled in by themselves: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
+          placeholder={ownWords[name].text}
+          autosize
+          minRows={4}
+          {...form.getInputProps(`mailTemplates.${name}.text`)}
+        />
+      </div>
+      <div data-wide className={classes.looks}>
+        <MailPreview
+          name={name}
+          words={{ tradingName: form.values.tradingName, mailTemplates: form.values.mailTemplates }}
+        />
+      </div>
     </FormSection>
   )
 }
