@@ -102,7 +102,7 @@ function factsOf({ service, widthMm, heightMm, postcode, signDesign, pictures }:
 function describeDesign(design: SignDesign): string {
   const { text, kind, face, letters, panel, widthMm, heightMm } = design
   return linesOf([
-    ['The sign they made', `‘${text}’`],
+    ['Their design', `‘${text}’`],
     ['Kind', `${designKindLabels[kind]}, typeface ${designFaceLabels[face]}`],
     [
       'Colours',

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'This is not an e-mail address',
+  email: 'This is not an email address',
   url: 'This is not a web address',
   uuid: 'This is not an id',
   guid: 'This is not an id',
@@ -32,13 +32,13 @@ const MOST_CHOICES = 20
 export function sayFault(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is needed' : (KINDS[issue.expected] ?? 'This cannot be taken')
+      return issue.input === undefined ? 'This is required' : (KINDS[issue.expected] ?? 'This is not allowed')
     case 'too_small':
       return sayTooSmall(issue)
     case 'too_big':
       return sayTooBig(issue)
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written as it has to be'
+      return FORMATS[issue.format] ?? 'This is not in the right form'
     case 'invalid_value': {
       const choices = issue.values.map(String)
       if (choices.length > MOST_CHOICES) return 'This is not one of the choices'
@@ -51,12 +51,12 @@ export function sayFault(issue: Issue): string {
     case 'unrecognized_keys':
       return 'Not a field that can be set'
     default:
-      return 'This cannot be taken as it is'
+      return 'This is not valid'
   }
 }
 
 function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
-  if (origin === 'string') return minimum === 1 ? 'This is needed' : `At least ${minimum} characters`
+  if (origin === 'string') return minimum === 1 ? 'This is required' : `At least ${minimum} characters`
   if (origin === 'array' || origin === 'set')
     return minimum === 1 ? 'At least one is needed' : `At least ${minimum}`
   if (origin === 'file') return 'This file is empty'

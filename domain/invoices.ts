@@ -38,7 +38,7 @@ export const invoiceStatusChange = z.strictObject({
 export const creditInput = z.strictObject({
   lines: z
     .array(z.strictObject({ lineId: id, quantity }))
-    .min(1, { error: 'Choose what is credited' })
+    .min(1, { error: 'Choose what to credit' })
     .max(500)
     .optional(),
   amount: pence.min(1, { error: 'Above 0' }).optional(),
@@ -51,7 +51,7 @@ export function checkCredit(
   context: z.core.$RefinementCtx,
 ): void {
   if (lines === undefined && amount === undefined)
-    context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what is credited' })
+    context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose what to credit' })
   if (lines !== undefined && amount !== undefined)
     context.addIssue({ code: 'custom', path: ['amount'], message: 'Either lines or an amount' })
 }

@@ -23,7 +23,7 @@ export const acceptanceChannels = ['link', 'phone', 'email', 'in-person'] as con
 export const acceptanceChannelLabels: Record<(typeof acceptanceChannels)[number], string> = {
   link: 'On the link',
   phone: 'By phone',
-  email: 'By e-mail',
+  email: 'By email',
   'in-person': 'In person',
 }
 
@@ -232,7 +232,7 @@ export function refuseAcceptance(
     return { code: 'LOCKED', message: 'This quote is archived. Restore it before it is accepted.' }
   const warning = acceptExpired ? null : warnOfExpiry(quote, today)
   if (!warning) return null
-  return { code: 'EXPIRED', message: `${warning} Choose a later day, revise it, or accept it all the same.` }
+  return { code: 'EXPIRED', message: `${warning} Choose a later date, revise it, or accept it anyway.` }
 }
 
 /**

@@ -95,6 +95,6 @@ export function refuseSendingInvoice(invoice: {
 /** Why a mail cannot be addressed, or null: the customer has no address, and none was given. */
 export function refuseNobody(recipient: string): Refusal | null {
   if (recipient !== '') return null
-  const message = 'This customer has no e-mail address. Enter one to send this to.'
+  const message = 'This customer has no email address. Enter one to send this to.'
   return { code: 'INVALID', message, fields: [{ path: 'recipient', message }] }
 }

@@ -26,6 +26,6 @@ test('a revision keeps its letter, and its invoice asks for the deposit that was
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Deposit invoice …' }).click()
   await expect(page.getByRole('textbox', { name: 'Deposit in per cent' })).toHaveValue('30')
-  await page.getByRole('button', { name: 'Make the deposit invoice' }).click()
+  await page.getByRole('button', { name: 'Create deposit invoice' }).click()
   await expect(page.getByTestId('total')).toHaveText('£360.00')
 })

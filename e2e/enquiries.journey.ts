@@ -101,7 +101,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/convert')) conversions.push(request.url())
   })
-  await panel.getByRole('button', { name: 'To customer and quote' }).dblclick()
+  await panel.getByRole('button', { name: 'Create customer and quote' }).dblclick()
   await page.waitForURL('**/quotes/*/edit')
   expect(conversions).toHaveLength(1)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Sign ‘The Lamplighter’')

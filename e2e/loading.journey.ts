@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-const slow = 'This is taking long. Reload the page if nothing more happens.'
+const slow = 'This is taking a while. Reload the page if nothing happens.'
 const needed = 'This part of the site needs JavaScript. Please switch it on, and reload the page.'
 
 test.describe('a script that got lost on the way', () => {

@@ -53,11 +53,11 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
     await page.getByRole('link', { name: 'VAT and bank' }).click()
     await fill([
       ['VAT number', '831 4958 16'],
-      ['Name of the account', 'Quay Signs Ltd'],
+      ['Account name', 'Quay Signs Ltd'],
       ['Sort code', '20-00-00'],
       ['Account number', '12345678'],
     ])
-    await expect(page.getByText('All that an invoice needs of the shop is here.')).toBeVisible()
+    await expect(page.getByText('Everything an invoice needs from the shop is filled in.')).toBeVisible()
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('All saved')).toBeVisible()
   })

@@ -45,7 +45,7 @@ test('a typed payment outlives every save; too much is credit, which is used and
     await page.goto(`/invoices/${other.id}/edit`)
     await page.getByRole('button', { name: 'Use £30.00 of credit' }).click()
     await expect(page.getByTestId('balance')).toHaveText('£90.00')
-    await page.getByRole('button', { name: 'Put £30.00 back to the credit' }).click()
+    await page.getByRole('button', { name: 'Return £30.00 to credit' }).click()
     await expect(page.getByTestId('balance')).toHaveText('£120.00')
   })
 

@@ -60,11 +60,11 @@ test('somebody is invited, given customers, comes in by the link, and is refused
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('heading', { name: 'Nora Noon is invited' })).toBeFocused()
   await expectAccessible(page)
-  const first = await page.getByLabel('Link to hand over').inputValue()
+  const first = await page.getByLabel('Link to pass on').inputValue()
   const mail = await waitForMailIn([shop.dataDir], 'nora@shop.example')
   expect(mail.text).toContain(first)
 
-  await page.getByRole('link', { name: 'Give them customers' }).click()
+  await page.getByRole('link', { name: 'Assign customers' }).click()
   await page.getByRole('button', { name: 'Invite again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy link' })
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
@@ -73,7 +73,7 @@ test('somebody is invited, given customers, comes in by the link, and is refused
   await page.getByRole('button', { name: 'Add customers' }).click()
   await page.getByLabel('Select all shown').check()
   await page.getByRole('button', { name: 'Add 2 customers' }).click()
-  await expect(page.getByText('2 customers given to Nora Noon')).toBeVisible()
+  await expect(page.getByText('2 customers assigned to Nora Noon')).toBeVisible()
   await expect(page.getByText('By name', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
 

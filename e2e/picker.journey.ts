@@ -145,13 +145,13 @@ test('the office’s search that the line broke off goes on by itself', async ({
     return asked < 4 ? route.abort() : route.fallback()
   })
   await page.goto('/quotes/new')
-  await page.getByPlaceholder('Search by name, e-mail, phone or address').fill('Bob')
+  await page.getByPlaceholder('Search by name, email, phone or address').fill('Bob')
   // Three tries at once, and one a little later.
   await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
 
   await test.step('who is not found is added beside the quote, by keyboard, under the name that was typed', async () => {
-    const picker = page.getByPlaceholder('Search by name, e-mail, phone or address')
+    const picker = page.getByPlaceholder('Search by name, email, phone or address')
     await picker.fill('Zebedee & Daughters')
     await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()
     await picker.press('ArrowDown')

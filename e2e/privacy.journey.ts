@@ -43,14 +43,14 @@ test('a customer asks what is held on them, and then to be forgotten', async ({ 
 
   await page.request.post(`/api/invoices/${invoice.id}/void`, { data: { version: 1, reason: 'Not wanted' } })
   await page.getByRole('button', { name: 'Erase personal data' }).click()
-  await expect(dialog.getByText('What goes')).toBeVisible()
+  await expect(dialog.getByText('What is erased')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Erase personal data' }).click()
   await expect(dialog.getByText('Give a reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Asked in a letter')
   await dialog.getByLabel('to confirm').fill('Somebody else')
   await dialog.getByRole('button', { name: 'Erase personal data' }).click()
-  await expect(dialog.getByText('This is not the name')).toBeVisible()
+  await expect(dialog.getByText('This does not match the name')).toBeVisible()
   await dialog.getByLabel('to confirm').fill('Zebedee Quill')
   await dialog.getByRole('button', { name: 'Erase personal data' }).click()
 

@@ -173,10 +173,10 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
     )
     expect(made.label).toBe(admin.email)
 
-    await dialog.getByLabel('Code that the app shows').fill('000 000')
+    await dialog.getByLabel('Code from the app').fill('000 000')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByText(/^That code does not fit/)).toBeVisible()
-    await dialog.getByLabel('Code that the app shows').fill(made.generate())
+    await expect(dialog.getByText(/^That code is not right/)).toBeVisible()
+    await dialog.getByLabel('Code from the app').fill(made.generate())
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     return made
   })

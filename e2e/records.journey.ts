@@ -30,7 +30,7 @@ test('customers come from a Xero export: faults shown, put right, taken over, fo
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText(
     'Row 4Elm Email: Invalid email address',
   )
-  await expect(page.getByText('Columns that are kept as custom fields: Shoe size.')).toBeVisible()
+  await expect(page.getByText('Columns saved as custom fields: Shoe size.')).toBeVisible()
   await expectAccessible(page)
 
   await file.setInputFiles(csv(headings, ...good, 'Oak again,ann@oak.example,,,,,'))

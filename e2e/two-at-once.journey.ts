@@ -133,7 +133,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await page.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })
     await expect(dialog.getByText(/valid until 31 Jan 2026: its prices may no longer hold/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Accept all the same' }).click()
+    await dialog.getByRole('button', { name: 'Accept anyway' }).click()
     await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
   })

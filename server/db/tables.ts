@@ -109,7 +109,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Customers that are dealt with alike. Which customers are in it stands on the customers. */
+/** Customers who share a discount, payment terms or workers. Which customers are in it stands on the customers. */
 export const groups = pgTable(
   'groups',
   {

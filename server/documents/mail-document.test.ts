@@ -200,7 +200,7 @@ describe('a quote', () => {
     expect(await send(quote)).toMatchObject({
       status: 400,
       body: {
-        message: 'This customer has no e-mail address. Enter one to send this to.',
+        message: 'This customer has no email address. Enter one to send this to.',
         fields: [{ path: 'recipient' }],
       },
     })

@@ -20,7 +20,7 @@ export function describeImport(
   if (asked.preview) lines.push(...describePreview(report))
   const fate = asked.duplicates ? 'imported all the same' : 'left out; --duplicates imports them'
   const prices = asked.prices ? 'changed' : 'left as they are; --prices changes them'
-  lines.push(...describeNotes(`Other prices of services that the shop has (${prices})`, report.priceChanges))
+  lines.push(...describeNotes(`New prices of services that the shop has (${prices})`, report.priceChanges))
   lines.push(...describeNotes(`Likely duplicates (${fate})`, duplicates))
   lines.push(...describeNotes('Problems', faults))
   lines.push('', describeOutcome())

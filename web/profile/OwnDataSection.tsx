@@ -7,7 +7,7 @@ export function OwnDataSection() {
     <FormSection
       id="my-data"
       title="My data"
-      text="All that this shop holds on you: profile, sign-ins, mails, and what you did, as one JSON file."
+      text="Everything this shop holds about you: profile, sign-ins, mails, and what you did, as one JSON file."
       action={
         <Button component="a" href="/api/profile/export" download variant="default">
           Download my data

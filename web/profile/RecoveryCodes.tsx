@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
       <Stack gap="sm">
         <Text size="sm">
           The second factor is on. Should your phone be lost or broken, each of these codes lets you in once.
-          They are shown only now: keep them where your phone is not, and nobody else looks.
+          They are shown only now. Keep them somewhere safe, away from your phone.
         </Text>
         <div className={classes.codes}>
           <p className={classes.onPaper}>{title}</p>

@@ -29,7 +29,7 @@ export function SecondFactorSection({ email }: { email: string }) {
     <FormSection
       id="second-factor"
       title="Second factor"
-      text="A code from an app on your phone, asked for after the password: a stolen password alone lets nobody in."
+      text="A code from an app on your phone, asked for after the password. A stolen password alone then lets nobody in."
     >
       <div data-wide className={classes.state}>
         {error ? <p role="alert">{readFailure(error).message}</p> : null}
@@ -60,7 +60,7 @@ export function SecondFactorSection({ email }: { email: string }) {
         {...ask}
         opened={step.name === 'ask to set up'}
         title="Set up the second factor"
-        text="First your password, so that nobody else can do this at an open screen."
+        text="Enter your password first, so that nobody else can do this on an unlocked screen."
         confirm="Continue"
         onConfirm={async (password) => setStep({ name: 'scan', secret: await beginSecondFactor(password) })}
       />

@@ -28,7 +28,7 @@ export function SecondFactorSetup({ secret, onCancel, onDone }: SecondFactorSetu
       if (!(error instanceof SignInFailed)) throw error
       setFault(
         error.code === 'INVALID_CODE'
-          ? 'That code does not fit. Is the time on your phone right? Try the next one it shows.'
+          ? 'That code is not right. Check the time on your phone, and try the next code.'
           : error.message,
       )
       setBusy(false)
@@ -77,7 +77,7 @@ export function SecondFactorSetup({ secret, onCancel, onDone }: SecondFactorSetu
           <li>
             <Stack gap="sm">
               <TextInput
-                label="Code that the app shows"
+                label="Code from the app"
                 description="Six digits, new every half minute"
                 inputMode="numeric"
                 autoComplete="one-time-code"

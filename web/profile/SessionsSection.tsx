@@ -32,7 +32,7 @@ export function SessionsSection({ personId }: { personId: string }) {
     <FormSection
       id="sessions"
       title="Sessions"
-      text="Where you are signed in. Sign out what you do not know, then change your password."
+      text="Where you are signed in. If you do not recognise one, sign it out and change your password."
       action={
         data ? (
           <Button variant="default" onClick={() => setAsking(true)}>

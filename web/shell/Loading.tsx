@@ -12,7 +12,7 @@ export function Loading() {
         <span />
         <span />
       </div>
-      <p className={classes.slow}>This is taking long. Reload the page if nothing more happens.</p>
+      <p className={classes.slow}>This is taking a while. Reload the page if nothing happens.</p>
       <noscript>
         <p>This part of the site needs JavaScript. Please switch it on, and reload the page.</p>
       </noscript>

@@ -73,7 +73,7 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
     return (
       <SignInFrame title="The link could not be checked">
         {unreachable(error) ? <NoConnection /> : null}
-        <Text size="sm">Nothing is wrong with the link as far as anybody knows. It can be tried again.</Text>
+        <Text size="sm">The link itself may be fine. Please try again.</Text>
         <Button onClick={() => void verified.refetch()} loading={verified.isFetching}>
           Try again
         </Button>
@@ -104,7 +104,7 @@ export function NewPassword({ code, back }: { code: string; back: ReactNode }) {
             <ul>
               <li>Three or four words that have nothing to do with each other are long, and easy to keep.</li>
               <li>Use it for nothing else. A password manager remembers it for you.</li>
-              <li>Nobody of the shop ever asks you for it.</li>
+              <li>Nobody from the shop will ever ask you for it.</li>
             </ul>
           </section>
         </>

@@ -47,7 +47,7 @@ export function RequestReset({ back }: { back: ReactNode }) {
           </p>
         </div>
         <Text size="sm" c="dimmed">
-          Nothing there? Look among the unwanted mail, too.
+          Nothing there? Check your spam folder too.
         </Text>
         <Anchor component="button" type="button" size="sm" onClick={() => setSentTo(null)}>
           Didn't receive the email? Try again
@@ -57,7 +57,7 @@ export function RequestReset({ back }: { back: ReactNode }) {
     )
   return (
     <SignInFrame title="Forgot your password?">
-      <Text size="sm">Enter your email address, and we send you a link to choose a new password.</Text>
+      <Text size="sm">Enter your email address, and we will send you a link to choose a new password.</Text>
       {offline ? <NoConnection /> : null}
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField mb="xs" {...form.getInputProps('email')} />

@@ -38,8 +38,8 @@ export function ConflictPanel({
       </h2>
       <p className={classes.text}>
         {fields.length === 0
-          ? 'None of what you typed differs from it. Saving again is safe.'
-          : 'Choose what to keep of each. Nothing that you typed is lost until you save.'}
+          ? 'Nothing you typed differs from it. You can save again.'
+          : 'Choose which value to keep. Nothing you typed is lost until you save.'}
       </p>
       {fields.map(({ path, label, mine, theirs, suggested }) => (
         <Radio.Group

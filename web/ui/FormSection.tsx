@@ -8,13 +8,20 @@ interface FormSectionProps {
   text?: ReactNode
   /** A button at the right of the title. */
   action?: ReactNode
+  /** The heading stays above, however wide the screen: below it is a list. */
+  isStacked?: boolean
   children?: ReactNode
 }
 
 /** Fields that belong together, under a heading, or beside it where there is room: two beside each other. */
-export function FormSection({ id, title, text, action, children }: FormSectionProps) {
+export function FormSection({ id, title, text, action, isStacked = false, children }: FormSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classes.section}
+      data-stacked={isStacked || undefined}
+    >
       <div className={classes.parts}>
         <div className={classes.about}>
           <div className={classes.head}>

@@ -23,9 +23,9 @@ export function ListFoot({ label, page, paging }: ListFootProps) {
       <p className={classes.count}>{describePlace(page, paging.before)}</p>
       {hasPages || page.items.length > PAGE_SIZE ? (
         <Select
-          aria-label="Rows a page"
+          aria-label="Rows per page"
           className={classes.size ?? ''}
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
           value={String(paging.size)}
           onChange={(size) => paging.setSize(Number(size))}
         />

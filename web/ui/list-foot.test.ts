@@ -18,7 +18,7 @@ it.each([
     1000,
     '1,001 to 1,010',
   ],
-  ['one that a link led to', { items: rows(10), count: { rows: 27, isMore: false } }, null, '27 in all'],
+  ['one that a link led to', { items: rows(10), count: { rows: 27, isMore: false } }, null, '27 in total'],
   ['a list that is not counted', { items: rows(3) }, 0, '1 to 3'],
   ['an empty one', { items: [] }, 0, ''],
 ])('says of %s which of how many rows it is', (_, page, before, words) => {

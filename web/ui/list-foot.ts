@@ -12,7 +12,7 @@ interface Page {
 export function describePlace({ items, count }: Page, before: number | null): string {
   const all = count ? `${figures.format(count.rows)}${count.isMore ? '+' : ''}` : null
   if (items.length === 0) return ''
-  if (before === null) return all === null ? '' : `${all} in all`
+  if (before === null) return all === null ? '' : `${all} in total`
   const shown = `${figures.format(before + 1)} to ${figures.format(before + items.length)}`
   // More were made, or counted, than a moment ago.
   const isBeyond = count !== undefined && before + items.length > count.rows

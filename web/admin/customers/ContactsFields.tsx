@@ -18,7 +18,7 @@ export function ContactsFields({ form }: { form: CustomerForm }) {
     </Button>
   )
   return (
-    <FormSection id="contacts" title="Contacts" text="Who else to ask for." action={add}>
+    <FormSection id="contacts" title="Contacts" text="Other people you deal with there." action={add}>
       {form.values.contacts.map((contact, index) => (
         <fieldset key={contact.key} className={classes.row} data-wide>
           <legend className={classes.legend}>Contact {index + 1}</legend>

@@ -18,7 +18,7 @@ export function GroupsField({ form, known }: GroupsFieldProps) {
   const byId = new Map(all.map((group) => [group.id, group]))
   const input = form.getInputProps('groupIds')
   return (
-    <FormSection id="groups" title="Groups" text="Customers that are dealt with alike.">
+    <FormSection id="groups" title="Groups" text="Customers who share a discount, payment terms or workers.">
       <MultiSelect
         data-wide
         label="Groups"

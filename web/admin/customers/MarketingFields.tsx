@@ -11,7 +11,7 @@ export function MarketingFields({ form }: { form: CustomerForm }) {
     <FormSection
       id="marketing"
       title="Marketing"
-      text="The law (UK GDPR, PECR) has you show when and how somebody agreed."
+      text="By law (UK GDPR, PECR) you must be able to show when and how they agreed."
     >
       <Checkbox
         data-wide
@@ -33,7 +33,7 @@ export function MarketingFields({ form }: { form: CustomerForm }) {
           />
           <TextInput
             label="How"
-            placeholder="On the phone, by e-mail, on a form"
+            placeholder="By phone, by email, on a form"
             {...form.getInputProps('marketing.how')}
           />
         </>

@@ -43,8 +43,8 @@ export function TermsFields({ form, known }: TermsFieldsProps) {
         label="VAT number"
         description={
           'number' in read && read.isChecked
-            ? 'Form and check digits are right'
-            : 'Those of the UK and the EU are checked, others kept as typed'
+            ? 'This number passes the check'
+            : 'UK and EU numbers are checked, others are saved as typed'
         }
         {...vatNumber}
         onBlur={(event) => {
@@ -60,7 +60,7 @@ export function TermsFields({ form, known }: TermsFieldsProps) {
       <Textarea
         data-wide
         label="Alert"
-        description="Shown in red to staff on every quote and invoice of this customer"
+        description="Staff see it in red on every quote and invoice. The customer never does"
         autosize
         minRows={1}
         {...form.getInputProps('alert')}

@@ -7,7 +7,7 @@ import type { CustomerForm } from './customer-values.ts'
 /** Who the customer is and how to reach them. */
 export function WhoFields({ form }: { form: CustomerForm }) {
   return (
-    <FormSection id="who" title="Who">
+    <FormSection id="who" title="Customer">
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Company" {...form.getInputProps('companyName')} />
       <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />

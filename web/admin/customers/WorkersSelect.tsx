@@ -25,7 +25,7 @@ export function WorkersSelect({ value, description, field }: WorkersSelectProps)
       // Placed on the page, the list scrolls what it opens in away from under the finger.
       comboboxProps={{ floatingStrategy: 'fixed' }}
       clearable
-      clearButtonProps={{ 'aria-label': 'Take all off' }}
+      clearButtonProps={{ 'aria-label': 'Remove all' }}
       data={[...known, ...gone]}
       disabled={isPending}
       nothingFoundMessage="No worker of this name"

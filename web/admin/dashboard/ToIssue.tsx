@@ -16,7 +16,7 @@ export function ToIssue() {
   if (invoices.length === 0) return null
   return (
     <Alert color="amber" mb="md" title="To do: paid, not issued" role="status">
-      A payment is the tax point of an invoice, so it is due to be issued.
+      A payment sets the tax point, so an invoice must be issued now.
       <ul>
         {invoices.map((invoice) => (
           <li key={invoice.id}>

@@ -23,7 +23,7 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
     <div className={classes.fields}>
       <Textarea
         label="Notes"
-        description="On the paper, below the lines"
+        description="Printed below the lines"
         data-field="notes"
         autosize
         minRows={2}
@@ -33,7 +33,7 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
       />
       <Textarea
         label="Internal notes"
-        description="Staff only, on no paper"
+        description="Staff only, never printed"
         data-field="internalNotes"
         classNames={{ input: classes.internal ?? '' }}
         autosize
@@ -58,7 +58,7 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
           <Suspense fallback={<Skeleton height={160} />}>
             <RichContent
               label="Formatted text"
-              description="On the paper: what is offered, in headings, lists and links"
+              description="Printed too: what is offered, in headings, lists and links"
               value={values.richContent}
               onChange={(html) => set({ richContent: html })}
             />

@@ -8,7 +8,7 @@ import { askToConfirm } from '#web/ui/confirm.tsx'
 export function askToSave(total: number): Promise<boolean> {
   return askToConfirm({
     title: 'Save your changes first?',
-    text: `What you typed is not saved yet. It comes to ${formatPounds(total)}, and you go on with that.`,
+    text: `Your changes are not saved yet. With them the total is ${formatPounds(total)}.`,
     confirm: 'Save and continue',
   })
 }

@@ -16,7 +16,7 @@ const NEW = 'new'
 
 const reasonLabels: Record<DuplicateReason, string> = {
   phone: 'same phone',
-  email: 'same e-mail',
+  email: 'same email',
   'name-and-postcode': 'same name and postcode',
 }
 
@@ -75,7 +75,7 @@ export function ConvertEnquiry({ enquiry }: { enquiry: Enquiry }) {
         )}
         w="fit-content"
       >
-        To customer and quote
+        {choice === NEW ? 'Create customer and quote' : 'Create quote'}
       </Button>
     </section>
   )

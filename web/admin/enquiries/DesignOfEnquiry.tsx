@@ -16,7 +16,7 @@ const mm = (length: number) => length.toLocaleString('en-GB')
 /** The sign that a visitor made on the home page, drawn, with what has to be known to make it. */
 export function DesignOfEnquiry({ design }: { design: SignDesign }) {
   return (
-    <section className={classes.design} aria-label="The sign they made">
+    <section className={classes.design} aria-label="Their design">
       <div className={classes.drawing}>
         <SignDrawing design={design} id="enquired" />
       </div>
@@ -36,7 +36,7 @@ export function DesignOfEnquiry({ design }: { design: SignDesign }) {
         rel="noreferrer"
         size="sm"
       >
-        Open it on the site
+        Open in the sign maker
       </Anchor>
     </section>
   )

@@ -28,12 +28,12 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         <EnquiryState enquiry={enquiry} />
       </header>
       {enquiry.suspicious ? (
-        <Alert color="amber" title="Perhaps an advertisement">
-          It has more links than somebody who wants a sign would send. Open none of them unless you expect it.
+        <Alert color="amber" title="Possible spam">
+          It has more links than an enquiry about a sign would have. Do not open them unless you expect them.
         </Alert>
       ) : null}
       <p className={classes.message}>{enquiry.message}</p>
-      <ul className={classes.reach} aria-label="How to reach them">
+      <ul className={classes.reach} aria-label="Contact details">
         {company ? <li>{name}</li> : null}
         {email ? (
           <li>
@@ -52,7 +52,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
           ['About', enquiry.service],
           ['Size', sizeOf(enquiry)],
           ['Postcode', enquiry.postcode],
-          ['Came', formatMoment(enquiry.createdAt)],
+          ['Received', formatMoment(enquiry.createdAt)],
           ['Answered', answeredAt ? formatMoment(answeredAt) : ''],
         ]}
       />

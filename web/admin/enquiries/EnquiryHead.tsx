@@ -11,7 +11,7 @@ export function EnquiryHead({ enquiry }: { enquiry: EnquirySummary }) {
         {service || 'Something else'}
         {hasDesign ? <IconSignature size={16} stroke={1.6} role="img" aria-label="with a design" /> : null}
         {hasPicture ? <IconPhoto size={16} stroke={1.6} role="img" aria-label="with a picture" /> : null}
-        {suspicious ? <span className={classes.suspicious}>Perhaps an advertisement</span> : null}
+        {suspicious ? <span className={classes.suspicious}>Possible spam</span> : null}
       </span>
       <span className={classes.excerpt}>{excerpt}</span>
     </span>

@@ -26,7 +26,7 @@ const columns: Column<EnquirySummary>[] = [
     render: (enquiry) => enquiry.company || enquiry.name,
   },
   { key: 'what', label: 'About', render: (enquiry) => <EnquiryHead enquiry={enquiry} /> },
-  { key: 'came', label: 'Came', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'came', label: 'Received', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
   {
     key: 'status',
     label: 'Status',

@@ -33,7 +33,7 @@ function KnownEnquiry({ id, onErased }: { id: string; onErased: () => void }) {
     return (
       <EmptyState
         title={gone ? messages.enquiryNotFound : 'This enquiry could not be loaded'}
-        text={gone ? 'It was erased, or the link is not whole.' : failure.message}
+        text={gone ? 'It was erased, or the link is incomplete.' : failure.message}
       >
         {gone ? null : (
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>

@@ -20,7 +20,7 @@ export function PricedBy({ enquiry }: { enquiry: Enquiry }) {
       <Alert color="amber" title="Not priced">
         {signDesign
           ? `None of your services makes ‘${designKindLabels[signDesign.kind]}’.`
-          : 'It is about none of your services.'}{' '}
+          : 'It matches none of your services.'}{' '}
         The line is left at £0.00 for you to price.
       </Alert>
     )

@@ -50,7 +50,7 @@ export function CustomerChoices({ isIn, inWords, where, isAdding, onAdd }: Custo
         data-autofocus
         mt={4}
         aria-label="Search all customers"
-        placeholder="Search by name, e-mail, phone or address"
+        placeholder="Search by name, email, phone or address"
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

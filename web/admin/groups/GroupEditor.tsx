@@ -76,7 +76,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
       {group?.archivedAt ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
-            Archived: promises nothing, and shows its customers to nobody
+            Archived: its discount, terms and workers no longer count
             <RestoreGroup group={group} />
           </Row>
         </Alert>

@@ -9,7 +9,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
   const figure = { min: 0, allowNegative: false, clampBehavior: 'none', hideControls: true } as const
   return (
     <>
-      <FormSection id="group" title="What it is">
+      <FormSection id="group" title="Details">
         <TextInput data-wide label="Name" required data-autofocus {...form.getInputProps('name')} />
         <Textarea data-wide label="Description" autosize minRows={1} {...form.getInputProps('description')} />
         <ColourPicker
@@ -19,7 +19,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
       </FormSection>
       <FormSection
         id="promise"
-        title="What its customers are promised"
+        title="Discount and terms"
         text="New quotes begin with the discount, new invoices with the terms. A customer's own terms win; of several groups the best for the customer counts."
       >
         <NumberInput
@@ -42,7 +42,7 @@ export function GroupFields({ form }: { form: GroupForm }) {
       <FormSection
         id="workers"
         title="Workers"
-        text="They see all customers of the group, and nothing of the group."
+        text="They see every customer in the group, but not the group itself."
       >
         <WorkersSelect value={form.values.assignedTo} field={form.getInputProps('assignedTo')} />
       </FormSection>

@@ -109,7 +109,7 @@ function NoGroups({ filtered, archived, add }: { filtered: boolean; archived: bo
   return (
     <EmptyState
       title="No groups yet"
-      text="Customers that are dealt with alike: with a discount, with longer terms, or by the same workers."
+      text="Put customers together who share a discount, payment terms or workers."
     >
       <Button component={Link} to={add}>
         New group

@@ -63,7 +63,7 @@ export function MemberList({ group, onAdd }: MemberListProps) {
           ) : (
             <EmptyState
               title="No customers in this group yet"
-              text="Add some of those you have: many at once, from a list that can be searched."
+              text="Add several at once from your list of customers."
             >
               {group.archivedAt ? null : <Button onClick={onAdd}>Add customers</Button>}
             </EmptyState>

@@ -9,7 +9,7 @@ export function describeDiscount({ discountPercent }: Pick<GroupOfCustomer, 'dis
 /** '14 days', or nothing where the shop's own terms hold. */
 export function describeTerms({ paymentTermsDays }: Pick<GroupOfCustomer, 'paymentTermsDays'>): string {
   if (paymentTermsDays === null) return ''
-  if (paymentTermsDays === 0) return 'At once'
+  if (paymentTermsDays === 0) return 'On receipt'
   return paymentTermsDays === 1 ? '1 day' : `${paymentTermsDays} days`
 }
 

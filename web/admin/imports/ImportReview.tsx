@@ -34,24 +34,24 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
   }))
   const List = narrow ? DataCards<PreviewRow> : DataTable<PreviewRow>
   return (
-    <section aria-label="What the file holds" className={classes.review}>
+    <section aria-label="What is in the file" className={classes.review}>
       <dl className={classes.counts}>
         <Figure label="Rows" value={rows} />
         <Figure label="Ready" value={report.ready} />
         <Figure label="Likely duplicates" value={report.duplicates.length} />
-        {noun === 'services' ? <Figure label="Other prices" value={priceChanges.length} /> : null}
+        {noun === 'services' ? <Figure label="New prices" value={priceChanges.length} /> : null}
         <Figure label="Rows with problems" value={faultyRows} bad={faultyRows > 0} />
       </dl>
       {faultyRows > 0 ? (
         <Alert color="amber" variant="light" title="Some rows cannot be imported as they are" role="status">
-          The other rows can be imported now. Download those with problems, put them right and choose that
+          The other rows can be imported now. Download the rows with problems, correct them and import that
           file afterwards.
         </Alert>
       ) : null}
       <ProblemsDownload report={report} />
       <NoteList title="Problems" notes={faults} />
       <NoteList
-        title="Services that you have at another price"
+        title="Your services at a new price"
         text={prices ? 'Their prices are changed.' : 'Their prices stay as they are.'}
         notes={priceChanges}
       />
@@ -84,12 +84,10 @@ export function ImportReview({ report, busy, onTake }: ImportReviewProps) {
         </p>
       ))}
       {report.customColumns.length > 0 ? (
-        <p className={classes.quiet}>
-          Columns that are kept as custom fields: {report.customColumns.join(', ')}.
-        </p>
+        <p className={classes.quiet}>Columns saved as custom fields: {report.customColumns.join(', ')}.</p>
       ) : null}
       {report.ignoredColumns.length > 0 ? (
-        <p className={classes.quiet}>Columns that are left out: {report.ignoredColumns.join(', ')}.</p>
+        <p className={classes.quiet}>Columns left out: {report.ignoredColumns.join(', ')}.</p>
       ) : null}
       {report.preview.length > 0 ? (
         <div>

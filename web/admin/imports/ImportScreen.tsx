@@ -21,9 +21,9 @@ export const handle: ScreenHandle = { title: 'Import' }
 const nounLabels: Record<ImportNoun, string> = { customers: 'Customers', services: 'Price list' }
 const introductions: Record<ImportNoun, string> = {
   customers:
-    'A contacts export of Xero is read as it is. Any other list needs a row of headings, like Name, Company, Email, Phone, Address and Postcode.',
+    'A contacts export from Xero works as it is. Any other list needs a row of headings, like Name, Company, Email, Phone, Address and Postcode.',
   services:
-    'A row of headings and a service a row: Name and Price at least, and if you have them Category, Description, Unit, VAT rate, Cost and Minimum charge. Prices are without VAT.',
+    'A row of headings, then one service a row. Name and Price are needed; Category, Description, Unit, VAT rate, Cost and Minimum charge are read if they are there. Prices are without VAT.',
 }
 
 /** Imports customers or a price list from a file: choose, look, import. */

@@ -37,8 +37,7 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
     const text = texts[item.id] ?? ''
     const reading = text.trim() === '' ? null : readFigure('quantity', text)
     const quantity = reading?.ok ? (reading.value ?? 0) : 0
-    const error =
-      reading && !reading.ok ? reading.message : quantity > left ? `Only ${left} are left` : undefined
+    const error = reading && !reading.ok ? reading.message : quantity > left ? `Only ${left} left` : undefined
     return { item, left, text, quantity, error }
   })
   const chosen = rows.filter((row) => row.quantity > 0)
@@ -72,8 +71,8 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
       <form onSubmit={submit} noValidate>
         <MovedNote shown={shown} />
         <Text size="sm" mb="sm">
-          The credit note takes back what you choose, with its VAT; the balance falls by it. What is paid
-          beyond that becomes the customer’s credit.
+          Choose what to credit. Its VAT goes with it, and the balance goes down by the total. Anything
+          already paid above that becomes the customer’s credit.
         </Text>
         <SegmentedControl
           aria-label="What is credited"
@@ -104,7 +103,7 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
           ml={-8}
           onClick={() => setTexts(Object.fromEntries(rows.map(({ item, left }) => [item.id, String(left)])))}
         >
-          Everything that is left
+          Everything left
         </Button>
         {(by === 'amount' ? [] : rows).map(({ item, left, text, error }) => (
           <div key={item.id} className={classes.credit}>
@@ -126,11 +125,11 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
         ))}
         {by === 'lines' && isTried && chosen.length === 0 ? (
           <Text size="sm" c="red" role="alert">
-            Choose what is credited
+            Choose what to credit
           </Text>
         ) : null}
         <Text ta="right" mb="xs" aria-live="polite">
-          Credit in all, with VAT: <strong>{formatPounds(total)}</strong>
+          Credit with VAT: <strong>{formatPounds(total)}</strong>
         </Text>
         <Textarea
           label="Reason"
@@ -143,7 +142,7 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogButtons
-          action="Make the credit note"
+          action="Create credit note"
           isBusy={isBusy}
           isBlocked={shown.moved !== null}
           onCancel={onClose}

@@ -60,7 +60,7 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
           }}
         />
         <DialogButtons
-          action="Make the deposit invoice"
+          action="Create deposit invoice"
           isBusy={isBusy}
           isBlocked={shown.moved !== null}
           onCancel={onClose}

@@ -138,8 +138,8 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
       />
       <ReasonDialog
         title={`Void ${invoice.invoiceNumber}`}
-        text="Its number stays taken and visible; nothing is owed on it any more."
-        action="Make void"
+        text="The number is kept and stays visible. Nothing is owed on it any more."
+        action="Void invoice"
         isOpen={dialog === 'void'}
         isBusy={isBusy}
         shown={shown}

@@ -11,7 +11,7 @@ import { InvoiceLocked } from './InvoiceLocked.tsx'
 
 export const handle: ScreenHandle = { title: 'Invoice' }
 
-const goneText = 'It was deleted, or the address is not quite right.'
+const goneText = 'It was deleted, or the link is incomplete.'
 const all = { to: '/invoices', label: 'All invoices' }
 const back = { to: '/invoices', label: 'Invoices' }
 

@@ -26,7 +26,7 @@ const statusLabels: Record<(typeof statuses)[number], string> = {
   ...invoiceStatusLabels,
   overdue: 'Overdue',
   open: 'Unpaid or part-paid',
-  standing: 'All but void',
+  standing: 'All except void',
 }
 const kinds = [...invoiceKinds, 'billed'] as const
 const kindLabels: Record<(typeof kinds)[number], string> = {

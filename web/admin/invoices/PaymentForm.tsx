@@ -83,7 +83,7 @@ export function PaymentForm({ invoice, onDone }: PaymentFormProps) {
       queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: paid.id } }), paid)
       void refresh('invoices', 'payments', 'customers', 'stats')
       toastSuccess(
-        paid.balance === 0 ? `${paid.invoiceNumber} is settled` : `${formatPounds(pence)} recorded`,
+        paid.balance === 0 ? `${paid.invoiceNumber} is paid in full` : `${formatPounds(pence)} recorded`,
       )
       leave()
     } catch (error) {

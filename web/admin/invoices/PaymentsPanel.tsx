@@ -66,7 +66,7 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
             Record a payment
           </Button>
           <Button variant="subtle" fullWidth onClick={() => setShared(true)}>
-            One transfer for several …
+            Payment for several invoices …
           </Button>
           <CreditOnInvoice invoice={invoice} />
         </div>

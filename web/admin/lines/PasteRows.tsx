@@ -43,7 +43,7 @@ export default function PasteRows({ initialText, onTake, onClose }: PasteRowsPro
             {lines.length === 1 ? '1 line' : `${lines.length} lines`} understood
             {table.header ? ', the first row as the names of the columns' : ''}
             {faulty > 0
-              ? `. ${faulty === 1 ? '1 line has a cell' : `${faulty} lines have cells`} that could not be read: kept as typed, to be put right.`
+              ? `. ${faulty === 1 ? '1 line has a cell' : `${faulty} lines have cells`} that could not be read: left as typed for you to correct.`
               : '.'}
           </Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

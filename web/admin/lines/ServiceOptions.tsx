@@ -28,8 +28,9 @@ export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
   const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
   const services = likeliestFirst(priced, q).slice(0, SHOWN)
   if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
-  if (found.isPending) return <Combobox.Empty>Looking …</Combobox.Empty>
-  if (services.length === 0) return <Combobox.Empty>No such service: your own words are kept</Combobox.Empty>
+  if (found.isPending) return <Combobox.Empty>Searching …</Combobox.Empty>
+  if (services.length === 0)
+    return <Combobox.Empty>No matching service: your own text is used</Combobox.Empty>
   return (
     <Combobox.Options aria-label="Services" className={classes.options}>
       {services.map((service) => (

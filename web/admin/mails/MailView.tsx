@@ -51,7 +51,7 @@ export function MailView({ mail }: { mail: OpenMail }) {
       </Group>
       {mail.text === null ? (
         <EmptyState
-          title="What this mail said was not kept"
+          title="The text of this mail was not saved"
           text="It was sent before mails could be opened here, or AUTH_SECRET was changed since."
         />
       ) : (

@@ -104,7 +104,7 @@ function NothingToQuote({ searched }: { searched: boolean }) {
   ) : (
     <EmptyState
       title="Nothing to quote"
-      text="Every measurement has its quote. New ones appear here as workers take them."
+      text="Every measurement has a quote. New ones appear here as workers take them."
     />
   )
 }

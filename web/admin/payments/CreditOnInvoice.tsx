@@ -49,9 +49,9 @@ export function CreditOnInvoice({ invoice }: { invoice: Invoice }) {
           variant="subtle"
           fullWidth
           loading={isBusy}
-          onClick={() => move(putBack, used, `${formatPounds(used)} is credit again`)}
+          onClick={() => move(putBack, used, `${formatPounds(used)} returned to credit`)}
         >
-          Put {formatPounds(used)} back to the credit
+          Return {formatPounds(used)} to credit
         </Button>
       ) : null}
     </>

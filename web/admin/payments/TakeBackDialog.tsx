@@ -46,9 +46,9 @@ export function TakeBackDialog({ paymentId, onClose }: { paymentId: string | nul
 
 function describe({ amount, allocations, unallocated }: Payment): string {
   if (amount < 0)
-    return `The customer has ${formatPounds(-amount)} of credit again. The entry stays, and says why.`
+    return `The customer has ${formatPounds(-amount)} of credit again. The entry stays, with the reason.`
   const opened = allocations.map((one) => `${formatPounds(one.amount)} on ${one.invoiceNumber}`)
   const credit = unallocated > 0 ? [`${formatPounds(unallocated)} of the customer’s credit`] : []
   const what = new Intl.ListFormat('en-GB').format([...opened, ...credit])
-  return `${formatPounds(amount)} in all: ${what}. All of it is taken back; the entry stays, and says why.`
+  return `${formatPounds(amount)} in all: ${what}. All of it is taken back; the entry stays, with the reason.`
 }

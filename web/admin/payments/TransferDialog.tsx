@@ -40,7 +40,7 @@ export function TransferDialog({ customerId, isOpen, onClose }: TransferDialogPr
   return (
     <MoneyDialog
       title="Record a payment"
-      text="One transfer may pay several invoices. What is left of it is the customer’s credit."
+      text="One payment can cover several invoices. Anything left over becomes the customer’s credit."
       action="Record payment"
       isOpen={isOpen}
       isBlocked={open.isLoading}

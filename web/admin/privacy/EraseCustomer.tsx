@@ -55,7 +55,7 @@ export function EraseCustomer({ customer, onClose, onErased }: EraseCustomerProp
       ) : plan.isError ? (
         <Alert color="red">{readFailure(plan.error).message}</Alert>
       ) : (
-        <Skeleton height={160} aria-label="Looking what there is" />
+        <Skeleton height={160} aria-label="Checking what there is" />
       )}
     </Modal>
   )
@@ -64,9 +64,7 @@ export function EraseCustomer({ customer, onClose, onErased }: EraseCustomerProp
 function StillOpen({ plan, onClose }: { plan: CustomerErasure; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Settle what is open first. Until then the shop needs to know who owes, and who is owed, what.
-      </Text>
+      <Text size="sm">Settle what is open first. Until then the shop needs to know who owes what.</Text>
       <ul className={classes.list}>
         {plan.open.map(({ noun, id, number, why }) => (
           <li key={id}>
@@ -95,7 +93,7 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
   return (
     <>
       <div>
-        <h3 className={classes.subheading}>What goes</h3>
+        <h3 className={classes.subheading}>What is erased</h3>
         <ul className={classes.list}>
           <li>Name, contact details, contacts, sites, notes, the shop’s own fields and marketing consent</li>
           {plan.quotes > 0 ? (
@@ -115,7 +113,7 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
         </ul>
       </div>
       <div>
-        <h3 className={classes.subheading}>What stays</h3>
+        <h3 className={classes.subheading}>What is kept</h3>
         <ul className={classes.list}>
           <li>Lines, amounts and numbers, without a name</li>
           {plan.keptUntil ? (

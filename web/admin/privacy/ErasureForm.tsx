@@ -26,7 +26,7 @@ export function ErasureForm({ name, isBusy, onCancel, onErase }: ErasureFormProp
     <form onSubmit={submit} noValidate>
       <TextInput
         label="Reason"
-        description="Kept in the security log: name nobody in it"
+        description="Goes into the security log: do not name anybody"
         required
         data-autofocus
         maxLength={500}
@@ -40,7 +40,7 @@ export function ErasureForm({ name, isBusy, onCancel, onErase }: ErasureFormProp
         required
         autoComplete="off"
         value={typed}
-        error={tried && !isSame(typed) ? 'This is not the name' : undefined}
+        error={tried && !isSame(typed) ? 'This does not match the name' : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Text size="sm" mt="sm" fw={600}>

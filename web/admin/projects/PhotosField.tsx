@@ -15,7 +15,7 @@ export function PhotosField({ form }: { form: ProjectForm }) {
     <FormSection
       id="photos"
       title="Photos"
-      text="The first stands for the whole project. Landscape, taken straight on, at best 1,600 pixels wide or more."
+      text="The first photo is the cover. Best are landscape photos, taken straight on, at least 1,600 pixels wide."
     >
       {photos.length > 0 ? (
         <Sortable
@@ -73,7 +73,7 @@ export function PhotosField({ form }: { form: ProjectForm }) {
         }}
       />
       <p className={classes.altHint} data-wide>
-        Good words say what somebody sees who is not there: what the sign says, its material and colour, where
+        Describe each photo for somebody who cannot see it: what the sign says, its material and colour, where
         it hangs, the light. Not ‘photo of’, not the file’s name.
       </p>
     </FormSection>

@@ -76,7 +76,7 @@ export function ProjectEditor({ project, onDone }: ProjectEditorProps) {
       )}
     >
       <DraftNote restored={draft.restored} whose={form.values.title} isNew={!project} onDiscard={discard} />
-      <FormSection id="project" title="What it is">
+      <FormSection id="project" title="Details">
         <TextInput
           data-wide
           label="Title"

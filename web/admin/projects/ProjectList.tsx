@@ -91,7 +91,7 @@ function Nothing({ isFiltered, add }: { isFiltered: boolean; add: ReactNode }) {
   return (
     <EmptyState
       title="No projects yet"
-      text="Finished work, with photos: what visitors of the site see first."
+      text="Finished work with photos. Visitors of your site look at it first."
     >
       {add}
     </EmptyState>

@@ -23,7 +23,7 @@ export function UploadPhotos({ room, onUploaded }: UploadPhotosProps) {
     for (const [index, file] of files.entries()) {
       setState({ at: index + 1, of: files.length })
       if (file.size > MAX_FILE_BYTES) {
-        toastError(`${file.name}: that is larger than 20 MB`)
+        toastError(`${file.name}: larger than 20 MB`)
         continue
       }
       try {

@@ -25,5 +25,5 @@ export function findProjectConflicts(
 
 function describePhotos(photos: ProjectValues['photos']): string {
   if (photos.length === 0) return 'None'
-  return photos.map(({ alt }, index) => `${index + 1}: ${alt || 'no words yet'}`).join('; ')
+  return photos.map(({ alt }, index) => `${index + 1}: ${alt || 'not described yet'}`).join('; ')
 }

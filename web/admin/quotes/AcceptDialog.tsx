@@ -55,12 +55,11 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
       <MovedNote shown={shown} />
       {warning ? (
         <Alert color="amber" mb="sm" title="Past its date">
-          {warning} Accept it only if the shop stands by them; otherwise choose a later day or revise it
-          first.
+          {warning} Accept it only if you stand by them. Otherwise choose a later date or revise it first.
         </Alert>
       ) : null}
       <Text size="sm" mb="sm">
-        The quote is locked at {formatPounds(quote.total)} and its invoice is made.
+        The quote is locked at {formatPounds(quote.total)} and an invoice is created.
       </Text>
       <TextInput
         label="Who accepted it"
@@ -70,7 +69,7 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
-        label="Their role"
+        label="Job title"
         mt="sm"
         maxLength={100}
         placeholder="Owner, shop manager"
@@ -86,7 +85,7 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
         onChange={(value) => value && setChannel(value)}
       />
       <DialogButtons
-        action={warning ? 'Accept all the same' : 'Accept'}
+        action={warning ? 'Accept anyway' : 'Accept'}
         isBusy={isBusy}
         isBlocked={shown.moved !== null}
         onCancel={onClose}

@@ -20,11 +20,11 @@ export function InvoiceAgainDialog({ shown, isOpen, isBusy, onClose, onMake }: I
     <Modal opened={isOpen} onClose={onClose} title={`Invoice ${quoteTitle(quote)}`}>
       <MovedNote shown={shown} />
       <Text size="sm">
-        The invoice of this quote was made void. A new one over {formatPounds(quote.total)} is made, with a
-        number of its own.
+        The invoice of this quote was voided. A new one for {formatPounds(quote.total)} is created, with its
+        own number.
       </Text>
       <DialogButtons
-        action="Make the invoice"
+        action="Create invoice"
         isFocused
         onAct={onMake}
         isBusy={isBusy}

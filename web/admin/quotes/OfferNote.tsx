@@ -18,9 +18,9 @@ export function OfferNote({ offer, discount, onTake }: OfferNoteProps) {
   if (sameShare(discount, promised)) return describeOffer(offer)
   return (
     <>
-      Promised: {describeOffer(offer)}{' '}
+      Available: {describeOffer(offer)}{' '}
       <Button variant="subtle" size="compact-xs" onClick={() => onTake(promised)}>
-        Take it over
+        Apply
       </Button>
     </>
   )

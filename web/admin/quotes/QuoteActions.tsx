@@ -107,7 +107,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
             disabled={isBusy}
             onClick={() => void open('invoice')}
           >
-            Make the invoice …
+            Create invoice …
           </Button>
         ) : null}
         {isArchived ? (
@@ -163,8 +163,8 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         title={dialog === 'reopen' ? `Re-open ${quoteTitle(quote)}` : `Reject ${quoteTitle(quote)}`}
         text={
           dialog === 'reopen'
-            ? 'The customer agreed to this quote. Its invoice is made void, and the quote can be changed again.'
-            : 'Keep down why the customer said no.'
+            ? 'The customer agreed to this quote. Its invoice is voided, and the quote can be changed again.'
+            : 'Note why the customer said no.'
         }
         action={dialog === 'reopen' ? 'Re-open' : 'Reject'}
         isOpen={dialog === 'reject' || dialog === 'reopen'}

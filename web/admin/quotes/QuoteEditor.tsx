@@ -49,7 +49,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
       : undefined,
     keep: (saved) => {
       if (quote && saved.id !== quote.id)
-        toastSuccess(`Revision ${saved.revision} begun: ${quoteTitle(quote)} stays as it was sent`)
+        toastSuccess(`Revision ${saved.revision} started: ${quoteTitle(quote)} stays as it was sent`)
       queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
       void refresh('quotes', 'stats')
     },

@@ -11,7 +11,7 @@ import { QuoteLocked } from './QuoteLocked.tsx'
 
 export const handle: ScreenHandle = { title: 'Quote' }
 
-const goneText = 'It was deleted, or the address is not quite right.'
+const goneText = 'It was deleted, or the link is incomplete.'
 const all = { to: '/quotes', label: 'All quotes' }
 const back = { to: '/quotes', label: 'Quotes' }
 

@@ -49,8 +49,8 @@ export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor
     const isSure = await askToConfirm({
       title: `Delete ${quoteTitle(quote)}?`,
       text: [
-        'A draft that nobody has seen is gone for good; any other is archived and can be restored.',
-        ...(isDirty ? ['What is typed and not saved is dropped.'] : []),
+        'A draft that was never sent is deleted for good. Any other quote is archived and can be restored.',
+        ...(isDirty ? ['Unsaved changes are lost.'] : []),
       ].join(' '),
       confirm: 'Delete quote',
     })
@@ -81,7 +81,7 @@ export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor
         onClick={() =>
           void act(async ({ id, version }) => {
             const next = await revise.mutateAsync({ id, version })
-            await go(next, `Revision ${next.revision} begun`)
+            await go(next, `Revision ${next.revision} started`)
           })
         }
       >

@@ -17,7 +17,7 @@ export function RevisionsNote({ quote }: { quote: Quote }) {
       {revisedBy && revisionOf ? ' · ' : ''}
       {revisionOf ? (
         <Anchor component={Link} inherit to={`/quotes/${revisionOf}/edit`}>
-          Open the revision before this
+          Open the previous revision
         </Anchor>
       ) : null}
     </Alert>

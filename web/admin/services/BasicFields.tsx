@@ -7,7 +7,7 @@ import type { ServiceForm } from './service-values.ts'
 export function BasicFields({ form }: { form: ServiceForm }) {
   const category = form.getInputProps('category')
   return (
-    <FormSection id="service" title="What it is">
+    <FormSection id="service" title="Details">
       <TextInput data-wide label="Name" required {...form.getInputProps('name')} />
       <Select
         label="Category"
@@ -32,7 +32,7 @@ export function BasicFields({ form }: { form: ServiceForm }) {
       <Textarea
         data-wide
         label="Description"
-        description="Copied to the line of a quote, where the customer reads it"
+        description="Copied to quote lines, where the customer reads it"
         autosize
         minRows={2}
         {...form.getInputProps('description')}

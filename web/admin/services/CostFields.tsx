@@ -9,11 +9,7 @@ import classes from './services.module.css'
 /** What the service costs the shop, and what is left of the price. */
 export function CostFields({ form }: { form: ServiceForm }) {
   return (
-    <FormSection
-      id="cost"
-      title="Cost and margin"
-      text="For the office only: on no paper, and not shown to workers."
-    >
+    <FormSection id="cost" title="Cost and margin" text="Office only: never printed, never shown to workers.">
       <MoneyInput
         label="Cost, per the same unit"
         fine
@@ -45,5 +41,5 @@ function describeMargin({ price, costPrice, targetMarginPercent }: ServiceValues
   if (wanted === null || targetMarginPercent === '' || margin === null) return `${now}.`
   return margin >= targetMarginPercent
     ? `${now}: the target is reached at ${formatUnitPrice(wanted)}.`
-    : `${now}: below the target. ${targetMarginPercent} % needs a price of ${formatUnitPrice(wanted)}.`
+    : `${now}: below the target. ${targetMarginPercent}% needs a price of ${formatUnitPrice(wanted)}.`
 }

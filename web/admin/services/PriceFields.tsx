@@ -37,7 +37,7 @@ export function PriceFields({ form }: { form: ServiceForm }) {
       />
       <Select
         label="Unit"
-        description="As it stands on the line"
+        description="Shown on the line"
         data={[...serviceUnits]}
         allowDeselect={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

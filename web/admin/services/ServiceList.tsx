@@ -105,7 +105,7 @@ export default function ServiceList() {
           ) : (
             <EmptyState
               title="No services yet"
-              text="What the shop sells and at what price. Lines of quotes take their prices from here."
+              text="What you sell, and at what price. Quote lines take their prices from here."
             >
               <Group justify="center" gap="xs">
                 <Button component={Link} to={linkTo('new')}>

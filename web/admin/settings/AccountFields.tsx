@@ -12,8 +12,8 @@ export function AccountFields({ form }: { form: SettingsForm }) {
         label={labels.signUpOpen}
         description={
           form.values.signUpOpen
-            ? 'A stranger who signs up becomes a worker who sees no customer until one is assigned to them. Admins get a mail.'
-            : 'Only those whom an admin invites get an account.'
+            ? 'Anybody who signs up becomes a worker and sees no customers until you assign some. Admins get a mail.'
+            : 'Only people invited by an admin get an account.'
         }
         {...form.getInputProps('signUpOpen', checkbox)}
       />
@@ -22,8 +22,8 @@ export function AccountFields({ form }: { form: SettingsForm }) {
         label={labels.neutralReset}
         description={
           form.values.neutralReset
-            ? 'Whoever asks for a new password is answered the same, whether or not there is such an account.'
-            : 'Whoever asks for a new password for an address without an account is told so: helpful, but a stranger can find out who has one.'
+            ? 'A reset request gets the same answer whether or not there is such an account.'
+            : 'A reset request for an address without an account says so. That is helpful, but a stranger can find out who has one.'
         }
         {...form.getInputProps('neutralReset', checkbox)}
       />
@@ -32,8 +32,8 @@ export function AccountFields({ form }: { form: SettingsForm }) {
         label={labels.adminsNeedSecondFactor}
         description={
           form.values.adminsNeedSecondFactor
-            ? 'An admin without a code from a phone is asked to set one up before anything else, you included.'
-            : 'Anybody may set one up under My Profile; nobody has to.'
+            ? 'Admins must set up a code on their phone before they can do anything else. That includes you.'
+            : 'Anybody can set one up under My Profile. Nobody has to.'
         }
         {...form.getInputProps('adminsNeedSecondFactor', checkbox)}
       />

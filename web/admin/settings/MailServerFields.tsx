@@ -65,7 +65,7 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
         label={labels.from}
         type="email"
         placeholder="office@example.com"
-        description="Mail comes from here, under the shop's name"
+        description="Mail is sent from this address, under the shop's name"
         {...form.getInputProps('from')}
       />
       <TextInput label={labels.user} autoComplete="off" spellCheck={false} {...form.getInputProps('user')} />
@@ -88,6 +88,6 @@ export function MailServerFields({ form, server, password, onPassword, onNone }:
 
 function describePassword({ hasPassword, passwordLost }: MailServer, typed: string | null): string {
   if (passwordLost) return 'AUTH_SECRET was changed, so the one that was saved cannot be read: type it again'
-  if (hasPassword && typed === null) return 'One is saved. It is kept encrypted, and shown to nobody'
-  return 'Kept encrypted, and shown to nobody'
+  if (hasPassword && typed === null) return 'A password is saved, encrypted. Nobody can see it'
+  return 'Saved encrypted. Nobody can see it'
 }

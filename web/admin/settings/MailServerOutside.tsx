@@ -12,20 +12,20 @@ export function MailServerOutside({ server }: { server: MailServer }) {
       title="Mail server"
       text={
         <>
-          It is set where Fascia is started, in <code>SMTP_URL</code> and <code>MAIL_FROM</code>, and that
-          counts before anything set here. Take <code>SMTP_URL</code> away to set it on this page.
+          It is set on the server, in <code>SMTP_URL</code> and <code>MAIL_FROM</code>, which win over this
+          page. Remove <code>SMTP_URL</code> there to set it here.
         </>
       }
     >
       <p data-wide>
         {host}, port {port}, {mailSecurityLabels[security]}
-        {hasPassword ? ', with a password' : ''}. Mail comes from {from}.
+        {hasPassword ? ', with a password' : ''}. Mail is sent from {from}.
       </p>
       <p data-wide>
         <Anchor component={Link} to="/outgoing-mail" inherit underline="always">
           Outgoing mail
         </Anchor>{' '}
-        has a test mail, and says what was sent.
+        sends a test mail, and shows what was sent.
       </p>
     </FormSection>
   )

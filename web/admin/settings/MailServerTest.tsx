@@ -39,8 +39,8 @@ export function MailServerTest({ input, isReady, onFaults }: MailServerTestProps
         {test.data ? (
           <Alert color={test.data.taken ? 'green' : 'red'} py={6}>
             {test.data.taken
-              ? `The server took a test mail to ${test.data.recipient}`
-              : `It was not taken: ${test.data.reason}`}
+              ? `The server accepted a test mail to ${test.data.recipient}`
+              : `It was not accepted: ${test.data.reason}`}
           </Alert>
         ) : null}
       </div>

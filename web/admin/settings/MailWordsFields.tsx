@@ -35,7 +35,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
     <FormSection
       id="mail-words"
       title="Email templates"
-      text="Left empty, a mail says what Fascia would say. The button and the link in it come by themselves."
+      text="Leave a field empty to use the standard text. The button and the link are added automatically."
       action={
         <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>
           Send me a test mail
@@ -60,7 +60,7 @@ export function MailWordsFields({ form }: { form: SettingsForm }) {
         <Textarea
           key={`${name}-text`}
           label="Text"
-          description={`An empty line begins a new paragraph. Filled in by themselves: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
+          description={`An empty line begins a new paragraph. Filled in automatically: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
           placeholder={ownWords[name].text}
           autosize
           minRows={4}

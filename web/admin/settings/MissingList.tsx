@@ -16,14 +16,14 @@ export function MissingList({ missing, here, onJump }: MissingListProps) {
   if (missing.length === 0) {
     return (
       <p role="status" className={classes.complete}>
-        <IconCheck size={16} aria-hidden /> All that an invoice needs of the shop is here.
+        <IconCheck size={16} aria-hidden /> Everything an invoice needs from the shop is filled in.
       </p>
     )
   }
   return (
     <section className={classes.missing} aria-labelledby="missing-title">
       <h2 id="missing-title">Before an invoice can be issued</h2>
-      <p>An invoice has to say these by law, or could not be paid without them. Quotes work without.</p>
+      <p>By law these go on an invoice, or nobody could pay it without them. Quotes work without.</p>
       <ul>
         {missing.map(({ path, message }) => (
           <li key={path}>

@@ -25,7 +25,7 @@ export function PapersFields({ form }: { form: SettingsForm }) {
       <NumberInput {...days} label={labels.quoteValidityDays} {...form.getInputProps('quoteValidityDays')} />
       <Select
         label={labels.quoteNumbering}
-        description="Random ones do not tell customers how many quotes you make"
+        description="Random numbers do not show customers how many quotes you make"
         data={numbering}
         allowDeselect={false}
         {...form.getInputProps('quoteNumbering')}
@@ -34,8 +34,8 @@ export function PapersFields({ form }: { form: SettingsForm }) {
         label={labels.invoiceNumbering}
         description={
           random
-            ? 'Not lawful for VAT invoices: UK VAT wants numbers in sequence without gaps (VAT Regulations 1995, reg. 14)'
-            : 'As UK VAT wants them: in sequence, none left out, none used twice'
+            ? 'Not lawful for VAT invoices: UK VAT rules require numbers in sequence without gaps (VAT Regulations 1995, reg. 14)'
+            : 'As UK VAT rules require: in sequence, without gaps, none used twice'
         }
         data={numbering}
         allowDeselect={false}

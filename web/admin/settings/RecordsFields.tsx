@@ -21,7 +21,7 @@ export function RecordsFields({ form }: { form: SettingsForm }) {
     <FormSection
       id="records"
       title="Financial year"
-      text="Issued invoices are kept six years from its end, also where a customer’s personal data is erased."
+      text="Issued invoices are kept for six years after it ends, even when a customer’s personal data is erased."
     >
       <Select
         label={labels.financialYearEnd}
@@ -33,7 +33,7 @@ export function RecordsFields({ form }: { form: SettingsForm }) {
         onChange={(value) => set(`${month}-${value ?? day}`)}
       />
       <Select
-        label="of"
+        label="Month"
         data={months}
         allowDeselect={false}
         value={month}

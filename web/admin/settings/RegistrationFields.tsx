@@ -13,8 +13,8 @@ export function RegistrationFields({ form }: { form: SettingsForm }) {
       title="Registration"
       text={
         company
-          ? 'A company prints its registered name, number, office and place of registration on every invoice (Companies Act 2006).'
-          : 'Whoever trades under another name prints their own beside it, all partners in a partnership (Companies Act 2006).'
+          ? 'A company must print its registered name, number, office and place of registration on every invoice (Companies Act 2006).'
+          : 'If you trade under another name, print your own beside it, in a partnership all partners (Companies Act 2006).'
       }
     >
       <Select

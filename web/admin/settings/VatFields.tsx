@@ -28,7 +28,7 @@ export function VatFields({ form }: { form: SettingsForm }) {
           <TextInput
             label={labels.vatNumber}
             placeholder="GB 123 4567 89"
-            description={digits === null ? 'Checked by its check digits' : 'Check digits are right'}
+            description={digits === null ? 'Checked as you type' : 'This number passes the check'}
             {...number}
             onBlur={(event) => {
               if (digits !== null) form.setFieldValue('vatNumber', formatVatNumber(digits))
@@ -37,7 +37,7 @@ export function VatFields({ form }: { form: SettingsForm }) {
           />
           <NumberInput
             label={labels.defaultVatRate}
-            description="Of new quotes and invoices"
+            description="For new quotes and invoices"
             min={0}
             max={100}
             decimalScale={2}

@@ -73,7 +73,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   vatNumber: 'VAT number',
   defaultVatRate: 'Default VAT rate (%)',
   bankName: 'Bank',
-  bankAccountName: 'Name of the account',
+  bankAccountName: 'Account name',
   bankSortCode: 'Sort code',
   bankAccountNumber: 'Account number',
   paymentTermsDays: 'Payment terms (days)',

@@ -12,7 +12,7 @@ interface Question {
 
 const sees: Record<Role, string> = {
   admin: 'Administrators see and change everything: customers, prices, invoices and people.',
-  worker: 'Workers see their own measurements and the customers given to them, and nothing of the office.',
+  worker: 'Workers see their own measurements and the customers assigned to them, and nothing of the office.',
 }
 
 export function askForRole(person: Somebody, role: Role, isOwn: boolean): Question {
@@ -20,13 +20,13 @@ export function askForRole(person: Somebody, role: Role, isOwn: boolean): Questi
   if (isOwn)
     return {
       title: 'Give up your own administrator role?',
-      text: 'You lose the office at once, in all browsers, and only another administrator can give it back to you.',
+      text: 'You lose access to the office at once, in all browsers. Only another administrator can give it back.',
       confirm: 'Make me a worker',
     }
   const article = role === 'admin' ? 'an administrator' : 'a worker'
   return {
     title: `Make ${name} ${article}?`,
-    text: `${sees[role]} It holds at once, also in browsers that are open.`,
+    text: `${sees[role]} It takes effect at once, in open browsers too.`,
     confirm: `Make ${article}`,
   }
 }
@@ -48,7 +48,7 @@ export function askToDisable(person: Somebody, isOwn: boolean): Question {
 export function askToResetSecondFactor(person: Somebody): Question {
   return {
     title: `Reset the second factor of ${nameToShow(person)}?`,
-    text: 'Be sure that it is they who ask: face to face, or on a number that you know. It is turned off, they are signed out everywhere, and until they set up another their password alone lets them in. They are told by mail, and the security log says that it was you.',
+    text: 'Make sure it is really them: face to face, or on a number that you know. It is turned off and they are signed out everywhere. Until they set up another one, their password alone lets them in. They are told by mail, and the security log records that it was you.',
     confirm: 'Reset second factor',
   }
 }
@@ -63,11 +63,11 @@ export function askToEndSessions(person: Somebody): Question {
 
 export function askToDelete(person: Somebody, isOwn: boolean): Question {
   const stays =
-    'Measurements and the customers they added stay, under their name. They are taken off the customers and groups assigned to them, and their e-mail address can be used again. This cannot be undone.'
+    'Measurements and the customers they added stay, under their name. They are taken off the customers and groups assigned to them, and their email address can be used again. This cannot be undone.'
   if (isOwn)
     return {
       title: 'Delete your own account?',
-      text: `You are signed out everywhere at once and do not come back in with this account. ${stays}`,
+      text: `You are signed out everywhere at once and cannot sign in with this account again. ${stays}`,
       confirm: 'Delete my account',
     }
   return {

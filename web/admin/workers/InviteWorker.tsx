@@ -67,7 +67,7 @@ export function InviteWorker() {
     onSuccess: async ({ worker, other }) => {
       draft.clear()
       if (other)
-        toastWarning(`${other} was invited as well: that try had arrived. Delete them if they are nobody.`)
+        toastWarning(`${other} was invited as well, by an earlier try. Delete them if that was a mistake.`)
       queryClient.setQueryData(api.workers.get.queryKey({ input: { id: worker.id } }), worker)
       await refreshPeople()
     },
@@ -111,8 +111,8 @@ export function InviteWorker() {
       />
       <FormSection
         id="invitation"
-        title="Whom to invite"
-        text="They get a mail with a link, choose their own password, and see only the customers that you give them."
+        title="Who to invite"
+        text="They get a mail with a link, choose their own password, and see only the customers you assign to them."
       >
         <TextInput
           label="Email"

@@ -26,7 +26,7 @@ export function InvitedPanel({ worker, link, onAnother }: InvitedPanelProps) {
       </h2>
       <p role="status">
         {mail?.goesTo === 'files'
-          ? `No mail server is set up: the mail to ${worker.email} is kept as a file and reaches nobody. Hand over the link.`
+          ? `No mail server is set up: the mail to ${worker.email} is kept as a file and not sent. Pass on the link yourself.`
           : `A mail to ${worker.email} is on its way. The link works once, within seven days.`}
       </p>
       <Stack gap="sm">
@@ -35,8 +35,8 @@ export function InvitedPanel({ worker, link, onAnother }: InvitedPanelProps) {
         ) : (
           <div className={classes.link}>
             <TextInput
-              label="Link to hand over"
-              description="Shown only now. Whoever opens it chooses the password, once."
+              label="Link to pass on"
+              description="Shown only now. Whoever opens it can choose the password, once."
               readOnly
               value={link}
               onFocus={(event) => event.currentTarget.select()}
@@ -52,7 +52,7 @@ export function InvitedPanel({ worker, link, onAnother }: InvitedPanelProps) {
         )}
         <Group gap="xs">
           <Button component={Link} to={`/workers/${worker.id}/edit`} variant="default">
-            Give them customers
+            Assign customers
           </Button>
           <Button variant="default" onClick={onAnother}>
             Invite somebody else

@@ -31,7 +31,7 @@ export function WorkerAccount({ worker }: { worker: Account }) {
         <Fact label="Second factor">{worker.secondFactor ? 'On' : 'Off'}</Fact>
       </dl>
       <Anchor component={Link} to={`/security-log?personId=${worker.id}`} size="sm">
-        What the security log says
+        Security log
       </Anchor>
       <div className={classes.buttons}>
         {worker.state === 'invited' ? (

@@ -41,9 +41,10 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
   ]
   return (
     <FormSection
+      isStacked
       id="customers"
       title="Customers they see"
-      text="Given by name here, through a group, or added by them on site. What comes through a group is taken away on the group."
+      text="Assigned here, through a group, or added by them on site. Those from a group are removed in the group."
       action={
         <Button variant="default" onClick={() => setAdding(true)}>
           Add customers
@@ -80,7 +81,7 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
             ) : (
               <EmptyState
                 title="They see no customers yet"
-                text="Give them some, assign them to a group, or let them add customers on site."
+                text="Assign some here, add them to a group, or let them add customers on site."
               />
             )
           }

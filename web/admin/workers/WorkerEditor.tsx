@@ -65,7 +65,7 @@ export function WorkerEditor({ worker }: { worker: Account }) {
           value={worker.email}
           readOnly
           variant="filled"
-          description="It is what they sign in with. For another one, invite them anew."
+          description="They sign in with it. To change it, invite them again."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <WorkerFields getInputProps={(path) => form.getInputProps(path)} />

@@ -63,7 +63,7 @@ export default function WorkerList() {
           ) : (
             <EmptyState
               title="No workers yet"
-              text="Invite those who take measurements: they choose their own password."
+              text="Invite the people who take measurements. They choose their own password."
             >
               <Button component={Link} to="/workers/new">
                 Invite worker

@@ -11,7 +11,7 @@ export function useAssignCustomers(worker: Account, onMoved: () => void) {
       onSuccess: ({ added, removed }) => {
         const name = nameToShow(worker)
         toastSuccess(
-          added > 0 ? `${count(added)} given to ${name}` : `${count(removed)} taken away from ${name}`,
+          added > 0 ? `${count(added)} assigned to ${name}` : `${count(removed)} removed from ${name}`,
         )
         onMoved()
       },

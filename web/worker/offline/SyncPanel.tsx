@@ -30,7 +30,7 @@ export function SyncPanel() {
     <section className={classes.panel} aria-label="Sending">
       <div className={classes.head}>
         <p className={classes.summary} role="status">
-          {known ? summariseSync(counts, connected) : 'Looking what waits…'}
+          {known ? summariseSync(counts, connected) : 'Checking what is waiting…'}
         </p>
         <Button
           variant="default"
