@@ -1,4 +1,5 @@
 import { addCustomer } from '#server/testing/client.ts'
+import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
@@ -37,5 +38,16 @@ test('a wide screen is used, and filters stay in one row', async ({ page, shop }
     for (const name of ['Status', 'Kind', 'Issue', 'Customer'])
       tops.push((await page.getByRole('combobox', { name, exact: true }).boundingBox())?.y)
     expect(new Set(tops).size).toBe(1)
+  })
+
+  await test.step('what opens over the page belongs to a part of it for those who listen', async () => {
+    await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+    await expect(page.getByRole('option', { name: 'Overdue' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/services-management?service=new')
+    const panel = page.getByRole('dialog', { name: 'New service' })
+    await panel.getByRole('combobox', { name: 'Pricing model' }).click()
+    await expect(page.getByRole('option', { name: 'By area' })).toBeVisible()
+    await expectAccessible(page)
   })
 })

@@ -101,8 +101,12 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
-    // Choosing what is chosen already is no wish for nothing. Not `Select.extend`, which would load it with every page.
-    Select: { defaultProps: { allowDeselect: false } },
+    // As plain objects: `Select.extend` would load it with every page.
+    Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
+    // Choosing what is chosen already is no wish for nothing. The list itself scrolls (app.css).
+    Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
     Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400 } }),
   },

@@ -12,6 +12,7 @@ import { cssVariables, theme } from '../theme.ts'
 import { Loading } from './Loading.tsx'
 import { useNonce } from './nonce.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { PopUps } from './PopUps.tsx'
 
 /** Drawn by the browser alone: style attributes in the server's HTML would need a hole in the security policy. */
 export const clientLoader = () => null
@@ -35,6 +36,7 @@ export default function AppRoot() {
           <Notifications position="top-right" limit={20} />
           <OfflineBanner />
           <Outlet />
+          <PopUps />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -93,7 +93,6 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
           setTyped('')
           onChange(id)
         }}
-        maxDropdownHeight={280}
       />
       {customer ? (
         <Anchor

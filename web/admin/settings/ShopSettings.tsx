@@ -18,16 +18,16 @@ export default function ShopSettings() {
           <LogoField
             id="logo"
             title="Logo"
-            text="On papers, in mails and on light pages. JPEG, PNG, WebP or HEIC, at best 1,200 pixels wide or more, on white or without a ground."
+            text="On papers, in mails and on light pages. JPEG, PNG, WebP or HEIC, best at least 1,200 pixels wide, on white or transparent."
             without="No logo: the shop's name stands in its place."
             fileId={form.values.logoFileId}
             onChange={(id) => form.setFieldValue('logoFileId', id)}
           />
           <LogoField
             id="logo-on-dark"
-            title="Logo for dark grounds"
-            text="In light paint and without a ground: at the foot of the site, and by night. Without it the other one stands there, on white."
-            without="No logo for dark grounds."
+            title="Logo for dark backgrounds"
+            text="In light colours on a transparent background: for the foot of the site, and by night. Without it the other logo is shown there, on white."
+            without="No logo for dark backgrounds."
             isOnDark
             fileId={form.values.logoOnDarkFileId}
             onChange={(id) => form.setFieldValue('logoOnDarkFileId', id)}

@@ -82,7 +82,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   quoteNumbering: 'Quote numbers',
   invoiceNumbering: 'Invoice numbers',
   logoFileId: 'Logo',
-  logoOnDarkFileId: 'Logo for dark grounds',
+  logoOnDarkFileId: 'Logo for dark backgrounds',
   nameSuffix: 'End of the name that is set smaller',
   openingHours: 'Opening hours',
   whatsappNumber: 'WhatsApp number',
