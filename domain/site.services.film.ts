@@ -69,7 +69,7 @@ export const filmPages: readonly ServicePage[] = [
     title: 'Vehicle wraps, full and part',
     description:
       'Part wraps and full wraps in printed cast film, panels off where they should be, laid indoors over two to four days. Part wrap of a car from £780.',
-    line: 'Film over the whole body: colour, pattern, and paint kept as new below.',
+    line: 'Film over the whole body, in any colour or pattern. The paint below stays as new.',
     lead: 'A wrap turns a vehicle into one picture. It is the most that can be said on wheels, and the least forgiving thing that we do: a long van has thirty square metres of curves and every one of them is looked at from a metre away.',
     about: [
       'The film is cast, with air channels in its glue, 90 microns with its laminate. It is warmed, stretched by no more than a quarter, laid without relief cuts where it can be, and post-heated to 90 °C in every recess, so that it forgets that it was ever flat. Skipping that last step is why cheap wraps lift at the door handles in their first winter.',
@@ -100,7 +100,7 @@ export const filmPages: readonly ServicePage[] = [
     goodFor: [
       'Delivery fleets in town',
       'Launches and tours',
-      'Owners who want another colour and their resale price',
+      'Owners who want another colour and a good resale price',
     ],
     questions: [
       {

@@ -10,7 +10,7 @@ export const frontPages: readonly ServicePage[] = [
     title: 'Shop front signs in Manchester',
     description:
       'Fascia trays in folded 2 mm aluminium composite, powder coated and fitted in a morning. A front of 4,800 × 600 mm from £640, three weeks from your yes.',
-    line: 'The whole front: tray, letters, light and the old sign taken away.',
+    line: 'The whole front: panel, letters and light. We take the old sign away.',
     lead: 'A shop front is read in about two seconds, by somebody on the other pavement with something else on their mind. We make it wide, plain and level, with one name on it and nothing that has to be explained.',
     about: [
       'Most fronts that we make are trays: a sheet of aluminium composite, cut on the router, grooved along its folds and bent into a shallow box with 50 mm returns. The box hides its fixings and stands clear of the wall, so rain runs behind it and not through it. Anything longer than 3,050 mm is made in two or more trays, and we put the joint where the lettering leaves room for it.',
@@ -73,7 +73,7 @@ export const frontPages: readonly ServicePage[] = [
     title: '3D signs and built-up letters',
     description:
       'Built-up letters in stainless steel with 30 mm returns, or flat-cut acrylic from 10 mm. Letter heights from 80 mm to 900 mm, from £48 a letter.',
-    line: 'Letters with a depth of their own, which the sun draws for you.',
+    line: 'Built-up letters with real depth, which throw a shadow in the sun.',
     lead: 'A letter with a 30 mm edge throws a shadow, and a shadow is what makes a name readable at an angle, in flat northern light, and from the top deck of a bus.',
     about: [
       'A built-up letter is a small metal box. The face is cut by laser, a strip is bent round its outline and welded or soldered from behind, and the joins are dressed until you cannot find them. Brushed stainless steel stays as it is for twenty years with a wash now and then; aluminium is painted to any RAL colour and weighs a third.',
@@ -197,7 +197,7 @@ export const frontPages: readonly ServicePage[] = [
     title: 'Bespoke signs, totems and plaques',
     description:
       'Totems to 4 m, engraved brass, slate, oak and signs that have never been made before. Drawn, sampled and built in Salford. Plaques from £85.',
-    line: 'What no list holds: totems, plaques, timber, stone and odd ideas.',
+    line: 'What is on no list: totems, plaques, timber, stone and odd ideas.',
     lead: 'Some signs have no price per metre, because nobody has made one yet. A totem in weathering steel, a coat of arms in oak, a clock with the brewery’s name on its face: these start with a conversation and a sample.',
     about: [
       'We begin with the thing that can go wrong. For a totem it is the wind: four metres high and a metre wide is a sail, and its foundation is worked out by an engineer, whose sheet you get. For brass it is the polish: an unlacquered plate wants a cloth once a week for ever, a lacquered one none for ten years and then a new coat. For oak it is movement, so panels float in their frames.',
@@ -258,7 +258,7 @@ export const frontPages: readonly ServicePage[] = [
     title: 'Branding signs for offices',
     description:
       'Reception letters, wall graphics, wayfinding plates and meeting-room names in one set of colours. Plates of 300 × 100 mm from £26.50 each.',
-    line: 'One colour, one typeface, from the car park to the kettle.',
+    line: 'One colour and one typeface, from the car park to the meeting rooms.',
     lead: 'A brand book is written for screens and paper. Somebody has to decide what its blue is as a powder coat, as a vinyl and as paint on a plasterboard wall, so that the three agree in the same daylight. That is us.',
     about: [
       'We start with a walk. From the kerb to the desk of somebody who has never been there: where they stop, what they look for, which door they try first. It usually shows that a building needs fewer signs than it has, and three of them in other places.',

@@ -10,7 +10,7 @@ export const litPages: readonly ServicePage[] = [
     title: 'Illuminated signs and halo letters',
     description:
       'Halo-lit letters, face-lit letters, lightboxes and trough lights with LED from 3000 K to 6500 K, wired and certified. Trough light from £118 a metre.',
-    line: 'Halo, face-lit, lightbox or trough: the same name after four o’clock.',
+    line: 'Halo, face-lit, lightbox or trough: your name is read after dark too.',
     lead: 'In December it is dark here from four in the afternoon. A front without light is closed, as far as the pavement knows, for the last two hours of its day.',
     about: [
       'There are four ways to light a name, and they say different things. A trough light washes the whole fascia from above: plain, cheap, and kind to an old sign. A lightbox glows all over and is seen furthest. Face-lit letters glow alone on a dark ground. Halo-lit letters stay dark themselves and throw their light on the wall behind, which looks expensive because it is made with the most care.',
@@ -127,7 +127,7 @@ export const litPages: readonly ServicePage[] = [
     title: 'Sign installation in Manchester',
     description:
       'Two fitters, own van, tower or lift, insured and with a method statement. Signs of ours or of anybody else, put up from £78 an hour.',
-    line: 'Two people, a van, the right access and a wall left as it was found.',
+    line: 'Two people, a van and a tower or lift. We leave the wall clean.',
     lead: 'A sign is only as good as what holds it. We fit what we make, and we fit what others have made, if we may look at it first.',
     about: [
       'Every job begins with the wall. Engineering brick takes an anchor anywhere; soft common brick wants resin and patience; old render hides rubble, and insulated cladding takes nothing at all except through to the frame. We drill one hole where it will be covered, look at the dust, and choose the fixing then. The van carries eleven kinds.',
@@ -187,7 +187,7 @@ export const litPages: readonly ServicePage[] = [
     title: 'Sign maintenance and repair',
     description:
       'Cleaning, dead LED modules, loose letters and faded faces put right across Greater Manchester. Visits from £85, faults looked at within two working days.',
-    line: 'The letter that went dark, the fixing that worked loose, the moss.',
+    line: 'Dark letters lit again, loose fixings made safe, moss and dirt cleaned off.',
     lead: 'One dark letter changes what a name says. We have seen a chip shop become a hip shop and a stable bar a table bar; both laughed, once.',
     about: [
       'Most lit signs fail in the same three places: the driver, the joint between the driver and the first module, and water where somebody drilled a hole that was not in the drawing. We carry drivers of the usual ratings and the commonest modules, so that a fault is more often mended than only looked at.',

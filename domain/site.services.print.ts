@@ -129,7 +129,7 @@ export const printPages: readonly ServicePage[] = [
     title: 'Exhibition signs and stands',
     description:
       'Tension fabric walls, pop-up stands, counters and hanging rings, packed to be built by one person. A 3 × 3 pop-up with lights and case from £690.',
-    line: 'Walls, counters and light that one person can build before ten.',
+    line: 'Walls, counters and lights that one person can put up in an hour.',
     lead: 'Build-up is on a Sunday evening, the loading bay closes at eight, and the person with the Allen key has the flu. We make stands with that evening in mind.',
     about: [
       'Most walls are now cloth. A polyester fabric is printed by dye transfer in Bolton, sewn here with a flat silicone cord along its edge, and pressed into the groove of an aluminium frame with the thumbs. It shows no joint up to 3,000 mm high, folds into a bag, goes through the wash, and next year you order only the cloth.',

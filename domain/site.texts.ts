@@ -61,14 +61,14 @@ export const about = {
   principles: [
     {
       title: 'Measured, not guessed',
-      text: 'A price over the telephone is a range. The fixed one comes after the tape, and it stays.',
+      text: 'A price over the telephone is a range. You have the fixed one after we have measured, and it stays.',
     },
     {
       title: 'Drawn before made',
       text: 'Every sign has a sheet with its sizes, materials, fixings and load. You keep it; the next fitter will thank you.',
     },
     {
-      title: 'Said when it is not worth it',
+      title: 'We say when it is not worth it',
       text: 'If a good clean would do, you hear that from us before you have spent a thousand pounds.',
     },
   ],

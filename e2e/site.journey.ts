@@ -158,7 +158,7 @@ test('a first visit over a slow line is in the typeface of the site, and nothing
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })
-  for (const path of ['/', '/services', '/about', '/quote']) {
+  for (const path of ['/', '/services', '/about', '/contact-us']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await facesOf(line, 'h1'), path).toEqual(['Barlow'])
     expect(await facesOf(line, 'main p'), path).toEqual(['Barlow'])

@@ -59,7 +59,7 @@ export default function AboutPage() {
 
       <section className={`${look.wrap} ${look.section}`} aria-labelledby="workshop">
         <h2 id="workshop" className={look.heading}>
-          What stands in the workshop
+          What is in the workshop
         </h2>
         <dl className={classes.workshop}>
           {about.workshop.map(({ what, measure, note }) => (

@@ -68,7 +68,7 @@ export default function ServicePage() {
               </dd>
             </div>
             <div>
-              <dt>From your yes</dt>
+              <dt>From your go-ahead</dt>
               <dd>
                 {leadDays[0]} to {leadDays[1]} <span className={classes.unit}>working days</span>
               </dd>

@@ -25,8 +25,8 @@ export default function ServicesPage() {
       <header className={`${look.wrap} ${classes.head}`}>
         <h1 className={look.title}>{sayCount(siteWords.services.length)} things that we make and put up</h1>
         <p className={look.lead}>
-          Each with one of its sizes and what that size costs from, before VAT; yours follows from the tape.
-          Behind each name: what it is made of, more sizes, and how long it takes.
+          Each with one size and what that size costs, before VAT. You have your own price when we have
+          measured. Open one for its materials, more sizes and how long it takes.
         </p>
       </header>
       {serviceGroups.map((group) => (
