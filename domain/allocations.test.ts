@@ -196,6 +196,20 @@ test('what is used elsewhere keeps its payment from being taken back', () => {
   expect(book.takeBack('payment 0')).toBe(true)
 })
 
+test('what is paid beyond nothing, and credit that was used, comes off the latest payment first', () => {
+  const entry = (paymentId: string, amount: number, kind: Entry['kind']): Entry => ({
+    ...{ paymentId, amount, kind, invoiceId: 'invoice 0', refundId: null },
+  })
+  expect(release([entry('a', 100, 'payment'), entry('b', 50, 'payment')], 60)).toEqual([
+    { paymentId: 'b', amount: 50 },
+    { paymentId: 'a', amount: 10 },
+  ])
+  expect(usedOn([entry('a', 100, 'credit'), entry('b', 50, 'credit')])).toEqual([
+    { paymentId: 'b', amount: 50 },
+    { paymentId: 'a', amount: 100 },
+  ])
+})
+
 test('credit is taken oldest first, and not at all where there is too little', () => {
   const free = [
     { paymentId: 'a', amount: 30 },

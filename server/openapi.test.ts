@@ -1,7 +1,8 @@
 /** The description of the API: whole, valid, and right about what needs no sign-in. */
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import type { Fascia } from './main.ts'
 import { clientOf, signInAdmin, signInWorker } from './testing/client.ts'
@@ -128,6 +129,19 @@ describe('sign-in', () => {
     expect(body.components.securitySchemes.session.name).toBe('__Secure-fascia.session_token')
     await secure.stop()
   })
+})
+
+test('is written out once, however often it is asked for', async () => {
+  await clientOf(shop.url).get('/openapi.json')
+  const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate')
+  const answers = await Promise.all(
+    ['gzip', 'identity', 'gzip', 'identity'].map((encoding) =>
+      fetch(`${shop.url}/api/openapi.json`, { headers: { 'accept-encoding': encoding } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(generate).not.toHaveBeenCalled()
+  generate.mockRestore()
 })
 
 test('is kept as text and as gzip, which are the same', async () => {

@@ -124,6 +124,22 @@ describe('a credit', () => {
     expect((await give({ amount: 1 })).body.fields).toMatchObject([{ message: 'Credited already' }])
   })
 
+  test('of an amount names no discount, and the shop as it was on the invoice', async () => {
+    const discount = { kind: 'percent', value: 10 }
+    const invoice = await issue(await makeInvoice([{ price: 100000 }], { discount }))
+    expect(invoice).toMatchObject({ total: 108000, discountAmount: 10000 })
+    const rename = async (tradingName: string) =>
+      admin.patch('/settings', { version: (await admin.get('/settings')).body.version, tradingName })
+    await rename('Quay and Sons')
+    const asked = { amount: 12000, reason: 'Goodwill', version: invoice.version }
+    const note = (await admin.post(`/invoices/${invoice.id}/credit`, asked)).body
+    await rename('Quay Signs')
+    expect(note).toMatchObject({
+      ...{ discount: null, discountAmount: 0, net: -10000, vatAmount: -2000, total: -12000 },
+      seller: { tradingName: 'Quay Signs' },
+    })
+  })
+
   test('of the last hour, asked for by two at once, is given once', async () => {
     const invoice = await issue(await makeInvoice([{ quantity: 1, price: 4500 }]))
     const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]

@@ -137,6 +137,7 @@ describe('not issued', () => {
     const [last] = (await admin.get(`/payments?customerId=${customerId}&limit=1`)).body.items
     await admin.post(`/payments/${last.id}/take-back`, { reason: 'Bounced', version: last.version })
     expect((await read(id)).taxPoint).toBe('2026-11-04')
+    expect((await issue(await read(id))).body.taxPoint).toBe('2026-11-04')
     const typed = await makeInvoice({ taxPoint: '2026-10-01' })
     await pay(typed.id, 100, '2026-11-04')
     expect((await read(typed.id)).taxPoint).toBe('2026-10-01')

@@ -78,6 +78,16 @@ describe('as it is typed', () => {
     expect(await read()).toMatchObject({ source: 'none', version: 1 })
   })
 
+  test('where it shall encrypt and the server does not, no password leaves', async () => {
+    const before = server.mails.length
+    const tried = await admin.post('/settings/mail-server/test', {
+      ...typed(),
+      ...{ security: 'starttls', password },
+    })
+    expect(tried.body).toMatchObject({ taken: false, reason: expect.stringContaining('encryption') })
+    expect(server.mails).toHaveLength(before)
+  })
+
   test.each([
     ['from', { from: '', password }],
     ['from', { from: 'the office', password }],

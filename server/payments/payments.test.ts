@@ -283,6 +283,17 @@ describe('credit', () => {
     expect((await credit(uuid(), 'use', { invoiceId: one.id, amount: 1 })).status).toBe(404)
   })
 
+  test('is taken from what came in first, whenever it was written down', async () => {
+    const { customerId, one } = await twoInvoices()
+    const late = (await transfer(customerId, 1000, [], { date: '2026-11-20' })).body
+    const early = (await transfer(customerId, 2000, [], { date: '2026-11-03' })).body
+    await credit(customerId, 'use', { invoiceId: one.id, amount: 1500 })
+    expect(await paymentsOf(customerId)).toMatchObject([
+      { id: early.id, unallocated: 500 },
+      { id: late.id, unallocated: 1000 },
+    ])
+  })
+
   test('is refunded up to what there is; the same refund again makes no second', async () => {
     const customerId = await newCustomer()
     await transfer(customerId, 5000, [])
@@ -338,6 +349,27 @@ describe('credit', () => {
     await transfer(id, 100, [])
     expect((await admin.delete(`/customers/${id}?version=${version}`)).body).toEqual({ id, archived: true })
   })
+})
+
+test('what is done with money stands in its history, with who did it', async () => {
+  const customerId = await newCustomer()
+  const made = (await transfer(customerId, 5000, [])).body
+  const refundId = uuid()
+  await credit(customerId, 'refund', { ...money, amount: 1000, refundId })
+  const [refund] = await paymentsOf(customerId)
+  await takeBack(refund)
+  await takeBack(made, 'Bounced')
+  const { id: me } = (await admin.get('/profile')).body
+  const { rows } = await shop.pool.query(
+    `select record_id, action, actor from history where noun = 'payments' and record_id = any($1) order by id`,
+    [[made.id, refundId]],
+  )
+  expect(rows.map((row) => [row.record_id, row.action, row.actor])).toEqual([
+    [made.id, 'record', me],
+    [refundId, 'refund', me],
+    [refundId, 'take back', me],
+    [made.id, 'take back', me],
+  ])
 })
 
 test('the list is searched by customer, reference and invoice, and narrowed to days', async () => {
