@@ -104,5 +104,5 @@ function isSameServer(typed: Omit<Kept, 'hasPassword'>, kept: Omit<Kept, 'hasPas
 
 /** Whether a host is the computer that Fascia itself runs on. */
 export function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

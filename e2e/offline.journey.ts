@@ -140,8 +140,20 @@ test('a phone opens with no network after one visit, and keeps nothing of its wo
   await page.goto('/dashboard')
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toEqual([`fascia-${id}`])
+  // A second tab, in which somebody is just signing.
+  const survey = (await calls.post('/measurements', { title: 'Shop' })).body
+  const other = await context.newPage()
+  await other.goto(`/measurements/edit/${survey.id}?part=finish`)
+  await other.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
+  await other.getByRole('button', { name: 'Sign here' }).click()
+  await signOn(other)
+  await page.bringToFront()
   await leave(page)
   await page.waitForURL('**/login')
+  await other.waitForURL('**/login')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fascia.unwritten'))),
+  ).toEqual([])
   expect(await databases()).toEqual([])
   const left = await page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
@@ -151,6 +163,16 @@ test('a phone opens with no network after one visit, and keeps nothing of its wo
   expect(left).toEqual({ workers: 0, caches: [], profile: null })
   await context.close()
 })
+
+async function signOn(page: Page): Promise<void> {
+  const box = page.getByRole('img', { name: 'Sign here with a finger' })
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 3, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
+}
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()

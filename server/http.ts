@@ -169,7 +169,12 @@ export async function makeContext(
   const { headers } = c.req.raw
   const found = await findPerson(headers)
   if (found?.due) {
-    const token = await renewSession(deps.db, { ...found, due: found.due })
+    const renewing = renewSession(deps.db, { ...found, due: found.due })
+    // Where nothing can be written just now it still can be read; the next request renews it.
+    const token = await renewing.catch((error: unknown) => {
+      if (explainTrouble(error) === null) throw error
+      return null
+    })
     if (token !== null) c.set('sessionCookie', writeSessionCookie(deps, token))
   }
   return {

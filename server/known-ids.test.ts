@@ -107,6 +107,16 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
     expect(await make(fields)).toMatchObject({ status: 200, record })
   })
 
+  test('once it was deleted is answered in words, never with a fault of the server', async () => {
+    if (noun.by === 'worker') return
+    const fields = { id: uuid(), ...noun.fields() }
+    const { record } = await make(fields)
+    const gone = await admin.delete(`${noun.path}/${fields.id}?version=${record.version}`)
+    expect(gone.status).toBe(200)
+    for (const body of [fields, { ...fields, ...noun.other }])
+      expect((await make(body)).status).toBeLessThan(500)
+  })
+
   test('at once with other contents is made once', async () => {
     const fields = { id: uuid(), ...noun.fields() }
     const answers = await Promise.all(

@@ -51,6 +51,8 @@ async function setReadOnly(to: boolean): Promise<void> {
 
 test('a database that can only be read is 503 for the health page and for changes, with when to ask again', async () => {
   expect(await health()).toMatchObject({ status: 200, body: { database: 'up' } })
+  // A session that is due to be renewed with the next request.
+  await shop.pool.query(`update session set expires_at = now() + interval '1 hour'`)
   await setReadOnly(true)
   await expect
     .poll(health, soon)

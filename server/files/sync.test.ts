@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDisk } from './files.disk.ts'
 
 const done = vi.hoisted((): string[] => [])
+const folders = vi.hoisted(() => ({ refuse: '' }))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   return {
@@ -14,6 +15,8 @@ vi.mock('node:fs/promises', async (original) => {
       const sync = file.sync.bind(file)
       return Object.assign(file, {
         sync: async () => {
+          if (folders.refuse && flags === 'r')
+            throw Object.assign(new Error(`${folders.refuse}: fsync`), { code: folders.refuse })
           await sync()
           done.push(`sync ${path}`)
         },
@@ -44,4 +47,14 @@ test('a picture is on the disk under its name before anybody is told that it is 
     `rename to ${join(folder, 'abc')}`,
     `sync ${folder}`,
   ])
+})
+
+test('where a folder cannot be synced, as on some network drives, a picture is kept all the same', async () => {
+  const disk = openDisk({ dataDir, s3: null })
+  folders.refuse = 'EINVAL'
+  await disk.put('cde', new Uint8Array([1, 2, 3]), 'image/jpeg')
+  expect(await disk.has('cde')).toBe(true)
+  folders.refuse = 'EIO'
+  await expect(disk.put('def', new Uint8Array([1, 2, 3]), 'image/jpeg')).rejects.toThrow('EIO')
+  folders.refuse = ''
 })

@@ -7,7 +7,7 @@ import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export const handle: OfflineHandle = {
-  offline: 'Go on: all of it is kept, and sent by itself.',
+  offline: 'Go on: all is sent by itself.',
 }
 
 /** Lets workers through to the screens below. The server decides again at every call. */

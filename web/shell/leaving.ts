@@ -3,6 +3,8 @@
 export interface Kept {
   /** What has not reached the server, each by its name. */
   listUnsent: (person: string) => Promise<string[]>
+  /** Keeps nothing more of theirs from now on: they signed out, maybe in another tab, and this page is about to go. */
+  silence: (person: string) => void
   /** Takes everything of theirs off this device. */
   forget: (person: string) => Promise<void>
   /** Takes what served them off this device, once the server has ended the session. */

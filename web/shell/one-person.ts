@@ -1,6 +1,7 @@
 /** One browser, one person: the cookie is shared by all tabs, so none may go on with what was another's. */
 import { useEffect, useRef } from 'react'
 import { forgetDrafts } from '../ui/draft-store.ts'
+import { everyKept } from './leaving.ts'
 import { forgetSession } from './session-end.ts'
 
 const CHANNEL = 'fascia.person'
@@ -41,6 +42,7 @@ export function useOnePerson(person: string): void {
       if (!data.left && data.person !== person) window.location.reload()
       if (!data.left || data.person !== person || leaving.has(person)) return
       forgetDrafts(localStorage, person)
+      for (const kept of everyKept()) kept.silence(person)
       forgetSession()
       window.location.replace('/login')
     }

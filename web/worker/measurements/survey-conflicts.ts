@@ -16,7 +16,6 @@ import {
   existingSignLabels,
   illuminationLabels,
   type SignInput,
-  signQuestionLabels,
   signTypeLabels,
   wallMaterialLabels,
 } from '#domain/signs.ts'
@@ -24,34 +23,8 @@ import { type ConflictField, showPlainly } from '#web/ui/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { type Clash, mergeSurvey } from '../store/merge-survey.ts'
 import { fieldsOf } from '../store/values.ts'
+import { signLabels, visitLabels } from './survey-labels.ts'
 
-const visitLabels: Record<string, string> = {
-  customerId: 'Customer',
-  title: 'Title',
-  surveyDate: 'Day of the survey',
-  siteAddress: 'Site address',
-  siteContact: 'Contact on site',
-  siteContactPhone: 'Their phone',
-  accessHours: 'Access hours',
-  accessEquipment: 'Access equipment',
-  hazards: 'Hazards',
-  parking: 'Parking',
-  listedBuilding: 'Listed building',
-  conservationArea: 'Conservation area',
-  landlordConsent: 'Landlord’s consent',
-  powerSupply: 'Power supply',
-  artworkSupplied: 'Artwork supplied',
-  notes: 'Notes',
-  status: 'State',
-  signOff: 'Sign-off',
-}
-const signLabels: Record<string, string> = {
-  ...signQuestionLabels,
-  signType: 'Type of sign',
-  label: 'Label',
-  quantity: 'How many',
-  notes: 'Notes',
-}
 const photoLabels: Record<string, string> = {
   caption: 'Caption',
   kind: 'What it shows',

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { askToConfirm } from '../../ui/confirm.tsx'
+import { nameOfFault } from '../measurements/fault-names.ts'
 import type { SyncItem } from '../store/sync-state.ts'
 import { useStore } from '../store/use-store.ts'
 import { SyncBadge } from './SyncBadge.tsx'
@@ -10,7 +11,7 @@ import { toastTrouble } from './toast-trouble.ts'
 /** One thing that has not been sent; where it failed, the ways out. */
 export function UnsentItem({ item }: { item: SyncItem }) {
   const { retry, discard } = useStore()
-  const { key, name, state, trouble, surveyId } = item
+  const { key, kind, name, state, trouble, surveyId } = item
   const failed = state === 'failed'
   const conflict = trouble?.kind === 'conflict'
   const giveUp = async () => {
@@ -29,9 +30,7 @@ export function UnsentItem({ item }: { item: SyncItem }) {
         {trouble && trouble.fields.length > 0 ? (
           <ul className={classes.faults}>
             {trouble.fields.map(({ path, message }) => (
-              <li key={path}>
-                {path}: {message}
-              </li>
+              <li key={path}>{[nameOfFault(kind, path), message].filter(Boolean).join(': ')}</li>
             ))}
           </ul>
         ) : null}

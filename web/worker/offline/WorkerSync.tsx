@@ -7,6 +7,7 @@ import { hearNotices } from '../../shell/live.ts'
 import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
+import { forgetUnwritten } from '../store/unwritten.ts'
 import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
@@ -50,6 +51,7 @@ export default function WorkerSync() {
     () =>
       takePartInLeaving({
         listUnsent: (person) => phoneOf(person).listUnsent(),
+        silence: (person) => forgetUnwritten(localStorage, person),
         forget: (person) => phoneOf(person).forget(),
         tidy: forgetServiceWorker,
       }),

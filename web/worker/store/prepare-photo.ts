@@ -1,6 +1,6 @@
 /** Makes a picture fit for the line: upright, scaled down, and without what the camera wrote into the file. */
-import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import type { Photo } from '#domain/photos.ts'
+import { MOST_RAW_BYTES } from './raw-photos.ts'
 
 const LONGEST_SIDE = 2560
 const THUMB_SIDE = 320
@@ -28,9 +28,9 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** @throws PhotoRefused above 20 MB, and for what this browser cannot read as a picture */
+/** @throws PhotoRefused above 100 MB, and for what this browser cannot read as a picture */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (file.size > MAX_FILE_BYTES) throw new PhotoRefused('Larger than 20 MB. Choose a smaller picture.')
+  if (file.size > MOST_RAW_BYTES) throw new PhotoRefused('Larger than 100 MB. Choose a smaller picture.')
   const known = await readCamera(file)
   const picture = await decode(file)
   try {

@@ -67,6 +67,15 @@ it('one whose sign never comes is a photo of the site', async () => {
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
 
+it('one of 48 megapixels is kept as it is, though the server takes it only once it is smaller', async () => {
+  const db = freshPhone()
+  const id = await createSurvey(db)
+  const large = Object.defineProperty(file('48-megapixels.jpg'), 'size', { value: 26 * 1024 * 1024 })
+  const chosen = await keepRaw(db, id, null, [large])
+  expect(chosen[0]?.raw.blob).not.toBeNull()
+  expect(await db.raws.count()).toBe(1)
+})
+
 it('one that cannot be read is said so until its owner has seen it, and not tried again', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)

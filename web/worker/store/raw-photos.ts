@@ -3,9 +3,11 @@
  * has read one. Made fit for the line they become photos of their survey (`photos.ts`), and these are gone.
  */
 import { v7 as uuid } from 'uuid'
-import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
 import type { MeasurementFields } from '#domain/measurements.ts'
 import type { StoreDatabase } from './database.ts'
+
+/** Of a picture as it is chosen: those of 48 megapixels and more pass the 20 MB that the server takes, and are made smaller. */
+export const MOST_RAW_BYTES = 100 * 1024 * 1024
 
 export interface RawPhoto {
   /** Of the photo that it becomes. Later ones come after it in order. */
@@ -52,7 +54,7 @@ export async function keepRaw(
     return { file, raw: { id: uuid(), ...of, blob: file, refusal: null } }
   })
   for (const { raw, file } of chosen) {
-    if (file.size > MAX_FILE_BYTES) raw.blob = null
+    if (file.size > MOST_RAW_BYTES) raw.blob = null
     else
       await db.raws.add(raw).catch(() => {
         raw.blob = null
