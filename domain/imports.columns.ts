@@ -71,3 +71,10 @@ export function readDays(value: string): number | null {
   const days = /^(?:net\s*)?(\d{1,4})(?:\s*(?:d|day|days)\b.*)?$/i.exec(value)?.[1]
   return days === undefined ? null : Number(days)
 }
+
+const BRIEF = 80
+
+/** As much of a cell as a message names: a file is given back in another way. */
+export function brief(cell: string): string {
+  return cell.length > BRIEF ? `${cell.slice(0, BRIEF)}…` : cell
+}

@@ -1,7 +1,7 @@
 /** Customers from a file: a Xero contacts export by its column names, or a plain list. */
 import { splitAddress } from './addresses.ts'
 import { type CustomerType, customerTypeLabels, customerTypes } from './customers.ts'
-import { type CellFault, type Cells, readDays, readTick } from './imports.columns.ts'
+import { brief, type CellFault, type Cells, readDays, readTick } from './imports.columns.ts'
 import {
   type CustomerColumn,
   type CustomKey,
@@ -58,6 +58,7 @@ export function customerFromCells(
 /** The column that a path of the schema came from, to say where the fault is. */
 export function customerColumnOf(path: readonly PropertyKey[]): string {
   const [field, index, part] = path
+  if (field === 'custom' && index !== undefined) return String(index)
   if (field === 'contacts') return `Contact ${Number(index) + 1} ${String(part ?? '')}`.trim()
   const columns: Partial<Record<string, CustomerColumn>> = {
     addressLine1: 'line1',
@@ -82,7 +83,7 @@ function readType(cells: CustomerCells, faults: CellFault<CustomerColumn>[]): Cu
   if (type === undefined)
     faults.push({
       column: 'type',
-      message: `'${cells.type}' is none of ${Object.values(customerTypeLabels).join(', ')}`,
+      message: `'${brief(cells.type)}' is none of ${Object.values(customerTypeLabels).join(', ')}`,
     })
   return type ?? null
 }

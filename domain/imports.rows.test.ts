@@ -277,3 +277,24 @@ describe('a price list', () => {
     expect(read.faults[0]?.message).toBe('No column holds the price. Head it Price or Unit price.')
   })
 })
+
+describe('what is said of a row', () => {
+  const long = 'x'.repeat(100_000)
+  it('is short, however long the cell is that it is about', () => {
+    const { faults } = readServiceRows(table(['Name', 'Price', 'Unit', 'VAT'], [long, long, long, long]))
+    expect(faults.length).toBeGreaterThan(3)
+    for (const { name, message } of faults) {
+      expect(name).toBe(`${'x'.repeat(80)}…`)
+      expect(message.length).toBeLessThan(300)
+    }
+    expect(readCustomerRows(table(['Name', 'Type'], ['Ann', long])).faults[0]?.message).toMatch(
+      /^Type: 'x{80}…' is none of /,
+    )
+  })
+
+  it('names the column, also where that is kept as a custom field', () => {
+    expect(readCustomerRows(table(['Name', 'Shoe size'], ['Ann', long])).faults).toMatchObject([
+      { message: 'Shoe size: At most 2000 characters' },
+    ])
+  })
+})

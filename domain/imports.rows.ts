@@ -2,7 +2,14 @@
 import type { z } from 'zod'
 import { formatAddress } from './addresses.ts'
 import { type CustomerInput, customerInput, withAddressParts } from './customers.ts'
-import { type Cells, type Columns, isKnownHeading, matchColumns, readCells } from './imports.columns.ts'
+import {
+  brief,
+  type Cells,
+  type Columns,
+  isKnownHeading,
+  matchColumns,
+  readCells,
+} from './imports.columns.ts'
 import { customerColumns } from './imports.customer-columns.ts'
 import { customerColumnOf, customerFromCells } from './imports.customers.ts'
 import { serviceColumnOf, serviceColumns, serviceFromCells } from './imports.services.ts'
@@ -126,7 +133,7 @@ function readRows<Key extends string, Input>(table: Table, reader: Reader<Key, I
       warnings: told = [],
     } = reader.read(readCells(values, keys), readCustomCells(values, custom))
     const checked = reader.schema.safeParse(draft)
-    const name = nameOf(draft) || (values.find((value) => value.trim() !== '') ?? '').trim()
+    const name = brief(nameOf(draft) || (values.find((value) => value.trim() !== '') ?? '').trim())
     const labels = faults.map(({ column, message }) => ({ label: reader.columns[column].label, message }))
     const issues = checked.success
       ? []

@@ -1,5 +1,5 @@
 /** Services from a price list. */
-import { type CellFault, type Cells, type Columns, readDays, readTick } from './imports.columns.ts'
+import { brief, type CellFault, type Cells, type Columns, readDays, readTick } from './imports.columns.ts'
 import { parsePounds } from './money.ts'
 import { serviceNames } from './service-names.ts'
 import { type PricingModel, pricingModelLabels, pricingModels, type ServiceUnit } from './services.ts'
@@ -156,7 +156,7 @@ function readPounds(cells: ServiceCells, column: ServiceColumn, decimals: number
   const text = cells[column]
   if (text === undefined) return 0
   const pence = parsePounds(text.replace(/gbp/i, ''), decimals)
-  if (pence === null) faults.push({ column, message: `'${text}' is not an amount like 1,250.00` })
+  if (pence === null) faults.push({ column, message: `'${brief(text)}' is not an amount like 1,250.00` })
   return pence ?? 0
 }
 
@@ -164,7 +164,7 @@ function readNumber(cells: ServiceCells, column: ServiceColumn, faults: Faults):
   const text = cells[column]
   if (text === undefined) return null
   const digits = /^(\d+(?:\.\d+)?|\.\d+)\s*(?:%|m²|m2|sqm)?$/i.exec(text)?.[1]
-  if (digits === undefined) faults.push({ column, message: `'${text}' is not a number` })
+  if (digits === undefined) faults.push({ column, message: `'${brief(text)}' is not a number` })
   return digits === undefined ? null : Number(digits)
 }
 
@@ -177,7 +177,7 @@ function readUnit(cells: ServiceCells, faults: Faults): ServiceUnit | null {
   if (unit === undefined)
     faults.push({
       column: 'unit',
-      message: `'${cells.unit}' is none of ${Object.keys(unitSpellings).join(', ')}`,
+      message: `'${brief(cells.unit)}' is none of ${Object.keys(unitSpellings).join(', ')}`,
     })
   return unit ?? null
 }
@@ -191,7 +191,7 @@ function readModel(cells: ServiceCells, faults: Faults): PricingModel | null {
   if (model === undefined)
     faults.push({
       column: 'pricingModel',
-      message: `'${cells.pricingModel}' is none of ${Object.values(pricingModelLabels).join(', ')}`,
+      message: `'${brief(cells.pricingModel)}' is none of ${Object.values(pricingModelLabels).join(', ')}`,
     })
   return model ?? null
 }
@@ -215,7 +215,9 @@ function readCategory(cells: ServiceCells, warnings: string[]): string {
   const wanted = letters(cells.category)
   const known = serviceNames.find((name) => letters(name) === wanted)
   if (known === undefined)
-    warnings.push(`The category '${cells.category}' is not one of the shop's services and is left empty`)
+    warnings.push(
+      `The category '${brief(cells.category)}' is not one of the shop's services and is left empty`,
+    )
   return known ?? ''
 }
 
@@ -233,7 +235,7 @@ function readVat(cells: ServiceCells, faults: Faults): { vatRate?: number; vatCa
   if (text.includes('reduced') || rate === 5) return { vatCategory: 'reduced', vatRate: 5 }
   if (rate !== null) return { vatCategory: 'standard', vatRate: rate }
   if (text.includes('standard')) return { vatCategory: 'standard', vatRate: 20 }
-  faults.push({ column: 'vat', message: `'${cells.vat}' is not a VAT rate` })
+  faults.push({ column: 'vat', message: `'${brief(cells.vat)}' is not a VAT rate` })
   return {}
 }
 
