@@ -195,3 +195,10 @@ describe('an amount that is credited', () => {
     )
   })
 })
+
+test('what a note of lines says above its totals is those lines, and what earlier notes had credited of them', () => {
+  const invoice = invoiceOf([line('a', 1, 10000)])
+  const amount = creditOfAmount(invoice.totals, [], 3000)
+  const rest = creditTotals(invoice, new Map([['a', 1]]), { ...nothing, totals: [amount] })
+  expect(rest).toMatchObject({ subtotal: -10000, discountAmount: -2500, net: -7500, total: -9000 })
+})

@@ -38,10 +38,14 @@ export function creditTotals(
       lineTotal(line) === 0 ||
       exact(line.quantity).eq(exact(earlier.quantities.get(line.id) ?? 0).plus(credited.get(line.id) ?? 0)),
   )
-  if (closes) return negate(left)
   const lines = invoice.lines
     .filter((line) => credited.has(line.id))
     .map((line) => ({ ...line, quantity: credited.get(line.id) ?? line.quantity }))
+  if (closes) {
+    // What the note says above its totals is its own lines, whatever was credited of them before.
+    const { subtotal } = calculate(lines, invoice.vatRate)
+    return negate({ ...left, subtotal, discountAmount: subtotal - left.net })
+  }
   return negate(cap(calculate(lines, invoice.vatRate, shareOfDiscount(invoice, lines)), left))
 }
 

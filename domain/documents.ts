@@ -215,6 +215,15 @@ export function describeQuantity({ quantity, unit }: Pick<Line, 'quantity' | 'un
   }
 }
 
+/**
+ * What takes something off the subtotal: 'Discount', 'Discount 10%'. A credit note of lines that earlier notes had
+ * credited in part comes to what was left, though no discount was given.
+ */
+export function discountName(discount: Discount | null): string {
+  if (discount === null) return 'Credited before'
+  return discount.kind === 'percent' ? `Discount ${discount.value}%` : 'Discount'
+}
+
 /** An answered line as it would be sent again. */
 export function toLineInput(answered: Line): LineInput & { id: string } {
   const { areaM2: _area, total: _total, vatInherited, ...rest } = answered

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { creditOfAmount, creditOfLines } from '#domain/credits.ts'
 import { splitDeposit } from '#domain/deposits.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { sumGroups } from '#domain/lines.ts'
@@ -105,6 +106,20 @@ describe('an invoice on paper', () => {
     expect(reverse).toContain('Reverse charge: Customer to pay the VAT to HMRC')
     expect(reverse).toContain('£200.00 of VAT')
     expect(reverse).toContain('Amount due £1,000.00')
+  })
+
+  it('says of a credit note of lines what earlier notes had credited of them, and calls it no discount', async () => {
+    const before = sampleInvoice([sampleLine(1, { price: 10_000 })])
+    const noted = creditOfAmount(before, [], 3000)
+    const credits = [{ ...noted, id: 'note', invoiceNumber: 'CRN-1' }]
+    const whole = new Map(before.items.map(({ id }) => [id, 1]))
+    const creditable = Object.fromEntries(whole)
+    const credited = creditOfLines({ ...before, credits, creditable }, whole)
+    const lines = before.items.map((item) => ({ ...item, quantity: -1, total: -item.total }))
+    const note = { ...before, ...credited, kind: 'credit-note' as const, items: lines, discount: null }
+    expect(await textOf(readInvoice(note))).toContain(
+      'Subtotal -£100.00 Credited before £25.00 Total without VAT -£75.00',
+    )
   })
 
   it('deducts deposits with their VAT, and payments, down to the balance', async () => {

@@ -1,5 +1,6 @@
 /** What a paper comes to, as the domain worked it out: VAT by rate beside the sum. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { discountName } from '#domain/documents.ts'
 import type { Discount, Totals } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { describeTreatment, REVERSE_CHARGE_NOTE, reverseChargedVat, type VatGroup } from '#domain/vat.ts'
@@ -48,7 +49,7 @@ function laySum({ totals, discount, showVat, settled, final }: TotalsBlock): Con
   const add = (name: string, amount: number, strong = false) => rows.push([name, amount, strong])
   if (totals.discountAmount !== 0) {
     add('Subtotal', totals.subtotal)
-    add(discount?.kind === 'percent' ? `Discount ${discount.value}%` : 'Discount', -totals.discountAmount)
+    add(discountName(discount), -totals.discountAmount)
   }
   if (showVat) {
     add('Total without VAT', totals.net)

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Line } from '#domain/documents.ts'
-import type { Totals as Figures } from '#domain/lines.ts'
+import { discountName, type Line } from '#domain/documents.ts'
+import type { Discount, Totals as Figures } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { describeSum } from '#domain/shown-prices.ts'
 import { describeTreatment } from '#domain/vat.ts'
@@ -12,7 +12,7 @@ interface DocumentViewProps {
   /** `to`: where what is named stands on its own. */
   facts: readonly { label: string; value: string; to?: string }[]
   lines: readonly Line[]
-  totals: Figures
+  totals: Figures & { discount: Discount | null }
   notes: string
   terms: string
   internalNotes: string
@@ -65,7 +65,7 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
         ))}
       </ol>
       <div className={classes.totals}>
-        <Totals totals={totals} />
+        <Totals totals={totals} discountLabel={discountName(totals.discount)} />
       </div>
       {notes ? (
         <section className={classes.notes}>

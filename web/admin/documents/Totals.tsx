@@ -5,12 +5,12 @@ import classes from './Totals.module.css'
 
 interface TotalsProps {
   totals: Figures
-  /** 'percent' discounts say how much: '10%'. */
-  discountLabel?: string
+  /** What takes something off the subtotal: 'Discount 10%'. */
+  discountLabel: string
 }
 
 /** What a document comes to: subtotal, discount, VAT by rate, total. */
-export function Totals({ totals, discountLabel = 'Discount' }: TotalsProps) {
+export function Totals({ totals, discountLabel }: TotalsProps) {
   const reverse = reverseChargedVat(totals.vatGroups)
   return (
     <dl className={classes.totals}>
