@@ -50,6 +50,17 @@ test('a new record whose answer was lost is corrected, not made twice or left as
       save: 'Save service',
       kept: { name: 'Vinyl', version: 2 },
     },
+    projects: {
+      start: '/projects-management?project=new',
+      type: async () => {
+        await panel.getByLabel('Title').fill('Lettres on a mill')
+        await panel.getByRole('combobox', { name: 'Service' }).click()
+        await page.getByRole('option', { name: '3D Signs' }).click()
+      },
+      correct: () => panel.getByLabel('Title').fill('Letters on a mill'),
+      save: 'Save project',
+      kept: { title: 'Letters on a mill', version: 2 },
+    },
     workers: {
       start: '/workers/new',
       type: async () => {
