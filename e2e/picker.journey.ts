@@ -7,7 +7,7 @@ import { admin, expect, test } from './journey.ts'
 test.use({
   serviceWorkers: 'block',
   expectedComplaints: [
-    /blocked by Playwright|will not open offline|Fetching the customers failed|ERR_FAILED/,
+    /blocked by Playwright|will not open offline|Fetching the customers failed|ERR_FAILED|status of 409/,
   ],
 })
 
@@ -152,14 +152,42 @@ test('the office’s search that the line broke off goes on by itself', async ({
 
   await test.step('who is not found is added beside the quote, by keyboard, under the name that was typed', async () => {
     const picker = page.getByPlaceholder('Search by name, email, phone or address')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
     await picker.fill('Zebedee & Daughters')
     await expect(page.getByRole('option', { name: 'Add Zebedee & Daughters' })).toBeVisible()
     await picker.press('ArrowDown')
     await picker.press('Enter')
     const panel = page.getByRole('dialog', { name: 'New customer' })
     await expect(panel.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Zebedee & Daughters')
-    await panel.getByRole('button', { name: 'Save customer' }).click()
+    // The answer is lost, and somebody else has changed the new customer before it is tried again.
+    const save = panel.getByRole('button', { name: 'Save customer' })
+    await page.route('**/api/customers', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    await save.click()
+    await expect(page.getByText('No connection to the server.')).toBeVisible()
+    const [{ id, version }] = (await calls.get('/customers?q=Zebedee')).body.items
+    await calls.patch(`/customers/${id}`, { version, notes: 'Rings back' })
+    await panel.getByLabel('Town').fill('Salford')
+    await save.click()
+    const versions = panel.getByRole('region', { name: 'Administrator changed this in the meantime' })
+    await versions.getByRole('button', { name: 'Save these' }).click()
     await expect(panel).toHaveCount(0)
+    const kept = (await calls.get(`/customers/${id}`)).body
+    expect(kept).toMatchObject({ town: 'Salford', notes: 'Rings back' })
+    await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+  })
+
+  await test.step('and choosing who is chosen again does not empty the field', async () => {
+    const picker = page.getByRole('combobox', { name: 'Customer' })
+    for (const choose of ['click', 'Enter']) {
+      await picker.click()
+      const again = page.getByRole('option', { name: 'Zebedee & Daughters' })
+      await expect(again).toHaveAttribute('aria-selected', 'true')
+      if (choose === 'click') await again.click()
+      else await picker.press('Enter')
+      await expect(again).toBeHidden()
+      await expect(picker).toHaveValue('Zebedee & Daughters')
+    }
     await expect(page.getByRole('link', { name: 'Zebedee & Daughters' })).toBeVisible()
   })
 })

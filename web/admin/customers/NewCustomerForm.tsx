@@ -20,7 +20,7 @@ export function NewCustomerForm({ name, onChosen }: NewCustomerFormProps) {
     initialValues: { ...toValues(), name },
     validate: validateCustomer,
   })
-  const { base, draft, theirs, setTheirs, toSave, takeChoices } = useRecordForm({
+  const { base, draft, theirs, changedBy, setTheirs, toSave, takeChoices } = useRecordForm({
     form,
     noun: 'customer',
     record: undefined,
@@ -41,6 +41,7 @@ export function NewCustomerForm({ name, onChosen }: NewCustomerFormProps) {
     return (
       <ConflictPanel
         fields={findCustomerConflicts(base, form.values, theirs)}
+        by={changedBy}
         saving={save.isPending}
         onCancel={() => setTheirs(null)}
         onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
