@@ -81,8 +81,8 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     const path = `/quotes/${board.id}/edit`
     const stored = async () => (await calls.get(`/quotes/${board.id}`)).body
     const price = page.getByLabel('Unit price of line 1 in pounds')
-    await Promise.all([page.goto(path), other.goto(path)])
     const listening = page.waitForResponse('**/api/live')
+    await Promise.all([page.goto(path), other.goto(path)])
 
     // Nothing is saved by looking.
     await price.fill('300')
@@ -136,6 +136,52 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await dialog.getByRole('button', { name: 'Accept anyway' }).click()
     await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+  })
+  await test.step('two who revise one sent quote: the second one’s changes meet the first one’s revision', async () => {
+    const items = [{ kind: 'item', title: 'Painted board', quantity: 1, price: 10_000 }]
+    const { body: draft } = await calls.post('/quotes', { customerId, title: 'Board', items })
+    const sending = { status: 'sent', version: draft.version }
+    const sent = (await calls.post(`/quotes/${draft.id}/status`, sending)).body.quote
+    await page.goto(`/quotes/${sent.id}/edit`)
+    await page.getByLabel('Unit price of line 1 in pounds').fill('300')
+    await page.getByRole('textbox', { name: 'PO number' }).fill('PO-7')
+    const theirs = { version: sent.version, title: 'Higher board', revise: true }
+    const { body: next } = await calls.patch(`/quotes/${sent.id}`, {
+      ...theirs,
+      items: [{ ...items[0], price: 20_000 }],
+    })
+    expect(next).toMatchObject({ revisionOf: sent.id, revision: 'B' })
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Revise ${sent.quoteNumber}?` })
+    await question.getByRole('button', { name: 'Revise' }).click()
+    const versions = page.getByRole('region', { name: 'Administrator changed this in the meantime' })
+    await expect(versions.getByText('Painted board: 1, £300.00')).toBeVisible()
+    await expect(versions.getByText('Painted board: 1, £200.00')).toBeVisible()
+    await versions.getByRole('button', { name: 'Save these' }).click()
+    await expect(page.getByRole('heading', { name: `${sent.quoteNumber} B`, level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`/quotes/${next.id}/edit`)
+    const stored = async (id: string) => (await calls.get(`/quotes/${id}`)).body
+    expect(await stored(next.id)).toMatchObject({ title: 'Higher board', poNumber: 'PO-7', net: 30_000 })
+    expect(await stored(sent.id)).toMatchObject({ status: 'sent', title: 'Board', poNumber: '', net: 10_000 })
+    expect((await calls.get(`/quotes?q=${sent.quoteNumber}`)).body.items).toHaveLength(2)
+  })
+
+  await test.step('one’s own profile, changed on another device, says who did', async () => {
+    await other.goto('/user-profile')
+    await other.getByLabel('Address').fill('2 Dock Street')
+    await other.getByLabel('Company name').fill('Quay Signs')
+    const { version } = (await calls.get('/profile')).body
+    const changed = await calls.patch('/profile', { version, address: '1 Dock Street' })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    const versions = other.getByRole('region', { name: 'Administrator changed this in the meantime' })
+    await expect(versions.getByText('2 Dock Street')).toBeVisible()
+    await versions.getByRole('radio', { name: /1 Dock Street/ }).click()
+    await versions.getByRole('button', { name: 'Save these' }).click()
+    await expect(other.getByText('All saved')).toBeVisible()
+    const stored = (await calls.get('/profile')).body
+    expect(stored).toMatchObject({ address: '1 Dock Street', companyName: 'Quay Signs' })
   })
   await elsewhere.close()
 })
