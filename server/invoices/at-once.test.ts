@@ -168,3 +168,34 @@ test('what the dashboard counts is what is there', async () => {
     totalCustomers: 2,
   })
 })
+
+test('a deposit and its invoice, changed, paid and credited at once, still say the same', async () => {
+  const sign = (price: number) => [{ description: 'Sign', price }]
+  for (const round of [1, 2, 3, 4]) {
+    const admin = clients[0]
+    const final = (await admin.post('/invoices', { customerId, items: sign(10000) })).body
+    const asked = { version: final.version, deposit: { kind: 'percent', value: 50 } }
+    const deposit = (await admin.post(`/invoices/${final.id}/deposit`, asked)).body
+    const { version } = (await admin.get(`/invoices/${final.id}`)).body
+    const payment = { amount: 1000, method: 'card', date: '2026-11-21' }
+    const credit = { amount: 12000, reason: 'Not wanted' }
+    if (round % 2 === 0) await admin.post(`/invoices/${final.id}/payments`, payment)
+    const answers = (await Promise.all(
+      [
+        (client: Client) =>
+          client.patch(`/invoices/${deposit.id}`, { version: deposit.version, items: sign(3000) }),
+        (client: Client) => client.post(`/invoices/${deposit.id}/payments`, payment),
+        (client: Client) => client.post(`/invoices/${final.id}/credit`, { ...credit, version: version + 1 }),
+        (client: Client) => client.patch(`/invoices/${final.id}`, { version, items: sign(9000) }),
+        (client: Client) =>
+          client.post(`/invoices/${deposit.id}/void`, { version: deposit.version, reason: 'Twice' }),
+      ].map((ask, index) => ask(clients[index % 2 === 0 ? 0 : 1])),
+    )) as { status: number }[]
+    for (const { status } of answers) expect([200, 400, 409]).toContain(status)
+    const after = (await admin.get(`/invoices/${final.id}`)).body
+    const stands = (await admin.get(`/invoices/${deposit.id}`)).body
+    expect(after.depositAmount).toBe(stands.status === 'void' ? 0 : stands.total - stands.creditedAmount)
+    expect(after.balance).toBe(after.total - after.paidAmount - after.creditedAmount - after.depositAmount)
+    expect(after.balance).toBeGreaterThanOrEqual(0)
+  }
+})
