@@ -27,6 +27,12 @@ describe('the import check refuses', () => {
     ['web/call.ts', 'node:path'],
     ['web/ui/Table.tsx', '../shell/Shell.tsx'],
     ['web/ui/Table.tsx', '#web/admin/quotes/QuoteList.tsx'],
+    ['web/site/BottomBand.tsx', '#domain/site.ts'],
+    ['web/shell/Sidebar.tsx', '#domain/shop-start.ts'],
+    ['server/mail/layout.ts', '#domain/site.ts'],
+    ['server/mail/layout.ts', '#domain/shop-start.ts'],
+    ['domain/letters.ts', './site.ts'],
+    ['domain/letters.ts', './shop-start.ts'],
     ...areaPairs().map(([from, to]): [string, string] => [`web/${from}/A.tsx`, `../${to}/B.tsx`]),
   ])('%s importing %s', (path, target) => {
     for (const text of [

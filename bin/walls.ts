@@ -37,6 +37,16 @@ const rules: readonly Rule[] = [
     never: new RegExp(`^web/(${areas.join('|')}|shell|sign-in)/`),
   },
   {
+    says: "who the shop is stands in its settings: of the site's configuration only its words are read (site.words.ts)",
+    from: /^(server|web)\/|^domain\/(?!(site\.schema|site\.words|shop-start)\.ts$)/,
+    never: /^domain\/site\.ts$/,
+  },
+  {
+    says: 'who the shop is stands in its settings: what they begin with is for the settings alone',
+    from: /^(server\/(?!settings\/|demo\/)|web\/)|^domain\/(?!shop-identity\.ts$)/,
+    never: /^domain\/shop-start\.ts$/,
+  },
+  {
     says: 'a store is SQL only',
     from: /^server\/.*\.store\.ts$/,
     never: /^(hono|@orpc|better-auth)(\/|$)|^server\/(http|app|api)\.ts$|\.calls\.ts$|^domain\/contract\//,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockHours, groupHours, openingNow, parseHours } from './opening.ts'
+import { clockHours, groupHours, normaliseHours, openingNow, parseHours } from './opening.ts'
 import { site } from './site.ts'
 
 const hours = site.openingHours
@@ -67,3 +67,17 @@ test('days with the same hours stand together', () => {
     ['sunday', 'sunday', 'Closed'],
   ])
 })
+
+test.each([
+  ['9am - 6pm', '9:00 AM - 6:00 PM'],
+  ['09:00-17:30', '9:00 AM - 5:30 PM'],
+  ['9.15 am – 12 pm', '9:15 AM - 12:00 PM'],
+  ['8:00 PM to 24:00', null],
+  ['20:00 to 24:00', '8:00 PM - 12:00 AM'],
+  [' closed ', 'Closed'],
+  ['9:00 AM - 6:00 PM', '9:00 AM - 6:00 PM'],
+  ['9 - 6 pm', null],
+  ['6 pm - 9 am', null],
+  ['25:00 - 26:00', null],
+  ['', null],
+])('hours typed as %j are kept as %j', (typed, kept) => expect(normaliseHours(typed)).toBe(kept))

@@ -10,27 +10,26 @@ import { watchChanges } from '../live/changes.ts'
 import { noteShownChange } from '../projects/shown-version.ts'
 import { findLogos, readSettings } from './settings.store.ts'
 
-const known = new WeakMap<Pool, ShopIdentity>()
-/** Of two readings under way the one that began later counts. */
-const readings = new WeakMap<Pool, number>()
+/** With the number of the reading that brought it: one that began earlier and took longer is out of date. */
+const known = new WeakMap<Pool, { shop: ShopIdentity; reading: number }>()
+let readings = 0
 
 /** A database that did not answer is asked again after so long. */
 const PAUSE_MS = 5000
 
 /** Who the shop is, as far as this process knows. */
 export function readShop({ pool }: Pick<Deps, 'pool'>): ShopIdentity {
-  return known.get(pool) ?? identityOf(startSettings)
+  return known.get(pool)?.shop ?? identityOf(startSettings)
 }
 
 /** Reads it anew; pages that were drawn with what was known before are drawn again. */
 export async function refreshShop({ pool, db }: Pick<Deps, 'pool' | 'db'>): Promise<void> {
-  const reading = (readings.get(pool) ?? 0) + 1
-  readings.set(pool, reading)
+  const reading = ++readings
   const { fields, version } = await readSettings(db)
   const shop = identityOf(fields, version, await findLogos(db, fields))
-  if (readings.get(pool) !== reading) return
+  if (reading < (known.get(pool)?.reading ?? 0)) return
   const isNew = JSON.stringify(shop) !== JSON.stringify(readShop({ pool }))
-  known.set(pool, shop)
+  known.set(pool, { shop, reading })
   if (isNew) noteShownChange({ pool })
 }
 

@@ -16,6 +16,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'projects.shownOne',
     'enquiries.create',
     'enquiries.token',
+    'settings.identity',
   ],
   'signed-in': [
     'profile.get',

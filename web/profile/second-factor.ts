@@ -13,7 +13,8 @@ export interface Secret {
 /** Makes a secret; it counts once `confirmSecondFactor` was given a code of it. @throws SignInFailed */
 export async function beginSecondFactor(password: string): Promise<Secret> {
   const { totpURI, backupCodes } = await askProvider('two-factor/enable', { password })
-  const uri = String(totpURI)
+  // Authenticator apps show a plus as one.
+  const uri = String(totpURI).replaceAll('+', '%20')
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return { uri, typed: secret.match(/.{1,4}/g)?.join(' ') ?? '', codes: readCodes(backupCodes) }
 }
