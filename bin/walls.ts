@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'who the shop is stands in its settings: what they begin with is for the settings alone',
-    from: /^(server\/(?!settings\/|demo\/)|web\/)|^domain\/(?!shop-identity\.ts$)/,
+    from: /^(server\/(?!settings\/|demo\/|testing\/)|web\/)|^domain\/(?!shop-identity\.ts$)/,
     never: /^domain\/shop-start\.ts$/,
   },
   {

@@ -183,6 +183,12 @@ export const initialSettings: SettingsFields = {
 
 const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]
 
+/** What is wrong with a suffix that is none of the shop's name; null where it is its end, or empty. */
+export function findSuffixFault(of: Pick<SettingsFields, 'tradingName' | 'nameSuffix'>): string | null {
+  const isEnd = of.nameSuffix === '' || of.tradingName.endsWith(` ${of.nameSuffix}`)
+  return isEnd ? null : "The end of the shop's name, or nothing"
+}
+
 /** Takes down who the shop is, for an invoice that is issued now. */
 export function takeDownSeller(from: SettingsFields): Seller {
   return Object.fromEntries(sellerKeys.map((key) => [key, from[key]])) as Seller

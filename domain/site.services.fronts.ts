@@ -163,7 +163,7 @@ export const frontPages: readonly ServicePage[] = [
       'Tell us what it says, how large the place is and what it will be fixed to.',
       'We send a drawing and a price, as a rule the same day for one of the shapes above.',
       'Printed, cut and mounted in our own workshop, coated by a firm two streets away.',
-      'Collect it from Foundry Lane, have it posted, or have us put it up.',
+      'Collect it from our workshop, have it posted, or have us put it up.',
     ],
     goodFor: [
       'Side streets and upper floors',

@@ -36,7 +36,7 @@ export const printPages: readonly ServicePage[] = [
       'Send the file, the number and the day you need it.',
       'We check it and answer with a price and a proof on the screen.',
       'You say yes before noon; most small runs are ready the next afternoon.',
-      'Fetch it from Foundry Lane, or have it carried to you for £25 inside Greater Manchester.',
+      'Fetch it from our workshop, or have it carried to you for £25 inside Greater Manchester.',
     ],
     goodFor: [
       'Menus that change with the season',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startSettings } from '#domain/shop-start.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
@@ -144,7 +145,7 @@ test('the settings lead to what an invoice lacks, section by section', async ({
   expect((await calls.get('/settings')).body).toMatchObject({
     termsText: 'Pay soon',
     bankSortCode: '20-00-00',
-    tradingName: '',
+    tradingName: startSettings.tradingName,
   })
   // And the same section: both values stand there, with who saved the other one.
   await page.getByLabel('Account number').fill('12345678')

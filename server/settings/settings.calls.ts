@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { settingsContract } from '#domain/contract/settings.contract.ts'
-import { missingFromSeller, type Settings, type SettingsFields } from '#domain/settings.ts'
+import { findSuffixFault, missingFromSeller, type Settings, type SettingsFields } from '#domain/settings.ts'
 import { recordChange } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { conflict, invalid } from '../failures.ts'
@@ -43,10 +43,9 @@ export const settingsCalls = calls.router({
 
 /** @throws INVALID for a suffix with which the shop's name does not end */
 function refuseSuffix(change: Partial<SettingsFields>, before: SettingsFields): void {
-  const { nameSuffix, tradingName = before.tradingName } = change
-  if (!nameSuffix || tradingName.endsWith(` ${nameSuffix}`)) return
-  const message = "The end of the shop's name, or nothing"
-  throw invalid([{ path: 'nameSuffix', message }], message)
+  if (change.nameSuffix === undefined) return
+  const fault = findSuffixFault({ ...before, ...change })
+  if (fault !== null) throw invalid([{ path: 'nameSuffix', message: fault }], fault)
 }
 
 function present({ fields, said, version, updatedAt, unconfirmed }: StoredSettings): Settings {

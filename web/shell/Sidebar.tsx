@@ -31,7 +31,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to="/dashboard" className={classes.brand} onClick={onNavigate}>
+      <Link to="/dashboard" aria-label={shop.fullName} className={classes.brand} onClick={onNavigate}>
         <SidebarLogo shop={shop} />
         {collapsed ? null : (
           <span className={classes.words}>

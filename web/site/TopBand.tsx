@@ -19,6 +19,8 @@ const links = [
 export function TopBand() {
   const { opening, hasProjects, shop } = useSiteData()
   const { pathname } = useLocation()
+  // As a rule the name stands in such a one.
+  const isWide = shop.logo !== null && shop.logo.light.width > 1.6 * shop.logo.light.height
   const currentOf = (path: string) => {
     if (pathname === path) return 'page'
     return pathname.startsWith(`${path}/`) ? 'true' : undefined
@@ -32,7 +34,7 @@ export function TopBand() {
         {shop.phone ? <a href={`tel:${shop.phoneDigits}`}>{shop.phone}</a> : null}
       </p>
       <div className={classes.row}>
-        <a href="/" className={classes.brand} aria-current={currentOf('/')}>
+        <a href="/" className={classes.brand} data-wide={isWide || undefined} aria-current={currentOf('/')}>
           {shop.logo ? <BrandLogo logo={shop.logo} alt={shop.fullName} height={48} /> : null}
           <span aria-hidden={shop.logo ? true : undefined} className={classes.words}>
             <span className={classes.name}>{shop.name}</span>{' '}

@@ -108,17 +108,12 @@ export function SectionForm({ section, settings, tellsMissing, children }: Secti
       ) : null}
       {isUnconfirmed ? (
         <Alert color="amber" mb="md">
-          Nobody has saved this yet: it is what the site configuration says of the shop. Check it and save; no
-          invoice is issued before that.
+          Nobody has saved this yet: it is what the site configuration says of the shop. Check it and save
+          {tellsMissing ? '; no invoice is issued before that.' : '.'}
         </Alert>
       ) : null}
       {children(form)}
-      <SaveBar
-        changed={changed}
-        isNext={changed || isUnconfirmed}
-        saving={save.isPending}
-        label="Save settings"
-      />
+      <SaveBar changed={changed || isUnconfirmed} saving={save.isPending} label="Save settings" />
     </form>
   )
 }

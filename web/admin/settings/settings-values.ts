@@ -2,6 +2,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { capitalise, weekdays } from '#domain/opening.ts'
 import {
+  findSuffixFault,
   initialSettings,
   missingFromSeller,
   type Settings,
@@ -33,8 +34,14 @@ export function takeFields(
 /** What is sent, or what keeps it from being saved by the path of its field. */
 export function checkSettings(values: Partial<SettingsValues>) {
   const parsed = settingsChange.safeParse(values)
-  if (parsed.success) return { input: parsed.data, errors: {} }
   const errors: Record<string, string> = {}
+  if (parsed.success) {
+    const { tradingName = '', nameSuffix = '' } = parsed.data
+    const fault = findSuffixFault({ tradingName, nameSuffix })
+    return fault === null
+      ? { input: parsed.data, errors }
+      : { input: null, errors: { ...errors, nameSuffix: fault } }
+  }
   for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
   return { input: null, errors }
 }
