@@ -27,7 +27,14 @@ export const acceptanceChannelLabels: Record<(typeof acceptanceChannels)[number]
   'in-person': 'In person',
 }
 
-const quoteShape = { ...documentFields, validUntil: day, deposit: discount }
+const quoteShape = {
+  ...documentFields,
+  validUntil: day,
+  deposit: discount,
+  /** Which drawings its PDF has, where there are some. */
+  printDesign: z.boolean({ error: 'Choose yes or no' }),
+  printSurvey: z.boolean({ error: 'Choose yes or no' }),
+}
 
 export const quoteInput = z.strictObject({
   ...z.strictObject(quoteShape).partial().shape,
@@ -164,6 +171,18 @@ export const quoteSummary = quote
   })
   .extend({ customer: z.object({ name: z.string(), companyName: z.string() }) })
 export type QuoteSummary = z.infer<typeof quoteSummary>
+
+/** One of the revisions that share a number. */
+export const quoteRevision = quote.pick({
+  id: true,
+  quoteNumber: true,
+  revision: true,
+  status: true,
+  total: true,
+  sentAt: true,
+  archivedAt: true,
+})
+export type QuoteRevision = z.infer<typeof quoteRevision>
 
 /** A sent quote is expired from the day after its last day; until that day ends it stands. */
 export function statusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {

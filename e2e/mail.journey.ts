@@ -100,6 +100,10 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
   await expect(page.getByText(`${quote.quoteNumber} is kept as a file, not sent`)).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.locator('main [data-standing]').first()).toHaveText(/Sent/)
+  // On the record it says so until a server took it, not only while the toast is there.
+  await page.reload()
+  await expect(page.locator('main').getByRole('link', { name: 'Kept as a file' })).toBeVisible()
+  await expectAccessible(page)
 
   await test.step('changed after that, it is revised: the customer keeps what they have', async () => {
     const stored = async () => (await calls.get(`/quotes/${quote.id}`)).body
@@ -129,6 +133,25 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     expect(await stored()).toMatchObject({ poNumber: 'PO-7', status: 'sent', total: sent.total })
   })
 
+  await test.step('once the revision was sent, the one before is to be read and copied', async () => {
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+    await expect(accept).toBeVisible()
+    const { revisedBy } = (await calls.get(`/quotes/${quote.id}`)).body
+    const next = (await calls.get(`/quotes/${revisedBy}`)).body
+    const mark = { status: 'sent', version: next.version }
+    expect((await calls.post(`/quotes/${next.id}/status`, mark)).status).toBe(200)
+    // Without a reload: the screen hears of it.
+    await expect(page.getByRole('link', { name: `Open ${quote.quoteNumber} B` })).toBeVisible()
+    await expect(accept).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Send by mail …' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /Reject|draft|sent/ })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+  })
+
   const mail = await waitForMailIn([shop.dataDir], 'ann@cafe.example')
   expect(mail.text).toContain('here is what we talked about.')
   const content = mail.attachments[0]?.content
@@ -140,5 +163,5 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
   await expect(page.frameLocator('iframe').getByText('here is what we talked about.')).toBeVisible()
   await expect(page.getByText(`${quote.quoteNumber}.pdf`)).toBeVisible()
   await page.getByRole('link', { name: 'Open the quote' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+  await expect(page.getByRole('heading', { name: quote.quoteNumber, exact: true, level: 1 })).toBeVisible()
 })

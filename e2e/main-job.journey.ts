@@ -113,6 +113,9 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
     await dialog.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/^Accepted: invoice INV-\d{8}-001 was made$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+    await expect(page.getByText(/^Accepted by .+ by phone on \d{1,2} \w{3} \d{4}\./)).toBeVisible()
+    const kept = await page.getByRole('link', { name: 'Accepted PDF' }).getAttribute('href')
+    expect((await page.request.get(kept ?? '')).headers()['content-type']).toBe('application/pdf')
   })
 
   const { items } = (await calls.get('/invoices')).body

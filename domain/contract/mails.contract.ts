@@ -9,10 +9,12 @@ const tags = ['mails']
 const link = z.object({ url: z.string() })
 
 export const mailsContract = {
-  /** Outgoing mail, newest first, without what it says. */
+  /** Outgoing mail, newest first, without what it says; all of it, or that with one quote or invoice. */
   list: forAdmins
     .route({ method: 'GET', path: '/mails', tags })
-    .input(z.strictObject({ ...listQuery, status: z.enum(mailStatuses).optional() }))
+    .input(
+      z.strictObject({ ...listQuery, status: z.enum(mailStatuses).optional(), documentId: id.optional() }),
+    )
     .output(pageOf(mail)),
   /** A mail with its words. The code of a link that lets somebody in is left out. */
   get: forAdmins.route({ method: 'GET', path: '/mails/{id}', tags }).input(one).output(openMail),

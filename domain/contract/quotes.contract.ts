@@ -7,6 +7,7 @@ import {
   quote,
   quoteChange,
   quoteInput,
+  quoteRevision,
   quoteStatusChange,
   quoteStatuses,
   quoteSummary,
@@ -75,6 +76,11 @@ export const quotesContract = {
     .output(quote),
   /** Once the quote was accepted, the very bytes that were agreed to. */
   pdf: forAdmins.route({ method: 'GET', path: '/quotes/{id}/pdf', tags }).input(one).output(z.file()),
+  /** All revisions of its number, the newest first. */
+  revisions: forAdmins
+    .route({ method: 'GET', path: '/quotes/{id}/revisions', tags })
+    .input(one)
+    .output(z.object({ items: z.array(quoteRevision) })),
   /** Each time that this quote or another revision of its number was accepted, the newest first. */
   acceptances: forAdmins
     .route({ method: 'GET', path: '/quotes/{id}/acceptances', tags })

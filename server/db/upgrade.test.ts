@@ -191,3 +191,43 @@ async function migrateUpTo(client: Client, last: string): Promise<void> {
     await rm(older, { recursive: true, force: true })
   }
 }
+
+test('quotes of enquiries have the design of their visitor; what was sent prints as it did', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0021_free_surveys')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const quoteId = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
+    const rows = [
+      { n: 1, number: 'Q-1', revision: 'A', status: 'sent', sent: 'now()' },
+      { n: 2, number: 'Q-1', revision: 'B', status: 'draft', sent: 'null' },
+      { n: 3, number: 'Q-2', revision: 'A', status: 'draft', sent: 'null' },
+    ]
+    for (const { n, number, revision, status, sent } of rows)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, status, sent_at, valid_until)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, $5, ${sent},
+           '2026-12-21')`,
+        [quoteId(n), ann, number, revision, status],
+      )
+    await client.query(
+      `insert into enquiries (id, number, name, message, consent_at, consent_wording, sign_design, quote_id)
+       values ($1, 'ENQ-1', 'Ann', 'Hello', now(), 'Yes', '{"text": "The Lamplighter"}', $2)`,
+      [bob, quoteId(1)],
+    )
+    await migrateDatabase(url)
+    const { rows: quotes } = await client.query(
+      `select design->>'text' as design, print_design, print_survey from quotes order by id`,
+    )
+    expect(quotes).toEqual([
+      { design: 'The Lamplighter', print_design: false, print_survey: true },
+      { design: 'The Lamplighter', print_design: true, print_survey: true },
+      { design: null, print_design: true, print_survey: true },
+    ])
+  } finally {
+    await client.end()
+  }
+})

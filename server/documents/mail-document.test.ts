@@ -124,6 +124,18 @@ describe('a quote', () => {
     expect(newest).toMatchObject({ action: 'send', noun: 'quotes' })
   })
 
+  test('says how far the last mail with it got, and no other', async () => {
+    const [quote, other] = [await makeQuote(), await makeQuote()]
+    const of = async ({ id }: { id: string }) =>
+      (await admin.get(`/mails?documentId=${id}&limit=1`)).body.items
+    expect(await of(quote)).toEqual([])
+    const { body: first } = await send(quote)
+    await send(other)
+    const { body: again } = await send(first.quote, { subject: 'Once more' })
+    expect(await of(quote)).toMatchObject([{ id: again.mail.id, record: { noun: 'quotes', id: quote.id } }])
+    expect((await admin.get('/mails?documentId=nothing')).status).toBe(400)
+  })
+
   test('is sent to somebody else, in words typed for them', async () => {
     const { body } = await send(await makeQuote(), {
       recipient: 'boss@cafe.example',

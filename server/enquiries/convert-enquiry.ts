@@ -76,13 +76,14 @@ async function draftQuote(
 ): Promise<QuoteRow> {
   const asked = askedIn(enquiry)
   const { line } = await lineFor(tx, enquiry)
-  const quote = await makeQuote(tx, actor, uuid(), {
+  const fields = {
     customerId,
     title: titleOfEnquiry(asked),
     workLocation: enquiry.postcode,
     items: [line],
     internalNotes: notesOfEnquiry(asked),
-  })
+  }
+  const quote = await makeQuote(tx, actor, uuid(), fields, { design: enquiry.signDesign })
   if (!quote) throw new Error('a new id was taken')
   return quote
 }

@@ -33,10 +33,15 @@ export async function listMails(
     /** Whether the rows of all pages are counted. */
     count?: 'true' | 'false' | undefined
     status?: MailStatus | undefined
+    /** The quote or invoice that went with it. */
+    documentId?: string | undefined
   },
 ) {
   const wanted = {
-    easy: query.status ? eq(mails.status, query.status) : undefined,
+    easy: and(
+      query.status ? eq(mails.status, query.status) : undefined,
+      query.documentId ? eq(mails.documentId, query.documentId) : undefined,
+    ),
     rare: matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q),
   }
   const counted = query.count === 'true' ? countRows(db, mails, wanted) : undefined

@@ -320,7 +320,8 @@ describe('a quote from a survey', () => {
         headers: { cookie: admin.cookie },
       })
       const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
-      return text.slice(text.indexOf('Survey drawing'))
+      const at = text.indexOf('Survey drawing')
+      return at < 0 ? '' : text.slice(at)
     }
     expect(await printed()).toMatch(/Front.*4,800.*600.*Odd/s)
     const [front] = quote.items
@@ -329,6 +330,9 @@ describe('a quote from a survey', () => {
       items: [{ id: front.id, title: front.title, measurementItem: front.measurementItem }],
     })
     expect(await printed()).not.toMatch(/Odd/)
+    const without = { version: quote.version + 1, printSurvey: false }
+    expect((await admin.patch(`/quotes/${quote.id}`, without)).body.printSurvey).toBe(false)
+    expect(await printed()).not.toMatch(/Front.*4,800/s)
   })
 
   test('asks whom it is for where the survey has no customer, and then the survey has one', async () => {

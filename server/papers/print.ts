@@ -25,7 +25,8 @@ export type PrintedDocument =
  */
 export async function printQuote(deps: Deps, quote: Quote, survey: Measurement | null): Promise<File> {
   const fields = await readSeller(deps)
-  const quoted = survey && (await drawQuoted(deps, quote, survey))
+  // One that waits in a mail since before there was a choice has its survey's drawings.
+  const quoted = survey && quote.printSurvey !== false ? await drawQuoted(deps, quote, survey) : null
   const logo = await findLogo(deps, fields)
   return asFile(quoteTitle(quote), await drawPaper({ of: 'quote', from: [quote, fields, logo, quoted] }))
 }

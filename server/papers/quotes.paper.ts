@@ -1,10 +1,11 @@
 /** The paper of a quote. Every figure on it is the domain's. */
-import type { Content } from 'pdfmake/interfaces.js'
+import type { Content, Margins } from 'pdfmake/interfaces.js'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money.ts'
 import { describeAcceptance, describeDeposit, type Quote, quoteTitle } from '#domain/quotes.ts'
 import type { Seller } from '#domain/settings.ts'
 import type { Sign } from '#domain/signs.ts'
+import { layDesign } from './design-drawing.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
 import { type Picture, prepareLogo } from './logo.ts'
@@ -54,7 +55,7 @@ export async function renderQuote(
         beside: layDeposit(quote),
       }),
       ...layClosing(quote),
-      ...(survey === null ? [] : layDrawings(makePrintable(survey.signs), survey.pictures)),
+      ...layDrawings(quote, survey),
     ],
   })
 }
@@ -65,12 +66,28 @@ export interface QuotedSurvey {
   pictures: SheetPictures
 }
 
-function layDrawings(signs: QuotedSurvey['signs'], pictures: SheetPictures): Content[] {
-  if (signs.length === 0) return []
-  return [
-    { text: 'Survey drawing', fontSize: 16, bold: true, pageBreak: 'before', margin: [0, 0, 0, 8] },
-    ...signs.map(({ sign, index }) => laySurveyDrawing(sign, index, pictures)),
+/** The design and the survey's drawings, which begin a page of their own; none of them is split. */
+function layDrawings({ design, printDesign }: Quote, survey: QuotedSurvey | null): Content[] {
+  const [first, ...rest] = survey ? makePrintable(survey.signs) : []
+  const draw = ({ sign, index }: QuotedSurvey['signs'][number]) =>
+    laySurveyDrawing(sign, index, survey?.pictures ?? new Map())
+  const drawings: Content[] = [
+    ...(design && printDesign ? [layDesign(design)] : []),
+    ...(first
+      ? [
+          {
+            unbreakable: true,
+            stack: [
+              { text: 'Survey drawing', fontSize: 16, bold: true, margin: [0, 0, 0, 8] as Margins },
+              draw(first),
+            ],
+          },
+        ]
+      : []),
+    ...rest.map(draw),
   ]
+  if (drawings.length === 0) return []
+  return [{ text: '', pageBreak: 'before' }, ...drawings]
 }
 
 function describeHead(

@@ -64,7 +64,7 @@ function drawDepth(left: number, top: number, width: number, height: number, dee
 }
 
 /** A rule with a tick at either end and its value in the middle, along it. */
-function drawDimension([x0, y0]: [number, number], [x1, y1]: [number, number], value: string): string {
+export function drawDimension([x0, y0]: [number, number], [x1, y1]: [number, number], value: string): string {
   const upright = x0 === x1
   const line = (points: number[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = points
@@ -97,6 +97,7 @@ function turned(x: number, y: number, text: string): string {
   return `<g transform="translate(${figure(x)} ${figure(y)}) rotate(-90)">${write(0, 0, text, 'middle')}</g>`
 }
 
-function nameLength(mm: number | null): string {
+/** '4,800 mm'. */
+export function nameLength(mm: number | null): string {
   return mm === null ? 'not measured' : `${mm.toLocaleString('en-GB')} mm`
 }

@@ -3,13 +3,14 @@ import type { Person } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { invoicedLines } from '#domain/documents.ts'
 import { type Acceptance, refuseAcceptance } from '#domain/quotes.ts'
+import { refuseOldRevision } from '#domain/revisions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
 import { assertAllowed, refused } from '../failures.ts'
 import { findInvoice, findLiveInvoiceOfNumber, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
+import { findNewerOffer, holdNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
 export interface Accepting {
   given: Pick<Acceptance, 'name' | 'role' | 'channel'>
@@ -34,6 +35,8 @@ export async function acceptQuote(
   if (quote.status === 'accepted' && invoiced) return { quote, invoice: invoiced }
   const today = londonDay(now)
   assertAllowed(refuseAcceptance(quote, today, acceptExpired))
+  await holdNumber(tx, quote.quoteNumber)
+  assertAllowed(refuseOldRevision(quote, await findNewerOffer(tx, quote)))
   await refuseSecondInvoice(tx, quote)
 
   const { snapshot, terms } = await customerFor(tx, quote.customerId)
@@ -71,9 +74,8 @@ export async function acceptQuote(
   return { quote: after, invoice }
 }
 
-/** Another revision of the same quote may have been invoiced, or be at it now: a job is billed once. */
+/** Another revision of the same quote, whose number is held, may have been invoiced: a job is billed once. */
 async function refuseSecondInvoice(tx: Transaction, quote: QuoteRow): Promise<void> {
-  await holdNumber(tx, quote.quoteNumber)
   const other = await findLiveInvoiceOfNumber(tx, quote.quoteNumber)
   if (!other) return
   throw refused({

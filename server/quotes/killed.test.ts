@@ -21,7 +21,7 @@ const onDisk = async () =>
     .map(({ name }) => name)
 
 test('a kill -9 between the two leaves the quote as it was, and it is accepted after the next start', async () => {
-  const databaseUrl = await createEmptyDatabase()
+  const databaseUrl = await createEmptyDatabase('template_fascia')
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -63,4 +63,4 @@ test('a kill -9 between the two leaves the quote as it was, and it is accepted a
   await other.end()
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 90_000)
+}, 180_000)

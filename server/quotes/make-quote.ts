@@ -1,6 +1,7 @@
 import type { Person } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import type { QuoteInput } from '#domain/quotes.ts'
+import type { SignDesign } from '#domain/sign-design.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { withoutUndefined } from '../db/values.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
@@ -10,7 +11,7 @@ import { insertQuote, type QuoteRow } from './quotes.store.ts'
 
 /**
  * Makes a quote as a draft, with what the shop's settings say where nothing is given, and takes its number.
- * @param origin the survey it is made from
+ * @param origin the survey it is made from, or what the visitor designed whose enquiry it answers
  * @returns null where the id is taken
  */
 export async function makeQuote(
@@ -18,7 +19,7 @@ export async function makeQuote(
   actor: Person,
   id: string,
   { customerId, ...given }: QuoteInput,
-  origin: { measurementId?: string } = {},
+  origin: { measurementId?: string; design?: SignDesign | null } = {},
 ): Promise<QuoteRow | null> {
   const day = londonDay(new Date())
   const fields = withoutUndefined(given)

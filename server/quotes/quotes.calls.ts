@@ -10,8 +10,9 @@ import {
   refuseQuoteChange,
   refuseRevision,
   refuseStatusChange,
+  statusOn,
 } from '#domain/quotes.ts'
-import { needsRevision, SENT_QUOTE } from '#domain/revisions.ts'
+import { isLater, needsRevision, refuseOldRevision, SENT_QUOTE } from '#domain/revisions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { makeOnce } from '../db/make-once.ts'
@@ -36,11 +37,14 @@ import { presentQuote } from './present-quote.ts'
 import { readQuotedSurvey } from './quoted-survey.ts'
 import {
   deleteQuote,
+  findNewerOffer,
   findQuote,
+  holdNumber,
   isPointedAt,
   listQuotes,
   type NewQuote,
   type QuoteRow,
+  revisionsOf,
   updateQuote,
 } from './quotes.store.ts'
 import { recordAcceptance } from './record-acceptance.ts'
@@ -82,6 +86,7 @@ export const quotesCalls = calls.router({
       if (begun) return presentQuote(begun, today())
       assertVersion(before, version)
       assertAllowed(refuseQuoteChange(before))
+      assertAllowed(refuseOldRevision(before, await findNewerOffer(tx, before)))
       if (makesRevision) {
         assertAllowed(revise ? null : SENT_QUOTE)
         return presentQuote(await reviseQuote(tx, actor, before, fields), today())
@@ -134,6 +139,8 @@ export const quotesCalls = calls.router({
       assertVersion(before, input.version)
       const invoiceIssued = invoice !== null && (invoice.issuedAt !== null || invoice.paidAmount !== 0)
       assertAllowed(refuseStatusChange(before, { reason: input.reason, invoiceIssued }))
+      await holdNumber(tx, before.quoteNumber)
+      assertAllowed(refuseOldRevision(before, await findNewerOffer(tx, before)))
       if (invoice && before.status === 'accepted')
         await voidInvoice(tx, actor, invoice, `${quoteTitle(before)} re-opened: ${input.reason ?? ''}`)
       const locked = mustExist(await findQuote(tx, input.id, 'update'))
@@ -182,6 +189,20 @@ export const quotesCalls = calls.router({
     const kept = row.status === 'accepted' ? await findStandingPaper(deps.db, row.id) : null
     if (kept) return readPaper(deps, kept)
     return printQuote(deps, presentQuote(row, today()), await readQuotedSurvey(deps.db, row))
+  }),
+
+  revisions: calls.revisions.handler(async ({ context: { deps }, input }) => {
+    const { quoteNumber } = mustExist(await findQuote(deps.db, input.id))
+    const rows = await revisionsOf(deps.db, quoteNumber)
+    rows.sort((a, b) => (isLater(a.revision, b.revision) ? -1 : 1))
+    return {
+      items: rows.map(({ validUntil, ...row }) => ({
+        ...row,
+        status: statusOn({ status: row.status, validUntil }, today()),
+        sentAt: row.sentAt?.toISOString() ?? null,
+        archivedAt: row.archivedAt?.toISOString() ?? null,
+      })),
+    }
   }),
 
   acceptances: calls.acceptances.handler(async ({ context: { deps }, input }) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/quotes.ts'
+import { newerOffer } from '#domain/revisions.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
 import { invoices, quotes } from '../db/documents.tables.ts'
@@ -171,11 +172,23 @@ export async function holdNumber(tx: Transaction, quoteNumber: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${quoteNumber}))`)
 }
 
-/** The letters of all revisions that share a number. */
-export async function revisionsOf(tx: Transaction, quoteNumber: string): Promise<string[]> {
-  const rows = await tx
-    .select({ revision: quotes.revision })
-    .from(quotes)
-    .where(eq(quotes.quoteNumber, quoteNumber))
-  return rows.map((row) => row.revision)
+const revisionColumns = {
+  id: quotes.id,
+  quoteNumber: quotes.quoteNumber,
+  revision: quotes.revision,
+  status: quotes.status,
+  validUntil: quotes.validUntil,
+  total: quotes.total,
+  sentAt: quotes.sentAt,
+  archivedAt: quotes.archivedAt,
+}
+
+/** All revisions that share a number, in no order. */
+export async function revisionsOf(db: Database | Transaction, quoteNumber: string) {
+  return db.select(revisionColumns).from(quotes).where(eq(quotes.quoteNumber, quoteNumber))
+}
+
+/** The revision that counts instead of a quote, or null: see `newerOffer`. */
+export async function findNewerOffer(db: Database | Transaction, quote: QuoteRow) {
+  return newerOffer(quote, await revisionsOf(db, quote.quoteNumber))
 }

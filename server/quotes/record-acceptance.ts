@@ -17,7 +17,7 @@ import { type Accepting, acceptQuote, hashOf } from './accept-quote.ts'
 import { insertAcceptedPaper } from './accepted-papers.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuotedSurvey } from './quoted-survey.ts'
-import { findQuote, type QuoteRow } from './quotes.store.ts'
+import { findNewerOffer, findQuote, type QuoteRow } from './quotes.store.ts'
 
 interface Asked {
   id: string
@@ -86,6 +86,7 @@ async function drawPaperOf(
   const row = mustExist(await findQuote(deps.db, id))
   const today = londonDay(now)
   if (row.version !== version || !isFirstYes(row) || refuseAcceptance(row, today, acceptExpired)) return null
+  if (await findNewerOffer(deps.db, row)) return null
   const acceptance: Acceptance = { ...given, at: now.toISOString(), signature: null, hash: hashOf(row) }
   const quote = presentQuote({ ...row, status: 'accepted', acceptance }, today)
   try {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { nextRevision, type QuoteChange } from '#domain/quotes.ts'
+import { isLater } from '#domain/revisions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { assertMadeFrom, noteContents } from '../db/make-once.ts'
 import type { Given } from '../db/values.ts'
@@ -27,7 +28,8 @@ export async function reviseQuote(
   change: Given<QuoteChange> = {},
 ): Promise<QuoteRow> {
   await holdNumber(tx, before.quoteNumber)
-  const last = (await revisionsOf(tx, before.quoteNumber)).reduce(laterRevision)
+  const letters = (await revisionsOf(tx, before.quoteNumber)).map(({ revision }) => revision)
+  const last = letters.reduce((a, b) => (isLater(b, a) ? b : a))
   const revision = await insertQuote(tx, {
     ...copyOf(before, actor),
     ...(await changed(tx, before, change)),
@@ -67,6 +69,7 @@ export function copyOf(from: QuoteRow, actor: Person): Omit<NewQuote, 'id' | 'qu
   const { customerId, customer, title, items, workLocation, vatRate, discount } = from
   const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = from
   const { poNumber, notes, internalNotes, terms, richContent, validUntil, deposit } = from
+  const { design, printDesign, printSurvey } = from
   const figures = { subtotal, discountAmount, net, vatGroups, vatAmount, total }
   const words = { title, workLocation, poNumber, notes, internalNotes, terms, richContent }
   return {
@@ -79,6 +82,7 @@ export function copyOf(from: QuoteRow, actor: Person): Omit<NewQuote, 'id' | 'qu
     deposit,
     ...figures,
     ...words,
+    ...{ design, printDesign, printSurvey },
     createdBy: actor.id,
   }
 }
@@ -95,5 +99,3 @@ export async function changed(
   const totals = workOut(next.items, next.vatRate, next.discount)
   return { ...rest, items: next.items, customer: snapshot, ...totals }
 }
-
-const laterRevision = (a: string, b: string) => ((b.length - a.length || (b > a ? 1 : -1)) > 0 ? b : a)

@@ -1,6 +1,7 @@
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Mail } from '#domain/mails.ts'
+import { refuseOldRevision } from '#domain/revisions.ts'
 import { quoteMessage, refuseSendingQuote, type SendingInput } from '#domain/sending.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { assertAllowed } from '../failures.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuotedSurvey } from './quoted-survey.ts'
-import { type QuoteRow, updateQuote } from './quotes.store.ts'
+import { findNewerOffer, holdNumber, type QuoteRow, updateQuote } from './quotes.store.ts'
 
 /** Sends a quote that this transaction holds locked: it is 'sent' and its mail waits, or neither is. */
 export async function sendQuote(
@@ -21,6 +22,8 @@ export async function sendQuote(
 ): Promise<{ quote: QuoteRow; mail: Mail }> {
   const today = londonDay(new Date())
   assertAllowed(refuseSendingQuote(before, today))
+  await holdNumber(tx, before.quoteNumber)
+  assertAllowed(refuseOldRevision(before, await findNewerOffer(tx, before)))
   const after = await updateQuote(tx, before, { status: 'sent', sentAt: before.sentAt ?? new Date() })
   await recordChange(tx, { actor, noun: 'quotes', action: 'send', before, after })
   const { id, version, customerId } = before

@@ -4,9 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Actions.module.css'
+import { MailOfDocument } from './MailOfDocument.tsx'
 
 interface DocumentBarProps {
   standing: ComponentProps<typeof StatusBadge>
+  /** The id of what was sent or issued: how far the last mail with it got stands beside its state. */
+  mailOf: string | null
   /** What came of it, or what it came from. */
   related: { to: string; label: string } | null
   pdfUrl: string
@@ -22,10 +25,13 @@ interface DocumentBarProps {
 
 /** A quote's or an invoice's state, and the buttons of what can be done with it as a whole. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { standing, related, pdfUrl, isDirty, isBusy, onOpenPaper, children, menu } = props
+  const { standing, mailOf, related, pdfUrl, isDirty, isBusy, onOpenPaper, children, menu } = props
   return (
     <div className={classes.actions}>
-      <StatusBadge {...standing} />
+      <div className={classes.standing}>
+        <StatusBadge {...standing} />
+        {mailOf === null ? null : <MailOfDocument documentId={mailOf} />}
+      </div>
       <div className={classes.buttons}>
         {related ? (
           <Button component={Link} to={related.to} variant="default">

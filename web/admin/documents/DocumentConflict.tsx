@@ -38,6 +38,8 @@ const labels: Record<string, string> = {
   terms: 'Terms',
   richContent: 'Formatted text',
   validUntil: 'Valid until',
+  printDesign: 'Print the design',
+  printSurvey: 'Print the survey’s drawings',
   dueDate: 'Due date',
   taxPoint: 'Tax point',
 }
@@ -95,6 +97,9 @@ function tellValue(path: string, value: unknown): string {
     case 'discount':
     case 'deposit':
       return tellShare(value)
+    case 'printDesign':
+    case 'printSurvey':
+      return value ? 'Yes' : 'No'
     case 'richContent':
       return (
         String(value)

@@ -38,6 +38,8 @@ interface DocumentEditorProps {
   shares?: ReactNode
   /** Whether Save is what is to be done next, where that is not simply while something is unsaved. */
   isSaveNext?: boolean
+  /** Below all fields: what goes with its PDF. */
+  paper?: ReactNode
   /** Below the totals. */
   aside?: ReactNode
 }
@@ -45,7 +47,7 @@ interface DocumentEditorProps {
 /** A quote or an invoice that may still be changed, with its totals, its state and what can be done with it. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
-  const { discountNote, shares, isSaveNext, aside } = props
+  const { discountNote, shares, isSaveNext, paper, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, base, isDirty } = form
   if (theirs) {
@@ -115,6 +117,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
         </div>
         <DocumentFields values={values} set={set} errors={errors} />
+        {paper}
       </DocumentFrame>
     </Page>
   )

@@ -50,6 +50,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
     <>
       <DocumentBar
         standing={standingOf(invoice)}
+        mailOf={invoice.issuedAt === null && invoice.kind !== 'credit-note' ? null : invoice.id}
         related={invoice.quoteId ? { to: `/quotes/${invoice.quoteId}/edit`, label: 'Open the quote' } : null}
         pdfUrl={pdfUrl}
         isDirty={isDirty}

@@ -1,20 +1,14 @@
 import { formatMoment } from '#domain/dates.ts'
-import { type Mail, type MailStatus, mailStatusLabels } from '#domain/mails.ts'
-import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { type Mail, mailStatusLabels } from '#domain/mails.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { mailStandings } from './mail-standings.ts'
 import classes from './mails.module.css'
-
-const standings: Record<MailStatus, Standing> = {
-  waiting: 'under-way',
-  sent: 'done',
-  kept: 'held',
-  failed: 'refused',
-}
 
 /** How far a mail got, and why not further. */
 export function MailState({ mail }: { mail: Mail }) {
   return (
     <div className={classes.state}>
-      <StatusBadge label={mailStatusLabels[mail.status]} standing={standings[mail.status]} />
+      <StatusBadge label={mailStatusLabels[mail.status]} standing={mailStandings[mail.status]} />
       {mail.status === 'kept' ? <p className={classes.next}>It reached nobody</p> : null}
       {mail.lastError ? (
         <p className={classes.reason} data-status={mail.status}>

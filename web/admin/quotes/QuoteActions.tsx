@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type Quote, type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/quotes.ts'
+import {
+  type Quote,
+  type QuoteRevision,
+  type QuoteStatus,
+  quoteStatusLabels,
+  quoteTitle,
+} from '#domain/quotes.ts'
 import { quoteMessage } from '#domain/sending.ts'
 import { api, calls, queryClient } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
@@ -18,6 +24,8 @@ import { quoteStandings } from './quote-standings.ts'
 interface QuoteActionsProps {
   quote: Quote
   isDirty: boolean
+  /** The revision that counts instead of this one, or null. */
+  newer: QuoteRevision | null
   /** See `useDocumentActions`. */
   onSaveFirst: () => Promise<Quote | null>
   /** Drops what is typed and not saved. */
@@ -31,7 +39,7 @@ interface Decision {
 }
 
 /** A quote's state, and what can be done with it as a whole. */
-export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteActionsProps) {
+export function QuoteActions({ quote, isDirty, newer, onSaveFirst, onDiscard }: QuoteActionsProps) {
   const status = useMutation(api.quotes.changeStatus.mutationOptions())
   const restore = useMutation(api.quotes.restore.mutationOptions())
   const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<
@@ -52,7 +60,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
       )
     })
   const isArchived = quote.archivedAt !== null
-  const isOpen = !isArchived && quote.status !== 'accepted'
+  const isOpen = !isArchived && quote.status !== 'accepted' && newer === null
   const isWithoutInvoice = !isArchived && quote.status === 'accepted' && quote.invoiceId === null
   const step = nextQuoteStep(quote, isDirty)
   const pdfUrl = `/api/quotes/${quote.id}/pdf`
@@ -64,6 +72,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
             ? { standing: 'gone', label: 'Archived' }
             : { standing: quoteStandings[quote.status], label: quoteStatusLabels[quote.status] }
         }
+        mailOf={quote.sentAt === null ? null : quote.id}
         related={
           quote.invoiceId ? { to: `/invoices/${quote.invoiceId}/edit`, label: 'Open the invoice' } : null
         }
@@ -75,6 +84,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
           <QuoteMenu
             quote={quote}
             isDirty={isDirty}
+            isOld={newer !== null}
             act={act}
             onDiscard={() => onDiscard?.()}
             onChangeTo={(next) => void changeTo(next)}

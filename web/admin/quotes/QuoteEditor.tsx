@@ -12,8 +12,10 @@ import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { FromMeasurement } from '../measurements/FromMeasurement.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
+import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
 import { OfferNote } from './OfferNote.tsx'
+import { PaperChoices } from './PaperChoices.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
 import { RevisionsNote } from './RevisionsNote.tsx'
@@ -67,10 +69,24 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
       action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
       actions={
         quote ? (
-          <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
+          <QuoteActions
+            quote={quote}
+            isDirty={isDirty}
+            newer={null}
+            onSaveFirst={saveFirst}
+            onDiscard={form.discard}
+          />
         ) : null
       }
-      notice={quote ? <RevisionsNote quote={quote} /> : null}
+      notice={
+        quote ? (
+          <>
+            <RevisionsNote quote={quote} />
+            <Acceptances quote={quote} />
+          </>
+        ) : null
+      }
+      paper={quote ? <PaperChoices quote={quote} values={values} set={set} /> : null}
       dates={
         <DayInput
           label="Valid until"

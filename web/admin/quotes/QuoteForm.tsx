@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
+import { newerOffer, refuseOldRevision } from '#domain/revisions.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/ui/LoadRecord.tsx'
@@ -24,7 +25,12 @@ export default function QuoteForm() {
     ...api.quotes.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  const failed: UseQueryResult<unknown> | undefined = [settings, quote].find(
+  const mayBeOld = quote.data !== undefined && (quote.data.revision !== 'A' || quote.data.revisedBy !== null)
+  const revisions = useQuery({
+    ...api.quotes.revisions.queryOptions({ input: { id: id ?? '' } }),
+    enabled: mayBeOld,
+  })
+  const failed: UseQueryResult<unknown> | undefined = [settings, quote, revisions].find(
     (query) => query.isError && query.data === undefined,
   )
   if (failed) {
@@ -36,7 +42,7 @@ export default function QuoteForm() {
       </Page>
     )
   }
-  if (!settings.data || (id !== undefined && !quote.data)) {
+  if (!settings.data || (id !== undefined && !quote.data) || (mayBeOld && !revisions.data)) {
     return (
       <Page title="Quote" back={back}>
         <Stack gap="md" aria-busy aria-label="Loading the quote">
@@ -53,6 +59,8 @@ export default function QuoteForm() {
     )
   const found = quote.data
   if (!found) return null
-  if (found.locked || found.archivedAt !== null) return <QuoteLocked key={found.id} quote={found} />
+  const newer = newerOffer(found, revisions.data?.items ?? [])
+  if (found.locked || found.archivedAt !== null || refuseOldRevision(found, newer))
+    return <QuoteLocked key={found.id} quote={found} newer={newer} />
   return <QuoteEditor key={found.id} quote={found} settings={settings.data} customerId={null} />
 }

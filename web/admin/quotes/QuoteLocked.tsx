@@ -1,42 +1,50 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
 import { customerLabel } from '#domain/customers.ts'
-import { formatDay, formatMoment } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import {
-  acceptanceChannelLabels,
   describeDeposit,
   type Quote,
+  type QuoteRevision,
   quoteTitle,
   refuseQuoteChange,
 } from '#domain/quotes.ts'
+import { refuseOldRevision } from '#domain/revisions.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { SurveyOfQuote } from '../measurements/SurveyOfQuote.tsx'
+import { Acceptances } from './Acceptances.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { RevisionsNote } from './RevisionsNote.tsx'
 
+interface QuoteLockedProps {
+  quote: Quote
+  /** The revision that counts instead of this one, or null. */
+  newer: QuoteRevision | null
+}
+
 /** A quote that may not be changed: why, what can be done instead, and all of it to read. */
-export function QuoteLocked({ quote }: { quote: Quote }) {
-  const { acceptance } = quote
-  const accepted = acceptance
-    ? [
-        acceptance.name,
-        acceptance.role,
-        acceptanceChannelLabels[acceptance.channel],
-        formatMoment(acceptance.at),
-      ]
-        .filter(Boolean)
-        .join(', ')
-    : ''
+export function QuoteLocked({ quote, newer }: QuoteLockedProps) {
+  const locked = refuseQuoteChange(quote) ?? refuseOldRevision(quote, newer)
   return (
     <Page
       title={quoteTitle(quote)}
       back={{ to: '/quotes', label: 'Quotes' }}
       action={<SurveyOfQuote measurementId={quote.measurementId} />}
     >
-      <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
+      <QuoteActions quote={quote} isDirty={false} newer={newer} onSaveFirst={() => Promise.resolve(quote)} />
       <Alert variant="default" my="md" title="Locked">
-        {refuseQuoteChange(quote)?.message}
+        {locked?.message}
+        {newer ? (
+          <>
+            {' '}
+            <Anchor component={Link} inherit to={`/quotes/${newer.id}/edit`}>
+              Open {quoteTitle(newer)}
+            </Anchor>
+          </>
+        ) : null}
       </Alert>
+      <Acceptances quote={quote} />
       <RevisionsNote quote={quote} />
       <DocumentView
         facts={[
@@ -50,7 +58,6 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
           { label: 'PO number', value: quote.poNumber },
           { label: 'Valid until', value: formatDay(quote.validUntil) },
           { label: 'Deposit', value: quote.deposit ? describeDeposit(quote.deposit, quote.total) : '' },
-          { label: 'Accepted by', value: accepted },
         ]}
         lines={quote.items}
         totals={quote}

@@ -11,6 +11,8 @@ interface QuoteMenuProps {
   quote: Quote
   /** Something is typed that is not saved. */
   isDirty: boolean
+  /** A newer revision counts instead of it. */
+  isOld: boolean
   /** Does something to the quote as it is typed. */
   act: (deed: (stored: Quote) => Promise<void>, how?: { asStored: boolean }) => Promise<void>
   /** Drops what is typed and not saved. */
@@ -20,7 +22,7 @@ interface QuoteMenuProps {
 }
 
 /** What is done with a quote less often than sending and accepting it. */
-export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
+export function QuoteMenu({ quote, isDirty, isOld, act, onDiscard, onChangeTo, onAskFor }: QuoteMenuProps) {
   const navigate = useNavigate()
   const revise = useMutation(api.quotes.revise.mutationOptions())
   const duplicate = useMutation(api.quotes.duplicate.mutationOptions())
@@ -45,6 +47,7 @@ export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor
   if (quote.archivedAt !== null) return copy
 
   const isAccepted = quote.status === 'accepted'
+  const isOffer = !isAccepted && !isOld
   const askAndRemove = async () => {
     const isSure = await askToConfirm({
       title: `Delete ${quoteTitle(quote)}?`,
@@ -67,13 +70,13 @@ export function QuoteMenu({ quote, isDirty, act, onDiscard, onChangeTo, onAskFor
   }
   return (
     <>
-      {!isAccepted && quote.status === 'draft' ? (
+      {isOffer && quote.status === 'draft' ? (
         <Menu.Item onClick={() => onChangeTo('sent')}>Mark as sent</Menu.Item>
       ) : null}
-      {!isAccepted && quote.status !== 'draft' ? (
+      {isOffer && quote.status !== 'draft' ? (
         <Menu.Item onClick={() => onChangeTo('draft')}>Back to draft</Menu.Item>
       ) : null}
-      {!isAccepted && quote.status !== 'rejected' ? (
+      {isOffer && quote.status !== 'rejected' ? (
         <Menu.Item onClick={() => onAskFor('reject')}>Reject …</Menu.Item>
       ) : null}
       {isAccepted ? <Menu.Item onClick={() => onAskFor('reopen')}>Re-open …</Menu.Item> : null}

@@ -16,10 +16,13 @@ import {
 export interface QuoteValues extends DocumentValues {
   validUntil: string
   deposit: ShareText
+  printDesign: boolean
+  printSurvey: boolean
 }
 
 export function toQuoteValues(quote: Quote): QuoteValues {
-  return { ...toValues(quote), validUntil: quote.validUntil, deposit: toShareText(quote.deposit) }
+  const { validUntil, printDesign, printSurvey } = quote
+  return { ...toValues(quote), validUntil, deposit: toShareText(quote.deposit), printDesign, printSurvey }
 }
 
 /** What a new quote begins with. @param today the day in London */
@@ -37,6 +40,8 @@ export function newQuoteValues(settings: Settings, customerId: string | null, to
     richContent: '',
     validUntil: addDays(today, settings.quoteValidityDays),
     deposit: { kind: '', text: '' },
+    printDesign: true,
+    printSurvey: true,
   }
 }
 
@@ -53,8 +58,9 @@ export function readQuoteValues(
   if (!deposit.ok) faults.push({ path: 'deposit', message: deposit.message })
   if (values.validUntil === '') faults.push({ path: 'validUntil', message: 'Enter a date' })
   if (!shared.ok || !deposit.ok || faults.length > 0) return { ok: false, faults }
+  const { validUntil, printDesign, printSurvey } = values
   return {
     ok: true,
-    input: { ...shared.fields, items, validUntil: values.validUntil, deposit: deposit.value },
+    input: { ...shared.fields, items, validUntil, deposit: deposit.value, printDesign, printSurvey },
   }
 }
