@@ -92,8 +92,8 @@ export const invoicesCalls = calls.router({
   issue: calls.issue.handler(({ context, input: { id, version, send } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = mustExist(await findInvoice(tx, id, 'update'))
-      const isSame = before.issuedAt !== null && (await wasDoneTo(tx, { id, version }, 'issue'))
-      if (!isSame) await assertVersion(tx, before, version)
+      const isAgain = before.issuedAt !== null && (await wasDoneTo(tx, { id, version }, 'issue'))
+      if (!isAgain) await assertVersion(tx, before, version)
       const again = send ? await findSent(tx, { ...send, id, version }) : null
       const issued = before.issuedAt ? before : await issueInvoice(tx, asker(context), before, new Date())
       if (!send) return presentInvoice(tx, issued)
