@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CreditedLine } from './credits.ts'
-import { afterDeposits, refuseDeposits, splitDeposit } from './deposits.ts'
+import { afterDeposits, depositTotal, refuseDeposits, splitDeposit } from './deposits.ts'
 import { calculate, type Discount, type Totals } from './lines.ts'
 
 const line = (id: string, quantity: number, price: number, vatRate = 20): CreditedLine => ({
@@ -66,6 +66,8 @@ describe('deposits', () => {
             20,
           )
           expect(deposited(final, [], { kind: 'percent', value: 100 })).toEqual(final)
+          const third = { kind: 'percent', value: 33 } as const
+          expect(depositTotal(final, [], third)).toBe(deposited(final, [], third).total)
           const deposits: Totals[] = []
           for (const value of [...amounts, final.total]) {
             const before = afterDeposits(final, deposits).total

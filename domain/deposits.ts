@@ -47,6 +47,14 @@ export function splitDeposit(
     .filter((line) => line.net > 0)
 }
 
+/** What the invoice of such a deposit comes to, with VAT. Pence. */
+export function depositTotal(invoice: Totals, earlier: readonly Deducted[], deposit: Discount): number {
+  return splitDeposit(invoice, earlier, deposit).reduce(
+    (sum, { net, group }) => sum + net + chargedVat({ ...group, net }),
+    0,
+  )
+}
+
 /** The net whose VAT brings it up to a share, or to the penny below, and neither of them beyond what is left. */
 function netWithin(share: number, left: VatGroup): number {
   if (left.vatCategory === 'reverse-charge') return Math.min(share, left.net)

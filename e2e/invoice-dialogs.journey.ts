@@ -57,6 +57,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
     await openDeposit()
     await expect(dialog).toContainText('A deposit on the £1,200.00 of')
     await dialog.getByRole('textbox', { name: 'Deposit in per cent' }).fill('25')
+    await expect(dialog.getByText('Deposit with VAT:')).toContainText('£300.00')
     await dialog.getByRole('button', { name: 'Create deposit invoice' }).click()
     await expect(page.getByTestId('total')).toHaveText('£300.00')
     await page.goto(`/invoices/${made.id}/edit`)

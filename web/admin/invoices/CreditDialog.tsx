@@ -97,10 +97,9 @@ export function CreditDialog({ shown, isOpen, isBusy, onClose, onCredit }: Credi
         ) : null}
         <Button
           display={by === 'amount' ? 'none' : undefined}
-          variant="subtle"
-          size="compact-sm"
+          variant="default"
+          size="xs"
           mb="xs"
-          ml={-8}
           onClick={() => setTexts(Object.fromEntries(rows.map(({ item, left }) => [item.id, String(left)])))}
         >
           Everything left

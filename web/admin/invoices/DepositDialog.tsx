@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { depositTotal } from '#domain/deposits.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -32,13 +33,15 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
   const agreed = quote.data?.deposit ? toShareText(quote.data.deposit) : half
   const share = typed ?? (quote.isLoading ? { ...half, text: '' } : agreed)
   const [error, setError] = useState<string>()
+  const wanted = readShare(share)
+  const comesTo = wanted.ok && wanted.value ? depositTotal(invoice, invoice.deposits, wanted.value) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (shown.moved) return
     const reading = readShare(share)
     if (!reading.ok) setError(reading.message)
-    else if (!reading.value || reading.value.value <= 0) setError('Above 0')
+    else if (!reading.value || reading.value.value <= 0) setError('Enter more than 0')
     else onRaise(reading.value)
   }
   return (
@@ -46,8 +49,8 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
       <form onSubmit={submit} noValidate>
         <MovedNote shown={shown} />
         <Text size="sm" mb="sm">
-          A deposit on the {formatPounds(invoice.total)} of {invoice.invoiceNumber}, with VAT in it. This
-          invoice deducts it.
+          A deposit on the {formatPounds(invoice.total)} of {invoice.invoiceNumber}. It is deducted from that
+          invoice.
         </Text>
         <ShareInput
           label="Deposit"
@@ -59,6 +62,13 @@ export function DepositDialog({ shown, isOpen, isBusy, onClose, onRaise }: Depos
             setError(undefined)
           }}
         />
+        <Text ta="right" mt="sm" aria-live="polite">
+          {comesTo === null ? null : (
+            <>
+              Deposit with VAT: <strong>{formatPounds(comesTo)}</strong>
+            </>
+          )}
+        </Text>
         <DialogButtons
           action="Create deposit invoice"
           isBusy={isBusy}
