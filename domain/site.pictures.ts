@@ -25,8 +25,8 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Bespoke Signs': {
     name: 'barber-dusk',
-    mark: '7a57f17b',
-    alt: 'A round lit sign on a wrought-iron bracket at the corner of a brick house: T&T and BARBERS in oxblood on cream.',
+    mark: 'ed19d904',
+    alt: 'A round lit sign on a wrought-iron bracket at the corner of a brick house: T&T and BARBERS in oxblood on cream, a striped pole below it.',
   },
   'Digital Printing': {
     name: 'hoarding-street',

@@ -175,7 +175,7 @@ export const jobs: readonly Job[] = [
     photos: [
       {
         picture: 'barber-dusk',
-        alt: 'The round sign at dusk, on its bracket at the corner: T&T and BARBERS in oxblood on cream.',
+        alt: 'The round sign at dusk, on its bracket at the corner: T&T and BARBERS in oxblood on cream, a striped pole below it.',
       },
     ],
   },
