@@ -90,8 +90,8 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Sign Maintenance': {
     name: 'maintenance-lightbox',
-    mark: '231fa415',
-    alt: 'A lightbox over a shop with half of its face taken off: rows of small lamps inside, three of them dark, and a ladder in front.',
+    mark: 'd0728527',
+    alt: 'A lightbox over a shop with half of its face taken off: rows of small lamps inside, three of them dark. A ladder in front, the face below, leaning on the wall.',
   },
   'Branding Signs': {
     name: 'floor-three',
