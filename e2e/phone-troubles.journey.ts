@@ -253,6 +253,25 @@ test.describe('a browser that forbids service workers, as some do in private win
     })
 })
 
+test.describe('a browser that keeps no database, as some in private windows', () => {
+  test.use({ expectedComplaints: [/Sending stopped|Photos that were left|Wiping what was kept|401/] })
+
+  test('says so, and its worker can leave', async ({ page, shop }) => {
+    await takeOn(shop.url)
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('A mutation operation was attempted.', 'InvalidStateError')
+      }
+    })
+    await enter(page, shop.url, wanda)
+    await page.goto('/measurements')
+    await expect(page.getByRole('alert')).toContainText('Nothing can be kept here')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/login')
+  })
+})
+
 test('a new version waits for its reader in every tab, and loses nothing typed', async ({ page, shop }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)

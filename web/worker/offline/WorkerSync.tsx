@@ -8,6 +8,7 @@ import { useProfile } from '../../shell/profile.ts'
 import { useSessionEnded } from '../../shell/session-end.ts'
 import { phoneOf } from '../store/phone.ts'
 import { forgetUnwritten } from '../store/unwritten.ts'
+import { NoDatabase } from './NoDatabase.tsx'
 import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
@@ -33,7 +34,7 @@ export default function WorkerSync() {
   )
   useEffect(() => startServiceWorker(tellOfNewVersion), [])
   useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
-  // Where storage is forbidden nothing waits; the screens themselves say what is wrong.
+  // Where storage is forbidden nothing waits; what is wrong is said below.
   const waits =
     useLiveQuery(
       () =>
@@ -57,5 +58,5 @@ export default function WorkerSync() {
       }),
     [],
   )
-  return null
+  return <NoDatabase personId={id} />
 }
