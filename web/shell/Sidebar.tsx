@@ -31,11 +31,16 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to="/dashboard" aria-label={shop.fullName} className={classes.brand} onClick={onNavigate}>
+      <Link
+        to="/dashboard"
+        aria-label={collapsed ? shop.fullName : undefined}
+        className={classes.brand}
+        onClick={onNavigate}
+      >
         <SidebarLogo shop={shop} />
         {collapsed ? null : (
           <span className={classes.words}>
-            <span className={classes.name}>{shop.name}</span>
+            <span className={classes.name}>{shop.name}</span>{' '}
             {shop.suffix ? <span className={classes.suffix}>{shop.suffix}</span> : null}
           </span>
         )}
