@@ -39,6 +39,7 @@ function PaperLink({ paper, label }: { paper: AcceptedPaper; label: string }) {
   return (
     <Anchor
       inherit
+      underline="always"
       href={`/api/quotes/${paper.quoteId}/acceptances/${paper.id}/pdf`}
       target="_blank"
       rel="noopener"

@@ -38,7 +38,7 @@ export function QuoteLocked({ quote, newer }: QuoteLockedProps) {
         {newer ? (
           <>
             {' '}
-            <Anchor component={Link} inherit to={`/quotes/${newer.id}/edit`}>
+            <Anchor component={Link} inherit underline="always" to={`/quotes/${newer.id}/edit`}>
               Open {quoteTitle(newer)}
             </Anchor>
           </>

@@ -10,13 +10,13 @@ export function RevisionsNote({ quote }: { quote: Quote }) {
     <Alert variant="default" my="md" title={revisedBy ? 'Revised' : `Revision ${quote.revision}`}>
       {revisedBy && sentAt ? 'This is what was sent. ' : ''}
       {revisedBy ? (
-        <Anchor component={Link} inherit to={`/quotes/${revisedBy}/edit`}>
+        <Anchor component={Link} inherit underline="always" to={`/quotes/${revisedBy}/edit`}>
           Open the next revision
         </Anchor>
       ) : null}
       {revisedBy && revisionOf ? ' · ' : ''}
       {revisionOf ? (
-        <Anchor component={Link} inherit to={`/quotes/${revisionOf}/edit`}>
+        <Anchor component={Link} inherit underline="always" to={`/quotes/${revisionOf}/edit`}>
           Open the previous revision
         </Anchor>
       ) : null}
