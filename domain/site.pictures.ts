@@ -70,7 +70,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Window Graphics': {
     name: 'glass-front',
-    mark: 'e37d6f24',
+    mark: 'f7b15bda',
     alt: 'A glass front with a frosted band that fades upwards in dots; “sevenbrook dental care” in green on it, a bright reception behind.',
   },
   'Exhibition Signs': {
