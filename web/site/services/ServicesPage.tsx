@@ -25,8 +25,8 @@ export default function ServicesPage() {
       <header className={`${look.wrap} ${classes.head}`}>
         <h1 className={look.title}>{sayCount(siteWords.services.length)} things that we make and put up</h1>
         <p className={look.lead}>
-          Each with one size and what that size costs, before VAT. You have your own price when we have
-          measured. Open one for its materials, more sizes and how long it takes.
+          One size and its price for each, before VAT. Your own price comes after we have measured. Open one
+          for its materials, more sizes and how long it takes.
         </p>
       </header>
       {serviceGroups.map((group) => (
