@@ -2,8 +2,8 @@ import type { ShopIdentity } from '#domain/shop-identity.ts'
 import { LogoImage } from '../ui/LogoImage.tsx'
 import classes from './Sidebar.module.css'
 
-/** The shop's logo for the colours that are on; without one, the first letter of its name, so that a narrow bar has one. */
-export function SidebarLogo({ shop: { logo, name, fullName } }: { shop: ShopIdentity }) {
+/** The shop's logo for the colours that are on, beside its name; without one the name's first letter, for a narrow bar. */
+export function SidebarLogo({ shop: { logo, name } }: { shop: ShopIdentity }) {
   if (logo === null)
     return (
       <span aria-hidden className={classes.initial}>
@@ -12,8 +12,8 @@ export function SidebarLogo({ shop: { logo, name, fullName } }: { shop: ShopIden
     )
   return (
     <>
-      <LogoImage logo={logo.light} on="light" alt={fullName} height={36} className={classes.byDay} />
-      <LogoImage logo={logo.dark} on="dark" alt={fullName} height={36} className={classes.byNight} />
+      <LogoImage logo={logo.light} on="light" alt="" height={36} className={classes.byDay} />
+      <LogoImage logo={logo.dark} on="dark" alt="" height={36} className={classes.byNight} />
     </>
   )
 }
