@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './e2e/browser.ts'
 
 // Each test file has a process of its own, and some start more: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
+
+const { executablePath, args, env } = await findBrowser()
 
 // Generous: some tests start whole shops, and the machine may have other work.
 const shared = {
@@ -19,6 +23,33 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
+      {
+        publicDir: 'web/public',
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['web/**/*.screen.test.tsx'],
+          setupFiles: 'web/testing/setup.ts',
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args,
+                env: { ...process.env, ...env } as Record<string, string>,
+              },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,0 +1,154 @@
+/** Records as the server answers them, for tests of screens: each whole, with what a test changes. */
+import { type Customer, emptyCustomer } from '#domain/customers.ts'
+import { emptyLine, type Line, presentLine, totalsOf } from '#domain/documents.ts'
+import type { Invoice } from '#domain/invoices.ts'
+import type { Mail } from '#domain/mails.ts'
+import type { Quote } from '#domain/quotes.ts'
+import { initialSettings, type Settings } from '#domain/settings.ts'
+
+const at = '2026-11-21T09:00:00.000Z'
+/** @param number tells one record from another: the last digits of its id */
+export function sampleId(number: number): string {
+  return `01a202f6-0000-7000-8000-${String(number).padStart(12, '0')}`
+}
+
+const customerId = sampleId(1)
+const person = {
+  name: 'Ann Example',
+  companyName: 'Quay Cafe',
+  email: 'ann@quay.example',
+  phone: '0161 496 0100',
+}
+
+export function sampleLine(changes: Partial<Parameters<typeof presentLine>[0]> = {}): Line {
+  return presentLine({ ...emptyLine, id: sampleId(900), title: 'Fascia sign', price: 10_000, ...changes }, 20)
+}
+
+export const sampleSettings: Settings = {
+  ...initialSettings,
+  tradingName: 'Irwell Signs',
+  version: 1,
+  updatedAt: at,
+  missing: [],
+}
+
+const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
+
+export const sampleCustomer: Customer = {
+  ...emptyCustomer,
+  ...record,
+  ...person,
+  id: customerId,
+  address: '',
+  contacts: [],
+  groups: [],
+  credit: 0,
+  archivedAt: null,
+  erasedAt: null,
+}
+
+const snapshot = { ...person, address: '', addressLines: [], vatNumber: '', alert: '' }
+
+/** What a quote and an invoice have alike. */
+function sampleDocument(items: Line[]) {
+  const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = totalsOf(items, 20, null)
+  return {
+    ...record,
+    customerId,
+    customer: snapshot,
+    title: 'New front',
+    items,
+    workLocation: '',
+    subtotal,
+    discount: null,
+    discountAmount,
+    net,
+    vatRate: 20,
+    vatGroups,
+    vatAmount,
+    total,
+    poNumber: '',
+    notes: '',
+    internalNotes: '',
+    terms: '',
+    richContent: '',
+    userId: null,
+  }
+}
+
+export function sampleQuote(changes: Partial<Quote> = {}): Quote {
+  return {
+    ...sampleDocument(changes.items ?? [sampleLine()]),
+    id: sampleId(10),
+    quoteNumber: 'QUO-20261121-123',
+    revision: 'A',
+    revisionOf: null,
+    revisedBy: null,
+    status: 'draft',
+    validUntil: '2099-12-31',
+    deposit: null,
+    measurementId: null,
+    isInvoiceCreated: false,
+    invoiceId: null,
+    sentAt: null,
+    viewedAt: null,
+    acceptance: null,
+    rejectedReason: '',
+    archivedAt: null,
+    locked: false,
+    ...changes,
+  }
+}
+
+export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
+  const document = sampleDocument(changes.items ?? [sampleLine()])
+  return {
+    ...document,
+    id: sampleId(20),
+    invoiceNumber: 'INV-20261121-001',
+    kind: 'invoice',
+    status: 'unpaid',
+    overdue: false,
+    dueDate: '2099-12-31',
+    dueDateSetBy: null,
+    dueIfIssued: '2099-12-31',
+    taxPoint: null,
+    issuedAt: null,
+    quoteId: null,
+    creditOf: null,
+    depositOf: null,
+    relatedNumber: null,
+    payments: [],
+    deposits: [],
+    credits: [],
+    creditable: {},
+    creditableAmount: 0,
+    paidAmount: 0,
+    creditedAmount: 0,
+    depositAmount: 0,
+    balance: document.total,
+    reason: '',
+    seller: null,
+    locked: false,
+    missing: [],
+    ...changes,
+  }
+}
+
+export function sampleMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    id: sampleId(40),
+    version: 1,
+    kind: 'quote',
+    status: 'waiting',
+    recipient: person.email,
+    subject: 'Your quote',
+    attempts: 0,
+    lastError: '',
+    nextTryAt: null,
+    sentAt: null,
+    createdAt: at,
+    record: null,
+    ...changes,
+  }
+}
