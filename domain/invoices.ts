@@ -118,6 +118,8 @@ export const invoice = z.object({
   creditOf: z.string().nullable(),
   depositOf: z.string().nullable(),
   relatedNumber: z.string().nullable(),
+  /** Of a deposit: the invoice that deducts it, once that is issued or has a credit note. */
+  deduction: z.object({ invoiceNumber: z.string(), isIssued: z.boolean() }).nullable(),
   /** What adds up to what is paid: payments, credit used, and what was taken off again. */
   payments: z.array(invoiceEntry),
   deposits: z.array(depositDeducted),
@@ -159,7 +161,8 @@ export const invoiceSummary = invoice
   .extend({ customer: z.object({ name: z.string(), companyName: z.string() }) })
 export type InvoiceSummary = z.infer<typeof invoiceSummary>
 
-interface InvoiceState {
+/** What the rules look at, of an invoice as kept or as answered. */
+export interface InvoiceState {
   status: InvoiceStatus
   kind: InvoiceKind
   issuedAt: string | Date | null
@@ -217,15 +220,6 @@ export function refuseInvoiceChange(invoice: InvoiceState): Refusal | null {
     message:
       'This invoice was issued or has a payment, so it can no longer be changed. Correct it with a credit note.',
   }
-}
-
-/** Why an invoice may not be made void, or null: only what nobody has received or paid on can be. */
-export function refuseVoid(invoice: InvoiceState & { depositAmount: number }): Refusal | null {
-  const refusal = refuseInvoiceChange(invoice)
-  if (refusal) return refusal
-  if (invoice.creditedAmount !== 0 || invoice.depositAmount !== 0)
-    return { code: 'LOCKED', message: 'A deposit or credit note belongs to this invoice' }
-  return null
 }
 
 /**

@@ -222,7 +222,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'quotes.remove': [['quotes delete'], removing(newQuote, '/quotes')],
   'quotes.restore': [['quotes restore'], restoring(sentQuote, '/quotes')],
   'quotes.changeStatus': [
-    ['invoices make from quote', 'quotes accept'],
+    ['files created', 'invoices make from quote', 'quotes accept'],
     on(newQuote, '/quotes/{id}/status', { status: 'accepted' }),
   ],
   'quotes.send': [['quotes send'], on(newQuote, '/quotes/{id}/send', { recipient: 'ann@quay.example' })],

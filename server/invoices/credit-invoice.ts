@@ -4,6 +4,7 @@ import { creditOfAmount, creditTotals } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
 import { emptyLine, type StoredLine, toPriced } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
+import { refuseCredit } from '#domain/invoice-actions.ts'
 import { type CreditInput, missingBeforeIssue } from '#domain/invoices.ts'
 import type { Totals } from '#domain/lines.ts'
 import { exact, formatPounds } from '#domain/money.ts'
@@ -12,10 +13,10 @@ import { takeDownSeller } from '#domain/settings.ts'
 import { describeTreatment } from '#domain/vat.ts'
 import { findCustomer } from '../customers/customers.store.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
-import { invalid, refused } from '../failures.ts'
+import { assertAllowed, invalid } from '../failures.ts'
 import { payDeposits, releaseExcess } from '../payments/settle.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { refuseDeducted, setDeposits } from './deposits.ts'
+import { findDeduction, setDeposits } from './deposits.ts'
 import { type InvoiceRow, listRelated, updateInvoice } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { creditableAmountOf, creditableOf, creditedQuantities } from './present-invoice.ts'
@@ -36,11 +37,7 @@ export async function creditInvoice(
   { lines = [], amount, reason }: CreditInput,
   now: Date,
 ): Promise<InvoiceRow> {
-  if (before.kind === 'credit-note' || before.status === 'void')
-    throw refused({ code: 'LOCKED', message: 'Only invoices are credited' })
-  if (before.issuedAt === null && before.paidAmount === 0)
-    throw refused({ code: 'LOCKED', message: 'This invoice was not issued: change it, or make it void' })
-  if (before.depositOf) await refuseDeducted(tx, before.depositOf)
+  assertAllowed(refuseCredit(before, { deduction: await findDeduction(tx, before) }))
   const credits = await listRelated(tx, before.id, 'creditOf')
   const { items, totals } =
     amount === undefined ? creditLines(before, credits, lines) : creditAmount(before, credits, amount)

@@ -215,7 +215,10 @@ describe('a deposit', () => {
     expect(left.vatAmount + asked.vatAmount).toBe(20000)
     expect((await deposit(final.id, 'percent', 50)).body.total).toBe(60000)
     expect(await read(final.id)).toMatchObject({ balance: 0, status: 'paid' })
-    expect((await deposit(final.id, 'amount', 1)).body.fields[0].path).toBe('deposit.value')
+    expect((await deposit(final.id, 'amount', 1)).body).toMatchObject({
+      code: 'LOCKED',
+      message: 'Nothing is left to pay on this invoice',
+    })
   })
 
   test('is spread over the VAT groups, and never above what is due', async () => {

@@ -1,10 +1,11 @@
 /** What an invoice and the deposits that it deducts have to say alike. */
 import type { Person } from '#domain/access.ts'
 import { refuseDeposits } from '#domain/deposits.ts'
+import { type Deduction, deductionBy, refuseDeducted } from '#domain/invoice-actions.ts'
 import { formatPounds } from '#domain/money.ts'
 import { balanceOf, statusOf } from '#domain/payments.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
-import { invalid, refused } from '../failures.ts'
+import { assertAllowed, invalid } from '../failures.ts'
 import {
   findInvoice,
   holdInvoices,
@@ -35,7 +36,7 @@ export function assertSameCustomer(before: InvoiceRow, customerId: string): void
  */
 export async function followDeposit(tx: Transaction, actor: Person, deposit: InvoiceRow): Promise<void> {
   if (!deposit.depositOf) return
-  await refuseDeducted(tx, deposit.depositOf)
+  assertAllowed(refuseDeducted(await findDeduction(tx, deposit)))
   const final = await setDeposits(tx, actor, deposit.depositOf)
   await assertDepositsFit(tx, final)
   if (final.balance >= 0) return
@@ -43,15 +44,12 @@ export async function followDeposit(tx: Transaction, actor: Person, deposit: Inv
   throw invalid([{ path: 'items', message }])
 }
 
-/** What an invoice that the customer has, or a credit note on it, says of its deposits stays true: they stay as they are. */
-export async function refuseDeducted(tx: Transaction, finalId: string): Promise<void> {
-  const final = await findInvoice(tx, finalId, 'update')
-  if (!final || (final.issuedAt === null && final.creditedAmount === 0)) return
-  const why = final.issuedAt === null ? 'has a credit note' : 'was issued'
-  throw refused({
-    code: 'LOCKED',
-    message: `${final.invoiceNumber} deducts this deposit and ${why}. Credit that instead.`,
-  })
+/** The invoice that deducts a deposit and is no draft any more, held locked; null where there is none. */
+export async function findDeduction(
+  tx: Transaction,
+  { depositOf }: Pick<InvoiceRow, 'depositOf'>,
+): Promise<Deduction> {
+  return deductionBy(depositOf ? await findInvoice(tx, depositOf, 'update') : null)
 }
 
 /** The deposits that an invoice deducts, held before it is: they are newer (docs/decisions/locks.md). */

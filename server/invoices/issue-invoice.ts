@@ -2,11 +2,12 @@ import type { Person } from '#domain/access.ts'
 import { firstDayPaid } from '#domain/allocations.ts'
 import { londonDay } from '#domain/dates.ts'
 import { dueByTerms } from '#domain/groups.ts'
+import { refuseIssue } from '#domain/invoice-actions.ts'
 import { missingBeforeIssue, taxPointOf } from '#domain/invoices.ts'
 import { takeDownSeller } from '#domain/settings.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
-import { refused } from '../failures.ts'
+import { assertAllowed, refused } from '../failures.ts'
 import { entriesOf } from '../payments/payments.store.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
@@ -24,10 +25,10 @@ export async function issueInvoice(
   before: InvoiceRow,
   now: Date,
 ): Promise<InvoiceRow> {
+  assertAllowed(refuseIssue(before))
   const { fields: settings, said } = await readSettings(tx)
   const seller = takeDownSeller(settings)
   const { customer, snapshot, terms } = await customerFor(tx, before.customerId)
-  if (before.status === 'void') throw refused({ code: 'LOCKED', message: 'This invoice is void' })
   const missing = missingBeforeIssue({ ...before, customer: snapshot }, said, customer)
   if (missing.length > 0)
     throw refused({

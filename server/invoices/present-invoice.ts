@@ -3,6 +3,7 @@ import { afterCredits } from '#domain/credits.ts'
 import { londonDay } from '#domain/dates.ts'
 import { presentLine } from '#domain/documents.ts'
 import { dueByTerms, termsOf } from '#domain/groups.ts'
+import { deductionBy } from '#domain/invoice-actions.ts'
 import {
   type DepositDeducted,
   type Invoice,
@@ -35,7 +36,7 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
   const deposits = row.depositAmount === 0 ? [] : depositsOf(row, around, await lastPaymentDays(db, around))
   const firstPaid = firstDayPaid(paid.map(({ entry }) => entry))
   const today = londonDay(new Date())
-  const relatedId = row.creditOf ?? row.depositOf
+  const related = around.find(({ id }) => id === (row.creditOf ?? row.depositOf))
   return {
     ...rest,
     items: row.items.map((item) => presentLine(item, row.vatRate)),
@@ -46,7 +47,8 @@ export async function presentInvoice(db: Database | Transaction, row: InvoiceRow
     updatedAt: row.updatedAt.toISOString(),
     issuedAt: row.issuedAt?.toISOString() ?? null,
     taxPoint: row.issuedAt ? row.taxPoint : taxPointOf(row.taxPoint, firstPaid, today),
-    relatedNumber: around.find(({ id }) => id === relatedId)?.invoiceNumber ?? null,
+    relatedNumber: related?.invoiceNumber ?? null,
+    deduction: row.depositOf ? deductionBy(related) : null,
     payments: paid.map(presentEntry),
     credits: credits.map(
       ({ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total }) => ({

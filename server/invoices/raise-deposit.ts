@@ -3,13 +3,13 @@ import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { splitDeposit } from '#domain/deposits.ts'
 import { emptyLine, type StoredLine } from '#domain/documents.ts'
-import { refuseInvoiceChange } from '#domain/invoices.ts'
+import { refuseDeposit } from '#domain/invoice-actions.ts'
 import type { Discount } from '#domain/lines.ts'
 import { formatPounds } from '#domain/money.ts'
 import { describeTreatment } from '#domain/vat.ts'
 import type { Transaction } from '../db/change.ts'
 import { customerFor } from '../documents/documents.ts'
-import { assertAllowed, invalid, refused } from '../failures.ts'
+import { assertAllowed, invalid } from '../failures.ts'
 import { setDeposits } from './deposits.ts'
 import { type InvoiceRow, listAround } from './invoices.store.ts'
 import { makeInvoice } from './make-invoice.ts'
@@ -28,8 +28,7 @@ export async function raiseDeposit(
   deposit: Discount,
   now: Date,
 ): Promise<InvoiceRow> {
-  if (final.kind !== 'invoice') throw refused({ code: 'LOCKED', message: 'Only invoices take a deposit' })
-  assertAllowed(refuseInvoiceChange(final))
+  assertAllowed(refuseDeposit(final))
   if (deposit.kind === 'amount' && deposit.value > final.balance)
     throw invalid([
       { path: 'deposit.value', message: `More than the ${formatPounds(final.balance)} still to pay` },

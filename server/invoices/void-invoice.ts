@@ -1,9 +1,9 @@
 import type { Person } from '#domain/access.ts'
-import { refuseVoid } from '#domain/invoices.ts'
+import { refuseVoid } from '#domain/invoice-actions.ts'
 import { recordChange, type Transaction } from '../db/change.ts'
 import { assertAllowed } from '../failures.ts'
 import { findQuote, updateQuote } from '../quotes/quotes.store.ts'
-import { refuseDeducted, setDeposits } from './deposits.ts'
+import { findDeduction, setDeposits } from './deposits.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function voidInvoice(
   before: InvoiceRow,
   reason: string,
 ): Promise<InvoiceRow> {
-  assertAllowed(refuseVoid(before))
-  if (before.depositOf) await refuseDeducted(tx, before.depositOf)
+  assertAllowed(refuseVoid(before, await findDeduction(tx, before)))
   const after = await updateInvoice(tx, before, { status: 'void', reason: reason.slice(0, 500) })
   await recordChange(tx, { actor, noun: 'invoices', action: 'void', before, after })
   if (before.quoteId) await freeQuote(tx, actor, before.quoteId)

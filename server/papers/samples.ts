@@ -148,6 +148,7 @@ export function sampleInvoice(
     creditOf: null,
     depositOf: null,
     relatedNumber: null,
+    deduction: null,
     payments: [],
     dueDateSetBy: null,
     dueIfIssued: '2026-12-21',

@@ -30,6 +30,7 @@ export const sampleSettings: Settings = {
   version: 1,
   updatedAt: at,
   missing: [],
+  unconfirmed: [],
 }
 
 const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
@@ -88,6 +89,9 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     validUntil: '2099-12-31',
     deposit: null,
     measurementId: null,
+    design: null,
+    printDesign: true,
+    printSurvey: true,
     isInvoiceCreated: false,
     invoiceId: null,
     sentAt: null,
@@ -118,6 +122,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     creditOf: null,
     depositOf: null,
     relatedNumber: null,
+    deduction: null,
     payments: [],
     deposits: [],
     credits: [],

@@ -46,6 +46,31 @@ const offered: [name: string, invoice: Invoice, actions: string[], menu: string[
     ['Issue'],
     ['Void …'],
   ],
+  [
+    'one paid in part before its issue',
+    sampleInvoice({
+      locked: true,
+      status: 'part-paid',
+      paidAmount: 5000,
+      balance: 7000,
+      creditableAmount: 12_000,
+    }),
+    ['Credit …', 'Issue'],
+    [],
+  ],
+  [
+    'one with a deposit',
+    sampleInvoice({ depositAmount: 6000, balance: 6000 }),
+    ['Issue'],
+    ['Deposit invoice …'],
+  ],
+  [
+    'a deposit that an issued invoice deducts',
+    issued({ kind: 'deposit', depositOf: sampleId(22), deduction: { invoiceNumber: 'INV-20261121-007', isIssued: true } }),
+    ['Send by mail …'],
+    [],
+  ],
+  ['a credit note not issued', note, ['Issue'], []],
   ['a credit note', { ...note, issuedAt: '2026-11-21T10:00:00.000Z' }, ['Send by mail …'], []],
 ]
 
@@ -106,7 +131,7 @@ test('an invoice is made void with its reason', async () => {
   await button('More actions').click()
   await page.getByRole('menuitem', { name: 'Void …' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong customer')
-  await dialog.getByRole('button', { name: 'Make void' }).click()
+  await dialog.getByRole('button', { name: 'Void invoice' }).click()
   await expect.element(page.getByText('INV-20261121-001 is void')).toBeVisible()
   expect(shop.changes).toEqual([
     { call: 'invoices.void', input: { id: invoice.id, version: 1, reason: 'Wrong customer' } },
@@ -120,9 +145,9 @@ test('a credit of lines sends the quantities typed, with a running total', async
   })
   await button('Credit …').click()
   await dialog.getByRole('textbox', { name: 'Quantity of Fascia sign' }).fill('1')
-  await expect.element(dialog.getByText('Credit in all, with VAT: £120.00')).toBeVisible()
+  await expect.element(dialog.getByText('Credit with VAT: £120.00')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One was cracked')
-  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
   await expect.element(page.getByText('Credit note CRN-20261122-001 was made')).toBeVisible()
   expect(shop.changes).toEqual([
     {
@@ -141,10 +166,10 @@ test('a credit of lines sends the quantities typed, with a running total', async
 test('a credit of everything sends what is left of each line', async () => {
   const { shop } = await openInvoice(issued(), { invoices: { credit: () => note } })
   await button('Credit …').click()
-  await dialog.getByRole('button', { name: 'Everything that is left' }).click()
-  await expect.element(dialog.getByText('Credit in all, with VAT: £240.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Everything left' }).click()
+  await expect.element(dialog.getByText('Credit with VAT: £240.00')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Cancelled')
-  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
   await expect.element(page.getByText('Credit note CRN-20261122-001 was made')).toBeVisible()
   expect(shop.changes).toMatchObject([{ input: { lines: [{ lineId: line.id, quantity: 2 }] } }])
 })
@@ -155,12 +180,12 @@ test('a credit of an amount sends the amount, and refuses more than is left', as
   await dialog.getByText('An amount', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Amount with VAT, £' }).fill('240.01')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Late')
-  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
   await expect.element(dialog.getByText('At most £240.00 can be credited')).toBeVisible()
   expect(shop.changes).toEqual([])
   await dialog.getByRole('textbox', { name: 'Amount with VAT, £' }).fill('36')
-  await expect.element(dialog.getByText('Credit in all, with VAT: £36.00')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make the credit note' }).click()
+  await expect.element(dialog.getByText('Credit with VAT: £36.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
   await expect.element(page.getByText('Credit note CRN-20261122-001 was made')).toBeVisible()
   expect(shop.changes).toMatchObject([{ input: { amount: 3600, reason: 'Late' } }])
 })
@@ -173,7 +198,7 @@ test('a deposit is raised on the total that the dialog says', async () => {
   await page.getByRole('menuitem', { name: 'Deposit invoice …' }).click()
   await expect.element(dialog.getByText(/A deposit on the £120.00 of INV-20261121-001/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Deposit in per cent' }).fill('30')
-  await dialog.getByRole('button', { name: 'Make the deposit invoice' }).click()
+  await dialog.getByRole('button', { name: 'Create deposit invoice' }).click()
   await expect.element(page.getByText('Deposit invoice INV-20261122-002 was made')).toBeVisible()
   expect(shop.changes).toEqual([
     {

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/invoice-actions.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { invoiceMessage, refuseSendingInvoice } from '#domain/sending.ts'
 import { api, calls, queryClient } from '#web/call.ts'
@@ -40,11 +41,11 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
 
-  const canIssue = invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
-  const canCredit =
-    invoice.issuedAt !== null && invoice.kind !== 'credit-note' && invoice.creditableAmount > 0
-  const canDeposit = canIssue && invoice.kind === 'invoice' && !invoice.locked
-  const canVoid = !invoice.locked
+  const { deduction, creditableAmount: left } = invoice
+  const canIssue = refuseIssue(invoice) === null
+  const canCredit = refuseCredit(invoice, { deduction, left }) === null
+  const canDeposit = refuseDeposit(invoice) === null
+  const canVoid = refuseVoid(invoice, deduction) === null
   const pdfUrl = `/api/invoices/${invoice.id}/pdf`
   return (
     <>

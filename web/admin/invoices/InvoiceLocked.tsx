@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { customerLabel } from '#domain/customers.ts'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { refuseIssue } from '#domain/invoice-actions.ts'
 import { type Invoice, invoiceKindLabels, refuseInvoiceChange } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -35,7 +36,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
         {why}
         {invoice.reason ? <p className={classes.reason}>Reason: {invoice.reason}</p> : null}
       </Alert>
-      {invoice.issuedAt === null && invoice.status !== 'void' ? (
+      {refuseIssue(invoice) === null ? (
         <MissingList missing={invoice.missing} customerId={invoice.customerId} />
       ) : null}
       <div className={classes.columns}>

@@ -21,15 +21,17 @@ interface IssueDialogProps {
 export function IssueDialog({ shown, isOpen, isBusy, onClose, onIssue, onIssueAndSend }: IssueDialogProps) {
   const invoice = shown.record
   const isMoved = shown.moved !== null
+  const isCredit = invoice.kind === 'credit-note'
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Issue ${invoice.invoiceNumber}`}>
       <MovedNote shown={shown} />
       <Text size="sm" mb="sm">
-        {formatPounds(invoice.total)} to {customerTitle(invoice.customer)}, due on{' '}
-        {formatDay(invoice.dueIfIssued)}
+        {isCredit
+          ? `A credit of ${formatPounds(-invoice.total)} to ${customerTitle(invoice.customer)}`
+          : `${formatPounds(invoice.total)} to ${customerTitle(invoice.customer)}, due on ${formatDay(invoice.dueIfIssued)}`}
         {invoice.taxPoint ? `, tax point ${formatDay(invoice.taxPoint)}` : ''}.
       </Text>
-      <Text size="sm">Once issued it cannot be changed; a credit note corrects it.</Text>
+      <Text size="sm">Once issued it cannot be changed{isCredit ? '.' : '; a credit note corrects it.'}</Text>
       <DialogButtons
         action="Issue and send …"
         isFocused

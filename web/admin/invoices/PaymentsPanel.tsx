@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import { formatPounds } from '#domain/money.ts'
-import { entryKindLabels, type InvoiceEntry, paymentMethodLabels } from '#domain/payments.ts'
+import { entryKindLabels, type InvoiceEntry, paymentMethodLabels, refusePayment } from '#domain/payments.ts'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
 import { TransferDialog } from '../payments/TransferDialog.tsx'
@@ -24,7 +24,7 @@ interface PaymentsPanelProps {
 export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPanelProps) {
   const [backId, setBackId] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
-  const canPay = invoice.status !== 'void' && invoice.kind !== 'credit-note'
+  const canPay = refusePayment(invoice) === null
   return (
     <section className={classes.panel} aria-label="Payments">
       <h2>Payments</h2>
