@@ -3,6 +3,7 @@ import { type Customer, emptyCustomer } from '#domain/customers.ts'
 import { emptyLine, type Line, presentLine, totalsOf } from '#domain/documents.ts'
 import type { Invoice } from '#domain/invoices.ts'
 import type { Mail } from '#domain/mails.ts'
+import type { InvoiceEntry, Payment } from '#domain/payments.ts'
 import type { Quote } from '#domain/quotes.ts'
 import { initialSettings, type Settings } from '#domain/settings.ts'
 
@@ -154,6 +155,42 @@ export function sampleMail(changes: Partial<Mail> = {}): Mail {
     sentAt: null,
     createdAt: at,
     record: null,
+    ...changes,
+  }
+}
+
+/** A payment of all of `sampleInvoice`, and what of it stands on that invoice. */
+export function samplePayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    ...record,
+    id: sampleId(30),
+    customerId,
+    customer: { name: person.name, companyName: person.companyName },
+    date: '2026-11-21',
+    amount: 12_000,
+    method: 'bank transfer',
+    reference: '',
+    allocations: [{ invoiceId: sampleId(20), invoiceNumber: 'INV-20261121-001', amount: 12_000 }],
+    refunded: 0,
+    unallocated: 0,
+    takenBack: null,
+    ...changes,
+  }
+}
+
+export function sampleEntry(changes: Partial<InvoiceEntry> = {}): InvoiceEntry {
+  return {
+    id: sampleId(30),
+    kind: 'payment',
+    paymentId: sampleId(30),
+    amount: 12_000,
+    method: 'bank transfer',
+    date: '2026-11-21',
+    reference: '',
+    reason: '',
+    takenBack: false,
+    createdAt: at,
+    createdBy: null,
     ...changes,
   }
 }
