@@ -66,7 +66,11 @@ const offered: [name: string, invoice: Invoice, actions: string[], menu: string[
   ],
   [
     'a deposit that an issued invoice deducts',
-    issued({ kind: 'deposit', depositOf: sampleId(22), deduction: { invoiceNumber: 'INV-20261121-007', isIssued: true } }),
+    issued({
+      kind: 'deposit',
+      depositOf: sampleId(22),
+      deduction: { invoiceNumber: 'INV-20261121-007', isIssued: true },
+    }),
     ['Send by mail …'],
     [],
   ],

@@ -66,7 +66,7 @@ test('where the balance moves while a payment is typed, it is kept, said, and as
   expect(shop.changes).toEqual([])
   await amount.fill('20')
   await record()
-  await expect.element(page.getByText('INV-20261121-001 is settled')).toBeVisible()
+  await expect.element(page.getByText('INV-20261121-001 is paid in full')).toBeVisible()
   expect(shop.changes).toMatchObject([{ input: { body: { amount: 2000, version: 2 } } }])
 })
 
@@ -85,7 +85,7 @@ test('a payment that fails stays typed, and the next try is the same payment', a
   await record()
   await expect.element(page.getByText('Some of this cannot be saved as it is')).toBeVisible()
   await record()
-  await expect.element(page.getByText('INV-20261121-001 is settled')).toBeVisible()
+  await expect.element(page.getByText('INV-20261121-001 is paid in full')).toBeVisible()
   const ids = shop.changes.map(({ input }) => (input as { body: { id: string } }).body.id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)

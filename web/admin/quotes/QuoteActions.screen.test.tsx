@@ -15,13 +15,13 @@ const archived = { archivedAt: '2026-11-21T10:00:00.000Z' }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 
-const everyAction = ['Send by mail …', 'Accept', 'Make the invoice …', 'Restore']
+const everyAction = ['Send by mail …', 'Accept', 'Create invoice …', 'Restore']
 const offered: [name: string, quote: Partial<Quote>, actions: string[]][] = [
   ['a draft', {}, ['Send by mail …', 'Accept']],
   ['a sent quote', { status: 'sent' }, ['Send by mail …', 'Accept']],
   ['an expired quote', { status: 'expired' }, ['Send by mail …', 'Accept']],
   ['an accepted quote', accepted, []],
-  ['an accepted quote without its invoice', { ...accepted, invoiceId: null }, ['Make the invoice …']],
+  ['an accepted quote without its invoice', { ...accepted, invoiceId: null }, ['Create invoice …']],
   ['an archived quote', archived, ['Restore']],
 ]
 
@@ -47,9 +47,9 @@ test('accepting says the saved total, and sends who said yes and how', async () 
   })
   await button('Accept').click()
   await expect
-    .element(dialog.getByText('The quote is locked at £120.00 and its invoice is made.'))
+    .element(dialog.getByText('The quote is locked at £120.00 and an invoice is created.'))
     .toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Their role' }).fill('Owner')
+  await dialog.getByRole('textbox', { name: 'Job title' }).fill('Owner')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.element(page.getByText('Accepted: invoice INV-20261121-001 was made')).toBeVisible()
   expect(shop.changes).toEqual([
@@ -73,7 +73,7 @@ test('a quote past its date is accepted only after the warning, and says so', as
   })
   await button('Accept').click()
   await expect.element(dialog.getByText(/This quote was valid until 31 Jan 2026/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Accept all the same' }).click()
+  await dialog.getByRole('button', { name: 'Accept anyway' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(shop.changes).toMatchObject([{ input: { status: 'accepted', acceptExpired: true } }])
 })
@@ -123,7 +123,7 @@ test('with something typed and not saved, it is saved first and the dialog says 
   const { shop } = await openQuote(quote, { quotes: { update: () => saved } })
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('3')
   await button('Accept').click()
-  await expect.element(dialog.getByText(/It comes to £360.00, and you go on with that/)).toBeVisible()
+  await expect.element(dialog.getByText(/With them the total is £360.00/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await expect.element(page.getByText(/locked at £360.00/)).toBeVisible()
   expect(shop.changes).toMatchObject([
@@ -177,9 +177,9 @@ test('an accepted quote whose invoice was made void is invoiced again, over its 
       changeStatus: () => ({ quote: { ...quote, ...accepted, version: 2 }, invoice: sampleInvoice() }),
     },
   })
-  await button('Make the invoice …').click()
-  await expect.element(dialog.getByText(/A new one over £120.00 is made/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make the invoice' }).click()
+  await button('Create invoice …').click()
+  await expect.element(dialog.getByText(/A new one for £120.00 is created/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create invoice' }).click()
   await expect.element(page.getByText('Accepted: invoice INV-20261121-001 was made')).toBeVisible()
   expect(shop.changes).toMatchObject([
     { call: 'quotes.changeStatus', input: { version: 1, status: 'accepted' } },

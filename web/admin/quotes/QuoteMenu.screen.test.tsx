@@ -91,7 +91,7 @@ test('Escape leaves a quote as it is', async () => {
 })
 
 test.each([
-  ['revised', 'Revise', 'quotes.revise', { version: 1 }, 'Revision B begun'],
+  ['revised', 'Revise', 'quotes.revise', { version: 1 }, 'Revision B started'],
   ['copied', 'Duplicate', 'quotes.duplicate', {}, 'Copied as QUO-20261122-500'],
 ] as const)('a quote is %s, and the new one is opened', async (_name, item, call, more, toast) => {
   const quote = sampleQuote({ status: 'sent' })
