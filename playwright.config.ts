@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { type Browser, findBrowser } from './e2e/browser.ts'
-
-// Playwright reads this file again in every worker: what was found once is handed down.
-process.env.FASCIA_BROWSER ??= JSON.stringify(await findBrowser())
-const { executablePath, args, env } = JSON.parse(process.env.FASCIA_BROWSER) as Browser
+import { findLaunchOptions } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath, args, env: { ...definedOf(process.env), ...env } },
+    launchOptions: await findLaunchOptions(),
     // What cannot be clicked says so before the whole journey's time is up.
     actionTimeout: 60_000,
     locale: 'en-GB',
@@ -31,9 +27,3 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ],
 })
-
-function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-}

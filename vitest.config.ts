@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findBrowser } from './e2e/browser.ts'
+import { findLaunchOptions } from './e2e/browser.ts'
 
 // Each test file has a process of its own, and some start more: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
-
-const { executablePath, args, env } = await findBrowser()
 
 // Generous: some tests start whole shops, and the machine may have other work.
 const shared = {
@@ -30,20 +28,16 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.screen.test.tsx'],
           setupFiles: 'web/testing/setup.ts',
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 5_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                executablePath,
-                args,
-                env: { ...process.env, ...env } as Record<string, string>,
-              },
+              launchOptions: await findLaunchOptions(),
               contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },

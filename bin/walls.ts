@@ -58,8 +58,8 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'what runs a shop needs no test tools',
-    from: /^(domain|server\/(?!testing\/)|web)/,
-    never: /^(vitest|@playwright\/test)(\/|$)|^server\/testing\//,
+    from: /^(domain|(server|web)\/(?!testing\/))/,
+    never: /^(vitest|vitest-browser-react|@playwright\/test)(\/|$)|^(server|web)\/testing\//,
   },
 ]
 

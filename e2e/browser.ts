@@ -23,6 +23,22 @@ const cacheFolder = join(
 const startSeconds = 30
 
 /**
+ * How the browser of this machine is started, with the environment that it needs. Found once: the processes that a test
+ * run starts are told by FASCIA_BROWSER.
+ */
+export async function findLaunchOptions(): Promise<Browser> {
+  process.env.FASCIA_BROWSER ??= JSON.stringify(await findBrowser())
+  const { env, ...browser } = JSON.parse(process.env.FASCIA_BROWSER) as Browser
+  return { ...browser, env: { ...definedOf(process.env), ...env } }
+}
+
+function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/**
  * Finds a Chromium: the one from npm, else an installed one, else (as root, on Debian) it is installed.
  * @param cache where the one from npm is unpacked
  * @throws Error if none of these starts and draws text
