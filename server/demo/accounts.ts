@@ -14,6 +14,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { recordOnInvoice, recordTransfer } from '../payments/record-payment.ts'
 import { takeBack } from '../payments/take-back.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
+import { recordAcceptance } from '../quotes/record-acceptance.ts'
 import { reviseQuote } from '../quotes/revise-quote.ts'
 import { sendQuote } from '../quotes/send-quote.ts'
 import type { DemoPeople } from './customers.ts'
@@ -36,21 +37,7 @@ export async function fillAccounts(db: Database, now: Date, people: DemoPeople):
 export async function sendRevision(deps: Deps, now: Date, people: DemoPeople): Promise<void> {
   const actor: Person = { id: people.admin, role: 'admin' }
   await deps.db.transaction(async (tx) => {
-    const found = await tx
-      .select({ id: quotes.id })
-      .from(quotes)
-      .innerJoin(customers, eq(customers.id, quotes.customerId))
-      .where(
-        and(
-          eq(quotes.status, 'sent'),
-          isNull(quotes.revisedBy),
-          gt(quotes.validUntil, londonDay(now)),
-          gt(customers.email, ''),
-        ),
-      )
-      .orderBy(desc(quotes.createdAt))
-      .limit(1)
-    const [{ id } = { id: '' }] = found
+    const id = await newestOffer(tx, now)
     const before = id ? await findQuote(tx, id, 'update') : null
     if (!before) return
     const revision = await reviseQuote(tx, actor, before, {
@@ -59,6 +46,36 @@ export async function sendRevision(deps: Deps, now: Date, people: DemoPeople): P
     })
     await sendQuote(tx, deps, actor, revision, { recipient: '' })
   })
+}
+
+/** A yes by telephone, whose PDF is kept as it was agreed to. */
+export async function acceptByPhone(deps: Deps, now: Date, people: DemoPeople): Promise<void> {
+  const id = await newestOffer(deps.db, now)
+  const quote = id ? await findQuote(deps.db, id) : null
+  if (!quote) return
+  const actor: Person = { id: people.admin, role: 'admin' }
+  const acceptance = { name: quote.customer.name, role: 'Owner', channel: 'phone' as const }
+  await recordAcceptance(deps, actor, { id: quote.id, version: quote.version, acceptance })
+}
+
+/** The newest quote that waits for its customer, who can be written to; '' where there is none. */
+async function newestOffer(db: Database | Transaction, now: Date): Promise<string> {
+  const [{ id } = { id: '' }] = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .innerJoin(customers, eq(customers.id, quotes.customerId))
+    .where(
+      and(
+        eq(quotes.status, 'sent'),
+        eq(quotes.revision, 'A'),
+        isNull(quotes.revisedBy),
+        gt(quotes.validUntil, londonDay(now)),
+        gt(customers.email, ''),
+      ),
+    )
+    .orderBy(desc(quotes.createdAt))
+    .limit(1)
+  return id
 }
 
 async function bounceCheque({ db, actor, now }: Office): Promise<void> {

@@ -264,6 +264,9 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
   const sent = both.find(({ id }) => id === record.id)
   expect(sent?.revision).toBe('B')
   expect(both).toContainEqual(expect.objectContaining({ quoteNumber: sent?.quoteNumber, revision: 'A' }))
+  const accepted = (await read('/quotes?status=accepted&limit=100')) as { id: string }[]
+  const agreed = await Promise.all(accepted.map(({ id }) => read(`/quotes/${id}/acceptances`)))
+  expect(agreed.flat()).toMatchObject([{ channel: 'phone', role: 'Owner', reopenedAt: null }])
   expect(await folders()).toHaveLength(1)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

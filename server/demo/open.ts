@@ -7,7 +7,7 @@ import { profiles } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { type Fascia, startFascia } from '../main.ts'
 import type { WebMode } from '../web.ts'
-import { fillAccounts, sendRevision } from './accounts.ts'
+import { acceptByPhone, fillAccounts, sendRevision } from './accounts.ts'
 import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
 import { fillMeasurements } from './measurements.ts'
@@ -48,6 +48,7 @@ export async function openDemoShop(
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillAccounts(fascia.db, now, people)
     await sendRevision(fascia.deps, now, people)
+    await acceptByPhone(fascia.deps, now, people)
     await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })

@@ -181,7 +181,7 @@ describe('the customers of a group', () => {
     const out = ids.slice(0, 499)
     expect((await move(id, { remove: out })).body).toMatchObject({ removed: 499, group: { members: 1 } })
     expect((await move(id, { remove: out })).body).toMatchObject({ removed: 0 })
-    const rows = await shop.db.select().from(history)
+    const rows = await shop.db.select().from(history).orderBy(history.id)
     const actions = rows
       .filter(({ recordId }) => recordId === ids[0])
       .map(({ action, before, after }) => ({
