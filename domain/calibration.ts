@@ -1,7 +1,7 @@
 /**
  * Measuring in a photo: from a known length, or from the four corners of a known rectangle, to millimetres.
  * The error is stated with it: whoever orders a sign must know what a photo is worth. Where each figure of the
- * error comes from is in docs/decisions/photos-as-rulers.md.
+ * error comes from is in docs/decisions/0025-photos-as-rulers.md.
  */
 import type { Calibration, Point } from './photos.ts'
 

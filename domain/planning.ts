@@ -3,7 +3,7 @@
  * the place. Source: The Town and Country Planning (Control of Advertisements) (England) Regulations 2007
  * (SI 2007/783), Schedule 3 Part 1 Classes 4B, 5, 6 and 12 (deemed consent) and Schedule 1 (not controlled);
  * listed buildings: Planning (Listed Buildings and Conservation Areas) Act 1990 s. 7. What is used and what is
- * left out is in docs/decisions/advertisement-consent.md.
+ * left out is in docs/decisions/0024-advertisement-consent.md.
  */
 import type { PlanningAnswer } from './measurements.ts'
 import { illuminationLabels, type SignInput, type SignType, signTypeLabels } from './signs.ts'

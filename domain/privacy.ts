@@ -1,6 +1,6 @@
 /**
  * Personal data under the UK GDPR: what is erased when somebody asks, and what the law keeps for how long
- * (docs/decisions/personal-data.md).
+ * (docs/decisions/0022-personal-data.md).
  */
 import { z } from 'zod'
 import type { Role } from './accounts.ts'

@@ -1,6 +1,6 @@
 /**
  * Quotes, invoices, and the numbers they bear; what was paid is in payments.tables.ts. Money is pence in bigint, unit prices and quantities
- * live in the lines; a document's lines are one value (docs/decisions/lines-in-the-document.md).
+ * live in the lines; a document's lines are one value (docs/decisions/0011-lines-in-the-document.md).
  */
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
 /**
- * What customers paid and where it stands (docs/decisions/payments-and-credit.md). Nothing here is deleted or made
+ * What customers paid and where it stands (docs/decisions/0035-payments-and-credit.md). Nothing here is deleted or made
  * smaller: a payment is taken back by an entry that names it, and what it paid by entries below nothing.
  */
 import { sql } from 'drizzle-orm'

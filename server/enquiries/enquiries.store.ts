@@ -172,7 +172,7 @@ export async function deleteEnquiries(
 ): Promise<{ rows: EnquiryRow[]; fileIds: string[]; mailIds: string[] }> {
   // Without a condition all of them would go.
   if (which === undefined) return { rows: [], fileIds: [], mailIds: [] }
-  // The newest first, as everybody locks them (docs/decisions/locks.md).
+  // The newest first, as everybody locks them (docs/decisions/0033-locks.md).
   const found = await tx
     .select({ id: enquiries.id })
     .from(enquiries)

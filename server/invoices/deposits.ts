@@ -52,7 +52,7 @@ export async function findDeduction(
   return deductionBy(depositOf ? await findInvoice(tx, depositOf, 'update') : null)
 }
 
-/** The deposits that an invoice deducts, held before it is: they are newer (docs/decisions/locks.md). */
+/** The deposits that an invoice deducts, held before it is: they are newer (docs/decisions/0033-locks.md). */
 export async function holdDeposits(tx: Transaction, finalId: string): Promise<InvoiceRow[]> {
   const ids = (await listRelated(tx, finalId, 'depositOf')).map(({ id }) => id)
   return ids.length === 0 ? [] : holdInvoices(tx, ids)

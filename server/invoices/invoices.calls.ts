@@ -56,7 +56,7 @@ export const invoicesCalls = calls.router({
   update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lockInvoice(tx, id, version)
-      // What deducts it follows it, and is held before their customer is (docs/decisions/locks.md).
+      // What deducts it follows it, and is held before their customer is (docs/decisions/0033-locks.md).
       if (before.depositOf) await findInvoice(tx, before.depositOf, 'update')
       assertAllowed(refuseInvoiceChange(before))
       const { items, dueDate, ...rest } = withoutUndefined(change)

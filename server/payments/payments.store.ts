@@ -212,7 +212,7 @@ export async function creditOf(db: Reader, customerId: string): Promise<number> 
 
 /**
  * Holds a customer's credit until the transaction ends; invoices that go with it are held before
- * (docs/decisions/locks.md).
+ * (docs/decisions/0033-locks.md).
  */
 export async function holdCredit(tx: Transaction, customerId: string): Promise<number> {
   await tx.insert(customerCredit).values({ customerId }).onConflictDoNothing()

@@ -10,7 +10,7 @@ import { mailsTo } from './erasures.store.ts'
 
 /**
  * Holds all that there is of a customer, but not the customer, until the transaction ends; the newest first, as
- * everybody does (docs/decisions/locks.md).
+ * everybody does (docs/decisions/0033-locks.md).
  * @param others whether to wait for those who hold some of it. Who holds the customer must not: they may want the
  *   customer next. Where there are any, it throws then what `isHeld` knows
  */

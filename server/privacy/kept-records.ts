@@ -22,7 +22,7 @@ export async function keepNoLonger(deps: Needed): Promise<void> {
   await deps.jobs.nightly('kept-records')
 }
 
-/** Erases it, unless the clock runs ahead: see docs/decisions/erasing-by-the-clock.md. */
+/** Erases it, unless the clock runs ahead: see docs/decisions/0036-erasing-by-the-clock.md. */
 export async function lookTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   const { db, log } = deps
   const now = new Date()

@@ -9,7 +9,7 @@ import { saveUser } from './change-user.ts'
 import { deleteSignIn } from './users.store.ts'
 
 /**
- * Deletes somebody's account (docs/decisions/deleting.md): they are out at once, their address is free again, and
+ * Deletes somebody's account (docs/decisions/0009-deleting.md): they are out at once, their address is free again, and
  * no customer or group is assigned to them any more. Their profile stays, so that what they did keeps its name.
  */
 export async function removeUser(tx: Transaction, context: CallContext, before: ProfileRow): Promise<void> {
