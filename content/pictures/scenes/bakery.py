@@ -36,7 +36,7 @@ def sign():
         s.box((5.56, 0.02, 0.012), (0, -0.092, z), gold, bevel=0.003)
     for x in (-2.77, 2.77):
         s.box((0.012, 0.02, 0.6), (x, -0.092, 2.96), gold, bevel=0.003)
-    s.words('MARIGOLD LOAF', 0.3, (0, -0.09, 2.81), gold, 'serif', depth=0.012, bevel=0.002, spacing=1.1)
+    s.words('MARIGOLD LOAF', 0.3, (0, -0.09, 2.81), gold, 'serif', depth=0.012, bevel=0, spacing=1.1)
 
 
 def awning():
