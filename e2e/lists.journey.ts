@@ -19,7 +19,7 @@ test('a list is as it was left: the rows a page, and from a record its search, f
     await calls.post('/quotes', { customerId, title: 'Board' })
     await calls.post('/invoices', { customerId, title: 'Board' })
   }
-  const size = page.getByRole('combobox', { name: 'Rows a page' })
+  const size = page.getByRole('combobox', { name: 'Rows per page' })
   const place = page.getByRole('main').getByText(/^\d+ to \d+ of \d+$/)
   const choose = async (words: string) => {
     await size.click()
@@ -29,23 +29,23 @@ test('a list is as it was left: the rows a page, and from a record its search, f
   await test.step('ten a page, or as somebody chose: after a reload, and in every list', async () => {
     await page.goto('/customers')
     await expect(place).toHaveText('1 to 10 of 24')
-    await expect(size).toHaveValue('10 a page')
+    await expect(size).toHaveValue('10 per page')
     await size.click()
-    await expect(page.getByRole('option')).toHaveText(['10 a page', '25 a page', '50 a page', '100 a page'])
-    await page.getByRole('option', { name: '25 a page' }).click()
+    await expect(page.getByRole('option')).toHaveText(['10 per page', '25 per page', '50 per page', '100 per page'])
+    await page.getByRole('option', { name: '25 per page' }).click()
     await expect(place).toHaveText('1 to 24 of 24')
     // Choosing the chosen size again leaves it chosen.
-    await choose('25 a page')
-    await expect(size).toHaveValue('25 a page')
+    await choose('25 per page')
+    await expect(size).toHaveValue('25 per page')
     await expect(page.getByRole('link', { name: /^Oak / })).toHaveCount(12)
     await page.reload()
     await expect(place).toHaveText('1 to 24 of 24')
     for (const list of ['/quotes', '/invoices']) {
       await page.goto(list)
       await expect(place).toHaveText('1 to 12 of 12')
-      await expect(size).toHaveValue('25 a page')
+      await expect(size).toHaveValue('25 per page')
     }
-    await choose('10 a page')
+    await choose('10 per page')
     await expect(place).toHaveText('1 to 10 of 12')
   })
 
