@@ -149,6 +149,8 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /Reject|draft|sent/ })).toBeHidden()
     await page.keyboard.press('Escape')
+    // While it fades it is a menu of nothing.
+    await expect(page.getByRole('menu')).toBeHidden()
     await expectAccessible(page)
   })
 
