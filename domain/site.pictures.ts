@@ -20,7 +20,7 @@ type ServiceName = (typeof serviceNames)[number]
 export const servicePictures: Record<ServiceName, SitePicture> = {
   'Custom Signs': {
     name: 'totem-dusk',
-    mark: '9f0de90f',
+    mark: 'e8c6d459',
     alt: 'A dark blue totem on a lawn at dusk, twice as tall as a person: IRKDALE shines at its head, four lit panels with the names of tenants below.',
   },
   'Bespoke Signs': {
@@ -35,7 +35,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Banner Printing': {
     name: 'banner-fence',
-    mark: '06bc4009',
+    mark: '40fa42b1',
     alt: 'A blue banner tied to green railings by its eyelets: “Summer fair, Saturday 12 June, noon to five”, with balloons on amber.',
   },
   'LED Signs': {
@@ -55,12 +55,12 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Vehicle Graphics': {
     name: 'fleet-side',
-    mark: '72240a5b',
+    mark: 'd1827c1a',
     alt: 'A white van in front of a workshop: PENHALE in blue on its side, a band of amber and blue that rises towards the back.',
   },
   'Vehicle Wraps': {
     name: 'coffee-side',
-    mark: 'af8fe7ec',
+    mark: '36879e15',
     alt: 'A van wrapped to the roof, brown above and caramel below a cream wave: SLOW POUR in cream letters, and “Coffee, where you work”.',
   },
   'Shop Front Signs': {

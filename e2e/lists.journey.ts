@@ -31,7 +31,12 @@ test('a list is as it was left: the rows a page, and from a record its search, f
     await expect(place).toHaveText('1 to 10 of 24')
     await expect(size).toHaveValue('10 per page')
     await size.click()
-    await expect(page.getByRole('option')).toHaveText(['10 per page', '25 per page', '50 per page', '100 per page'])
+    await expect(page.getByRole('option')).toHaveText([
+      '10 per page',
+      '25 per page',
+      '50 per page',
+      '100 per page',
+    ])
     await page.getByRole('option', { name: '25 per page' }).click()
     await expect(place).toHaveText('1 to 24 of 24')
     // Choosing the chosen size again leaves it chosen.
