@@ -95,7 +95,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Branding Signs': {
     name: 'floor-three',
-    mark: '26af5c8b',
+    mark: '7cb74b32',
     alt: 'A wall beside a lift: a cream figure 3 from floor to ceiling on red, and arrows to rooms 301 to 318, 319 to 336 and the garden.',
   },
 }
