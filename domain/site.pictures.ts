@@ -65,7 +65,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Shop Front Signs': {
     name: 'bakery-day',
-    mark: 'd0335c94',
+    mark: '1be6fff1',
     alt: 'A bakery’s front in dark green: MARIGOLD LOAF in flat gold letters, a green and cream striped awning, bread in the window.',
   },
   'Window Graphics': {
@@ -75,7 +75,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Exhibition Signs': {
     name: 'stand-hall',
-    mark: '33fee39a',
+    mark: '930e9ff7',
     alt: 'An exhibition stand in a dark hall: a blue back wall of cloth with an orange wave, TREADWELL in white, a counter and a screen in front.',
   },
   'Safety Signs': {

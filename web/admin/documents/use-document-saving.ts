@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LineInput } from '#domain/documents.ts'
 import type { FieldFault } from '#domain/errors.ts'
+import { isSame } from '#domain/same.ts'
 import { toInput, unreadable } from '../lines/editor-line.ts'
 import { findMadeBefore } from '../records/lost-answer.ts'
 import { takeFailure } from './saving.ts'
@@ -100,12 +101,26 @@ export function useDocumentSaving<Row extends { id: string; version: number }, V
       onSaved(saved)
       return saved.id === base.id ? saved : null
     } catch (error) {
+      const moved: Row[] = []
       takeFailure(error, {
         refuse: (found) => form.refuse(found, sent),
-        conflict: (current, by) => setConflict({ theirs: current as Row, by }),
+        conflict: (current, by) => {
+          const theirs = current as Row
+          if (isAsBegun(theirs) && theirs.version > against.version) moved.push(theirs)
+          else setConflict({ theirs, by })
+        },
       })
-      return null
+      const [now] = moved
+      if (!now) return null
+      rebase(startOf(now), typed)
+      return save(typed, { id: now.id, version: now.version })
     }
+  }
+
+  /** Whether only its state was changed, as by sending or revising it: of that there is nothing to choose here. */
+  const isAsBegun = (theirs: Row): boolean => {
+    const { values, lines } = startOf(theirs)
+    return theirs.id === base.id && isSame(values, base.values) && isSame(lines, base.lines)
   }
 
   /** Saves what was chosen of two versions, against the one that is stored. */
