@@ -85,7 +85,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Sign Installation': {
     name: 'installation-tower',
-    mark: '9c0e9866',
+    mark: 'a8b72304',
     alt: 'A brick wall with an aluminium tower in front of it: the blue letters HARB are up, a paper template shows where OUR will go.',
   },
   'Sign Maintenance': {
