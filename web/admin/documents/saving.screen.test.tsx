@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Quote } from '#domain/quotes.ts'
 import { refusal } from '#web/testing/fake-shop.ts'
 import { openQuote } from '#web/testing/open-document.tsx'
-import { sampleQuote } from '#web/testing/samples.ts'
+import { sampleId, sampleQuote } from '#web/testing/samples.ts'
 
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 const purchaseOrder = page.getByRole('textbox', { name: 'PO number' })
@@ -71,4 +71,19 @@ test('a field that cannot be saved is said at the field, and what is typed stays
   await expect.element(page.getByText('At most 100 characters')).toBeVisible()
   await expect.element(purchaseOrder).toHaveValue('PO-7')
   expect(shop.changes).toHaveLength(1)
+})
+
+test('a quote that is revised while somebody types stays on show, with what is being asked', async () => {
+  const sent = sampleQuote({ status: 'sent', sentAt: '2026-11-21T09:00:00.000Z' })
+  const { changeElsewhere } = await openQuote(sent, {
+    // Never answered: what the screen shows must not wait for it.
+    quotes: { revisions: () => new Promise<never>(() => undefined) },
+  })
+  await purchaseOrder.fill('PO-7')
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect.element(page.getByRole('dialog').getByText(/Your changes are not saved yet/)).toBeVisible()
+  await changeElsewhere({ ...sent, version: 2, revisedBy: sampleId(11) })
+  await expect.element(page.getByText('Revised', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Draft restored/)).not.toBeInTheDocument()
+  await expect.element(purchaseOrder).toHaveValue('PO-7')
 })

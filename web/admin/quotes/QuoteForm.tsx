@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { newerOffer, refuseOldRevision } from '#domain/revisions.ts'
@@ -30,9 +31,18 @@ export default function QuoteForm() {
     ...api.quotes.revisions.queryOptions({ input: { id: id ?? '' } }),
     enabled: mayBeOld,
   })
-  const failed: UseQueryResult<unknown> | undefined = [settings, quote, revisions].find(
-    (query) => query.isError && query.data === undefined,
-  )
+  // Revised while it is on show, a quote stays there: what is typed and what is being asked about must not go with it.
+  const [shownId, setShownId] = useState<string>()
+  const isWaiting = mayBeOld && !revisions.data && shownId !== id
+  const isShown = quote.data !== undefined && !isWaiting
+  useEffect(() => {
+    if (isShown) setShownId(id)
+  }, [isShown, id])
+  const failed: UseQueryResult<unknown> | undefined = [
+    settings,
+    quote,
+    ...(isWaiting ? [revisions] : []),
+  ].find((query) => query.isError && query.data === undefined)
   if (failed) {
     return (
       <Page title="Quote" back={back}>
@@ -42,7 +52,7 @@ export default function QuoteForm() {
       </Page>
     )
   }
-  if (!settings.data || (id !== undefined && !quote.data) || (mayBeOld && !revisions.data)) {
+  if (!settings.data || (id !== undefined && !quote.data) || isWaiting) {
     return (
       <Page title="Quote" back={back}>
         <Stack gap="md" aria-busy aria-label="Loading the quote">
