@@ -40,7 +40,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'LED Signs': {
     name: 'neon-counter',
-    mark: 'c6f977f6',
+    mark: 'a82839c3',
     alt: 'Neon-flex on dark glazed tiles over a counter: “udon” in red and “until late” in blue below it.',
   },
   '3D Signs': {
