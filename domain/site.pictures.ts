@@ -50,7 +50,7 @@ export const servicePictures: Record<ServiceName, SitePicture> = {
   },
   'Illuminated Signs': {
     name: 'bookshop-dusk',
-    mark: 'e2d810e1',
+    mark: '938ec739',
     alt: 'A dark blue shop front at dusk: the five letters QUIRE glow warm white on the fascia, shelves of books in the lit window below.',
   },
   'Vehicle Graphics': {
