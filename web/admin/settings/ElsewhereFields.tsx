@@ -16,12 +16,12 @@ export function ElsewhereFields({ form }: { form: SettingsForm }) {
       <FormSection
         id="chat-and-map"
         title="Chat and map"
-        text="Search engines and maps read the position of the door; pages do not show it."
+        text="Search engines and maps use where your door is; no page shows it."
       >
         <TextInput
           data-wide
           label={labels.whatsappNumber}
-          description="Empty: the telephone number."
+          description="Leave empty to use the telephone number."
           type="tel"
           {...form.getInputProps('whatsappNumber')}
         />

@@ -9,7 +9,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
     <FormSection
       id="opening-hours"
       title="Opening hours"
-      text="As visitors read them: '9:00 AM - 6:00 PM', or 'Closed'. Times are London's; whether the shop is open now follows from them."
+      text="Shown on the site as they stand here: '9:00 AM - 6:00 PM', or 'Closed'. They also decide when the site says that you are open. London time."
     >
       {weekdays.map((day) => {
         const path = `openingHours.${day}` as const
