@@ -6,19 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-
-const faces = {
-  grotesque: ['barlow', 700],
-  condensed: ['big-shoulders-display', 800],
-  slab: ['rokkitt', 800],
-  serif: ['bodoni-moda', 800],
-  script: ['pacifico', 400],
-  'grotesque-tube': ['barlow', 100],
-  'condensed-tube': ['big-shoulders-display', 100],
-  'slab-tube': ['rokkitt', 100],
-  'serif-tube': ['bodoni-moda', 400],
-  'script-tube': ['sacramento', 400],
-} as const
+import { signFaces } from '#domain/sign-faces.ts'
 
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
 /** Accented letters are measured as their base letter and an accent: the table holds only what has no base. */
@@ -61,7 +49,7 @@ function measure([name, weight]: readonly [string, number]) {
   }
 }
 
-const measured = Object.entries(faces).map(
+const measured = Object.entries(signFaces).map(
   ([face, font]) => `  ${JSON.stringify(face)}: ${JSON.stringify(measure(font))},`,
 )
 writeFileSync(

@@ -4,29 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 import type { CutFace } from '#domain/face-metrics.ts'
 import type { FittedLetters, FittedLine } from '#domain/fit-letters.ts'
+import { signFaces } from '#domain/sign-faces.ts'
 import { figure } from './svg.ts'
 
 const { openSync }: typeof import('fontkit') = createRequire(import.meta.url)('fontkit')
-
-/** The package of each cut and its weight, as in web/ui/sign/sign-faces.css. */
-const cuts: Record<CutFace, [name: string, weight: number]> = {
-  grotesque: ['barlow', 700],
-  condensed: ['big-shoulders-display', 800],
-  slab: ['rokkitt', 800],
-  serif: ['bodoni-moda', 800],
-  script: ['pacifico', 400],
-  'grotesque-tube': ['barlow', 100],
-  'condensed-tube': ['big-shoulders-display', 100],
-  'slab-tube': ['rokkitt', 100],
-  'serif-tube': ['bodoni-moda', 400],
-  'script-tube': ['sacramento', 400],
-}
 
 const opened = new Map<string, Font>()
 
 /** The two files of a cut: most names need the first alone. */
 function openCut(face: CutFace): Font[] {
-  const [name, weight] = cuts[face]
+  const [name, weight] = signFaces[face]
   return ['latin', 'latin-ext'].map((part) => {
     const file = `@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff2`
     const known = opened.get(file)
