@@ -34,6 +34,27 @@ test('a quote of which only the state was changed meanwhile is saved without a q
   await expect.element(purchaseOrder).toHaveValue('PO-7')
 })
 
+test('what is typed while such a save is on its way stays', async () => {
+  const { update } = keeping({ ...quote, version: 2 })
+  const answer = Promise.withResolvers<void>()
+  const { shop } = await openQuote(quote, {
+    quotes: {
+      update: async (change) => {
+        await answer.promise
+        return update(change)
+      },
+    },
+  })
+  await purchaseOrder.fill('PO-7')
+  await save()
+  await expect.poll(() => shop.changes.length).toBe(1)
+  await purchaseOrder.fill('PO-78')
+  answer.resolve()
+  await expect.poll(() => versions(shop.changes)).toEqual([1, 2])
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+  await expect.element(purchaseOrder).toHaveValue('PO-78')
+})
+
 test('what another person typed meanwhile is shown by their name beside one’s own, to choose', async () => {
   const { shop } = await openQuote(quote, { quotes: keeping({ ...quote, version: 2, poNumber: 'PO-9' }) })
   await purchaseOrder.fill('PO-7')

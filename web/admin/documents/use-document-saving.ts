@@ -112,7 +112,6 @@ export function useDocumentSaving<Row extends { id: string; version: number }, V
       })
       const [now] = moved
       if (!now) return null
-      rebase(startOf(now), typed)
       return save(typed, { id: now.id, version: now.version })
     }
   }
