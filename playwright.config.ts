@@ -22,8 +22,13 @@ export default defineConfig({
     // `TRACE=on` keeps one of each failure. It films the whole journey, and not only those that fail.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
   },
+  // A journey runs once, at a desk unless its tag says otherwise: '@phone', or '@both' where it is the width that matters.
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grep: /@phone|@both/,
+    },
   ],
 })

@@ -1,14 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findLaunchOptions } from './e2e/browser.ts'
+import { rounds } from './server/testing/rounds.ts'
 
 // Each test file has a process of its own, and some start more: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 
-// Generous: some tests start whole shops, and the machine may have other work.
+const serverTests = ['server/**/*.test.ts', 'demo/**/*.test.ts', 'bin/**/*.test.ts', 'e2e/**/*.test.ts']
+
+/** The files that put something in a module's place: of those that run after them in the same process nobody may know it. */
+const replacing = globSync(serverTests, { cwd: fileURLToPath(new URL('.', import.meta.url)) }).filter(
+  (file) => /\bvi\.mock\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
+
+const setupFiles = 'server/testing/fast-check.ts'
+
+// Generous: some tests start whole shops, and the machine may have other work. Many rounds take their time as well.
 const shared = {
-  testTimeout: 120_000,
+  testTimeout: rounds(120_000, 7_200_000),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   // As with the journeys: one refusal of a busy machine must not hold up a landing, and is reported.
@@ -20,9 +31,21 @@ export default defineConfig({
     // One for each core: left alone, vitest keeps one of two for itself.
     maxWorkers: '100%',
     projects: [
-      { test: { ...shared, name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts'],
+          setupFiles,
+          // What the files load, they load once: that is half of the time they take.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       {
         publicDir: 'web/public',
+        // Found only while a test runs, it would load the page anew under that test.
+        optimizeDeps: { include: ['react-dom'] },
         test: {
           ...shared,
           name: 'screens',
@@ -30,6 +53,8 @@ export default defineConfig({
           setupFiles: 'web/testing/setup.ts',
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          // One page after another: pages of one address share what is kept on the device, and one thread.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
@@ -48,7 +73,20 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/**/*.test.ts', 'bin/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: serverTests,
+          exclude: replacing,
+          setupFiles,
+          globalSetup: 'server/testing/global-setup.ts',
+          // A process for many files: the server's modules are loaded once, and what they know they know of one shop.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server-alone',
+          include: replacing,
+          setupFiles,
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { packageFolder } from '#server/config.ts'
+import { packageFolder } from '#server/platform/config.ts'
 import { printFigure } from './measure.ts'
 
 const client = join(packageFolder, 'build', 'client')
 const KB = 1024
 
-/** What a browser loads of script and style before the page is there: gzipped, and in Brotli as it is sent. */
+/**
+ * The scripts and styles that a browser loads before the page is usable: gzipped, and in Brotli as it is
+ * sent.
+ */
 export async function measureAssets(url: string): Promise<void> {
   const styles = await stylesOf(url, '/')
   printFigure('home page, style sheets', styles.length, '', 1)
@@ -26,7 +29,7 @@ export async function measureAssets(url: string): Promise<void> {
 async function scriptsOf(url: string, path: string): Promise<string[]> {
   const page = await (await fetch(new URL(path, url))).text()
   const wanted = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
-  // A page without a script tag names none; one with, names every chunk of the app in its route table.
+  // A page without a script tag names none; a page with one names every chunk of the app in its route table.
   const named = page.includes('<script') ? entriesOf(page, wanted) : []
   const loaded = new Set<string>()
   for (const name of named) load(name, loaded)
@@ -51,7 +54,7 @@ function sentSizeOf(files: readonly string[]): number {
   return bytes / KB
 }
 
-/** What the page asks for itself: preloads, scripts by their source, and those of its islands. */
+/** What the page itself requests: preloads, scripts with a source, and those of its islands. */
 function entriesOf(page: string, all: readonly string[]): string[] {
   const tags = [...page.matchAll(/<(?:link|script|div data-island)\b[^>]*>/g)].map(([tag]) => tag).join('\n')
   return all.filter((name) => tags.includes(name))

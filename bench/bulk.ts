@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Words that the searches look for: in one document of each kind, wherever it was put. */
+/** Words that the searches look for: one document of each kind has one of them. */
 export const RARE_WORD = 'zeppelin'
 
 /**
- * Multiplies the made-up shop to a number of quotes and of invoices, spread evenly over its two years. Lines and
- * figures are copies, so each still adds up; ids, numbers, customers and days are new. The triggers count them.
+ * Multiplies the made-up shop to a number of quotes and of invoices, spread evenly over its two years. Lines
+ * and totals are copies, so each document still adds up; ids, numbers, customers and days are new. The
+ * triggers count them.
  */
 export async function growShop(pool: Pool, documents: number): Promise<void> {
   await growCustomers(pool, Math.max(500, Math.round(documents / 20)))
@@ -44,16 +45,22 @@ async function count(pool: Pool, table: string): Promise<number> {
 async function growCustomers(pool: Pool, wanted: number): Promise<void> {
   const known = await count(pool, 'customers')
   const columns = await columnsOf(pool, 'customers', ['id', 'name', 'company_name', 'email', 'created_at'])
+  // Each copy is in the groups of its original.
   await pool.query(`
-    insert into customers (id, name, company_name, email, created_at, ${columns})
-    select gen_random_uuid(), base.name || ' ' || n, base.company_name || ' ' || n, n || base.email,
-           now() - (${wanted} - n) * interval '730 days' / ${wanted}, ${columns}
-    from generate_series(${known + 1}, ${wanted}) n
-    join (select *, row_number() over (order by id) as place from customers) base
-      on base.place = n % ${known} + 1`)
+    with planned as materialized (
+      select gen_random_uuid() as own_id, n, now() - (${wanted} - n) * interval '730 days' / ${wanted} as at, base.*
+      from generate_series(${known + 1}, ${wanted}) n
+      join (select *, row_number() over (order by id) as place from customers) base
+        on base.place = n % ${known} + 1
+    ), made as (
+      insert into customers (id, name, company_name, email, created_at, ${columns})
+      select own_id, name || ' ' || n, company_name || ' ' || n, n || email, at, ${columns} from planned
+    )
+    insert into group_members (group_id, customer_id, customer_created_at, position, archived)
+    select group_id, own_id, at, position, planned.archived_at is not null from planned join group_members on customer_id = planned.id`)
 }
 
-/** The pattern is the demonstration's own documents: those that stand alone, without deposit or credit. */
+/** The originals are the demonstration's own documents without deposits or credit notes. */
 async function copyDocuments(
   pool: Pool,
   table: 'quotes' | 'invoices',
@@ -108,7 +115,7 @@ async function columnsOf(pool: Pool, table: string, except: readonly string[]): 
   return rows.map(({ name }) => `"${name}"`).join(', ')
 }
 
-/** An index of trigrams is much faster made at once than row by row. */
+/** An index of trigrams is built much faster at once than row by row. */
 async function withoutSearchIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -5,14 +5,14 @@ export interface Answer {
   body: Buffer
 }
 
-/** A browser that is signed in, over connections that stay open. */
+/** A signed-in browser over connections that stay open. */
 export interface Client {
   get: (path: string) => Promise<Answer>
   post: (path: string, body: unknown) => Promise<Answer>
   close: () => void
 }
 
-/** @param cookie the session; nobody's unless given */
+/** @param cookie the session; nobody is signed in unless given */
 export function makeClient(url: string, cookie = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const send = (method: string, path: string, body?: unknown) =>
@@ -35,7 +35,7 @@ export function makeClient(url: string, cookie = ''): Client {
   }
 }
 
-/** @throws where the answer is not the one that is measured: a fast refusal is no result */
+/** @throws Error if the answer is not the expected one: a fast refusal is not a result */
 export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
   const { status, body } = await answer
   if (status < 200 || status > 299) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)

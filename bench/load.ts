@@ -4,7 +4,7 @@ import { printFigure } from './measure.ts'
 const CONNECTIONS = 20
 const SECONDS = 4
 
-/** Twenty people who wait for nothing, on the lists and on the dashboard. */
+/** Twenty people without pauses, on the lists and on the dashboard. */
 export async function measureLoad(url: string, cookie: string): Promise<void> {
   for (const path of ['/api/quotes', '/api/invoices?status=overdue', '/api/stats/admin']) {
     const outcome = await autocannon({

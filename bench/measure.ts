@@ -1,15 +1,15 @@
-/** Times of one thing done many times, in milliseconds. */
+/** Times of one operation repeated many times, in milliseconds. */
 export interface Times {
   p50: number
   p97: number
 }
 
-/** What was measured beside what it may take. */
+/** A measurement and its budget. */
 export interface Row {
   name: string
   /** Through HTTP, as a browser gets it. */
   http: Times
-  /** The same statements alone, on one connection; where there are any. */
+  /** The same statements alone, on one connection, if there are any. */
   sql?: Times
   budget: { p50: number; p97?: number }
   note?: string
@@ -17,7 +17,7 @@ export interface Row {
 
 const WARM_UPS = 10
 
-/** Does something over and over, one after the other, for at most some seconds. */
+/** Repeats an operation, one after the other, for at most some seconds. */
 export async function time(work: () => Promise<unknown>, times = 120, seconds = 6): Promise<Times> {
   const taken: number[] = []
   const deadline = Date.now() + seconds * 1000
@@ -29,7 +29,7 @@ export async function time(work: () => Promise<unknown>, times = 120, seconds = 
   return quantiles(taken)
 }
 
-/** The middle, and what all but one in forty stay below. */
+/** The median, and the 97.5th percentile. */
 export function quantiles(taken: readonly number[]): Times {
   const inOrder = taken.toSorted((a, b) => a - b)
   const at = (share: number) => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0
@@ -42,26 +42,26 @@ function isWithin({ http, budget }: Pick<Row, 'http' | 'budget'>): boolean {
 
 const columns = [34, 8, 8, 12, 8, 8, 9, 5]
 
-/** A table: milliseconds, the budget, and how many times the bare SQL and an empty answer each takes. */
+/** A table: milliseconds, the budget, and the ratio to the bare SQL and to an empty answer. */
 export function printTable(title: string, empty: Times, rows: readonly Row[]): void {
-  print(`\n${title}   (empty JSON answer: p50 ${ms(empty.p50)}, p97.5 ${ms(empty.p97)} ms)`)
-  print(line(['', 'p50', 'p97.5', 'budget', 'SQL', '÷ SQL', '÷ empty', '']))
+  printLine(`\n${title}   (empty JSON answer: p50 ${ms(empty.p50)}, p97.5 ${ms(empty.p97)} ms)`)
+  printLine(line(['', 'p50', 'p97.5', 'budget', 'SQL', '÷ SQL', '÷ empty', '']))
   for (const row of rows) {
     const { name, http, sql, budget, note } = row
     const allowed = budget.p97 === undefined ? `${budget.p50}` : `${budget.p50} / ${budget.p97}`
     const beside = sql ? [ms(sql.p50), ratio(http.p50 / sql.p50)] : ['', '']
     const cells = [name, ms(http.p50), ms(http.p97), allowed, ...beside, ratio(http.p50 / empty.p50)]
-    print(line([...cells, `${isWithin(row) ? '✓' : '✗'}${note ? ` ${note}` : ''}`]))
+    printLine(line([...cells, `${isWithin(row) ? '✓' : '✗'}${note ? ` ${note}` : ''}`]))
   }
 }
 
-/** One figure against what it may be. */
+/** One figure beside its limit. */
 export function printFigure(name: string, value: number, unit: string, budget?: number): void {
   const mark = budget === undefined ? '' : `${value <= budget ? '✓' : '✗'} budget ${budget} ${unit}`
-  print(`${name.padEnd(44)} ${ms(value).padStart(8)} ${unit.padEnd(8)} ${mark}`)
+  printLine(`${name.padEnd(44)} ${ms(value).padStart(8)} ${unit.padEnd(8)} ${mark}`)
 }
 
-export function print(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

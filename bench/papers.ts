@@ -1,12 +1,12 @@
-/** How long a paper takes, as specified in the budgets: 10 lines up to 40 ms, 200 lines up to 250 ms. */
-import { renderInvoice } from '../server/papers/invoices.paper.ts'
-import { renderQuote } from '../server/papers/quotes.paper.ts'
-import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from '../server/papers/samples.ts'
+/** How long a PDF takes. The budgets: 10 lines up to 40 ms, 200 lines up to 250 ms. */
+import { renderInvoice } from '../server/pdf/invoices.pdf.ts'
+import { renderQuote } from '../server/pdf/quotes.pdf.ts'
+import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from '../server/pdf/samples.ts'
 
 export interface PaperTime {
   paper: 'quote' | 'invoice'
   lines: number
-  /** Milliseconds: the median, and what 97.5% stay below. */
+  /** Milliseconds: the median, and the 97.5th percentile. */
   p50: number
   p975: number
 }

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { type Client, expectOk } from './client.ts'
-import { print, type Row, time } from './measure.ts'
-import { explain, listen, send } from './statements.ts'
+import { printLine, type Row, time } from './measure.ts'
+import { captureStatements, explain, send } from './statements.ts'
 
-/** One kind of reading, as a browser asks for it and as the database is asked. */
+/** One kind of read, as a browser requests it and as the database gets it. */
 export interface Read {
   name: string
   path: string
-  /** What the call asks of the database, without who asks. */
+  /** The call's statements, without those that find out who is calling. */
   store: (db: Database) => Promise<unknown>
   budget: Row['budget']
 }
@@ -17,7 +17,7 @@ export const list = { p50: 5, p97: 25 }
 export const dashboard = { p50: 10 }
 export const limit = 10
 
-/** Measures each. @param plans whether to print how PostgreSQL goes about it */
+/** Measures each. @param plans whether to print PostgreSQL's query plans */
 export async function measureEach(
   client: Client,
   pool: Pool,
@@ -26,20 +26,20 @@ export async function measureEach(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, path, store, budget } of reads) {
-    const statements = await listen(pool, store)
+    const statements = await captureStatements(pool, store)
     await expectOk(client.get(path))
     const http = await time(() => expectOk(client.get(path)))
     const sql = await time(() => send(pool, statements))
     rows.push({ name, http, sql, budget })
     if (!plans) continue
-    print(`\n  ${name}   GET ${path}`)
+    printLine(`\n  ${name}   GET ${path}`)
     for (const statement of statements)
-      print(`${statement.query.slice(0, 2000)}\n${await explain(pool, statement)}`)
+      printLine(`${statement.query.slice(0, 2000)}\n${await explain(pool, statement)}`)
   }
   return rows
 }
 
-/** What is given of a query, as the end of a path. */
+/** The given fields of a query, as the end of a path. */
 export function toQuery(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()

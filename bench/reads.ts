@@ -1,21 +1,21 @@
 import type { Pool } from 'pg'
 import { londonDay } from '#domain/dates.ts'
-import { RECENT } from '#domain/stats.none.ts'
-import { listCustomers } from '#server/customers/customers.store.ts'
-import type { Database } from '#server/db/connect.ts'
-import { quotes as quotesTable } from '#server/db/documents.tables.ts'
-import { toPage } from '#server/db/page.ts'
-import { listGroups } from '#server/groups/groups.store.ts'
-import { findInvoice, listInvoices } from '#server/invoices/invoices.store.ts'
-import { accountOf } from '#server/payments/payments.store.ts'
-import { findQuote, listQuotes } from '#server/quotes/quotes.store.ts'
-import { sumTotals } from '#server/stats/stats.store.ts'
+import { RECENT } from '#domain/office/stats.none.ts'
+import { sumTotals } from '#server/office/stats/stats.store.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { quotes as quotesTable } from '#server/platform/db/documents.tables.ts'
+import { toPage } from '#server/platform/db/page.ts'
+import { findInvoice, listInvoices } from '#server/sales/invoices/invoices.store.ts'
+import { listEntriesWithPayments } from '#server/sales/payments/payments.store.ts'
+import { findQuote, listQuotes } from '#server/sales/quotes/quotes.store.ts'
+import { listCustomers } from '#server/shop/customers/customers.store.ts'
+import { listGroups } from '#server/shop/groups/groups.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { dashboard, limit, list, type Read, toQuery } from './read.ts'
 
 const today = londonDay(new Date())
 
-/** Every kind of reading of documents, customers and groups. */
+/** Every kind of read of documents, customers and groups. */
 export async function documentReads(pool: Pool): Promise<Read[]> {
   const quote = await middle(pool, 'quotes', 'quote_number')
   const invoice = await middle(pool, 'invoices', 'invoice_number')
@@ -72,7 +72,7 @@ export async function documentReads(pool: Pool): Promise<Read[]> {
     {
       name: 'an invoice',
       path: `/api/invoices/${invoice.id}`,
-      store: async (db) => [await findInvoice(db, invoice.id), await accountOf(db, invoice.id)],
+      store: async (db) => [await findInvoice(db, invoice.id), await listEntriesWithPayments(db, invoice.id)],
       budget: list,
     },
     {
@@ -103,7 +103,7 @@ function customersRead(name: string, query: Partial<Parameters<typeof listCustom
   return { name, path: `/api/customers?${toQuery(query)}`, store, budget: list }
 }
 
-/** The demonstration's largest group has a tenth of all customers, however many these became. */
+/** The demonstration's largest group has a tenth of all customers, at any size. */
 async function largestGroup(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from groups order by members desc limit 1')
   return rows[0]?.id ?? ''

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
 import { measureLoad } from './load.ts'
-import { print, printFigure, printTable, type Row, time } from './measure.ts'
+import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
 import { measurePapers } from './papers.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
@@ -13,9 +13,8 @@ import { growSurveys, officeReads, workerReads } from './surveys.ts'
 import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
-// documents, `-- --sizes 1000,5000` takes others, `-- --only surveys` measures the reads of surveys and nothing else,
-// `-- --only site` the public site,
-// `-- --plans` shows how PostgreSQL goes about each list.
+// documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
+// `-- --only site` only the public site, `-- --plans` prints PostgreSQL's query plans of each list.
 
 const { values: wanted } = parseArgs({
   options: {
@@ -56,7 +55,7 @@ async function measureShop(): Promise<void> {
 
 async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size: number): Promise<Row[]> {
   const documents = size.toLocaleString('en-GB')
-  print(`\n${'═'.repeat(20)} ${documents} quotes and as many invoices`)
+  printLine(`\n${'═'.repeat(20)} ${documents} quotes and as many invoices`)
   const growing = performance.now()
   await withDatabase((pool) => growShop(pool, size))
   printFigure('made in', (performance.now() - growing) / 1000, 's')
@@ -104,10 +103,10 @@ async function measureSurveys({ withDatabase, url, workerId }: BenchShop, size: 
   return rows
 }
 
-/** Papers without server and database, for what the calls add to them. */
+/** PDFs without server and database, to see what the calls add to them. */
 async function measurePapersAlone(): Promise<void> {
   for (const { paper, lines, p50, p975 } of await measurePapers(20))
-    print(
+    printLine(
       `${`${paper} of ${lines} lines, drawing alone`.padEnd(44)} p50 ${p50.toFixed(1)}, p97.5 ${p975.toFixed(1)} ms`,
     )
 }
@@ -116,7 +115,7 @@ async function measurePapersAlone(): Promise<void> {
 function compareSizes(results: readonly Map<string, Row>[]): void {
   const [smallest, largest] = [results[0], results.at(-1)]
   const [from = 0, to = 0] = [sizes[0], sizes.at(-1)]
-  print(
+  printLine(
     `\n${to.toLocaleString('en-GB')} against ${from.toLocaleString('en-GB')}: p50 through HTTP, and of the SQL alone`,
   )
   for (const [name, large] of largest ?? []) {
@@ -124,7 +123,7 @@ function compareSizes(results: readonly Map<string, Row>[]): void {
     if (!small) continue
     const ratio = large.http.p50 / small.http.p50
     const alone = large.sql && small.sql ? `${(large.sql.p50 / small.sql.p50).toFixed(2)} ×` : ''
-    print(
+    printLine(
       `${name.padEnd(34)} ${`${ratio.toFixed(2)} ×`.padStart(8)} ${ratio <= 1.5 ? '✓' : '✗'} ${alone.padStart(9)}`,
     )
   }

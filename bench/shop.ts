@@ -2,21 +2,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { connectDatabase } from '#server/db/connect.ts'
-import { fillShop } from '#server/demo/fill.ts'
-import { makeLog } from '#server/log.ts'
+import { fillShop } from '#demo/fill.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { socketUrl, startProcess } from '#server/testing/process.ts'
 
-/** The built server in its own process, on its own data. */
+/** The built server in a separate process, on its own data. */
 export interface BenchShop {
   url: () => Promise<string>
-  /** Stops it and starts it on what it has. @returns how long the start took, in milliseconds */
+  /** Stops it and starts it on the same data. @returns how long the start took, in milliseconds */
   restart: () => Promise<number>
-  /** One connection beside the server's: bulk data are made by way of temporary tables. */
+  /** A connection beside the server's: bulk data are made with temporary tables. */
   withDatabase: <Outcome>(work: (pool: Pool) => Promise<Outcome>) => Promise<Outcome>
-  /** Of `worker`. */
+  /** The worker's session. */
   workerId: string
-  /** What Node has in memory, in MB; only Linux tells. */
+  /** Node's memory in MB; only on Linux. */
   memory: () => Promise<number>
   close: () => Promise<void>
 }
@@ -24,14 +24,14 @@ export interface BenchShop {
 export const admin = { email: 'admin@bench.example', password: 'plumb line' }
 export const worker = { email: 'worker@bench.example', password: 'spirit level' }
 
-/** The shop of the demonstration, which the bulk is cut from. */
+/** The demonstration's shop, which the bulk is copied from. */
 export async function openBenchShop(): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-bench-'))
   const environment = {
     DATA_DIR: folder,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // One session does here what a hundred would.
+    // Here one session makes the calls of a hundred.
     CALLS_PER_MINUTE: '1000000',
   }
   let server = startProcess(environment, { pages: true })
@@ -69,7 +69,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     },
     withDatabase: async (work) => {
       const pool = new Pool({ connectionString: socketUrl(folder), max: 1 })
-      // A failure elsewhere stops PostgreSQL under it; that failure is the one to be read.
+      // An error elsewhere stops PostgreSQL during this; that error is the one to report.
       pool.on('error', () => {})
       const outcome = await work(pool)
       await pool.end()

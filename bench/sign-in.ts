@@ -4,14 +4,15 @@ import { expectOk, makeClient } from './client.ts'
 import { quantiles, type Row } from './measure.ts'
 
 const SIGN_INS = 120
-/** Before that half as many: the server of a shop has run for longer than a minute. */
+/** Half as many run before, to warm up: a shop's server has run for longer than a minute. */
 const WARM_UPS = 60
-/** An account is let in ten times a minute: after so many the counters are cleared. */
+/** An account may sign in ten times a minute, so the counters are cleared after this many. */
 const AT_ONCE = 5
 
 /**
- * What a sign-in costs beside the hash, which is slow on purpose: the same hash, made as the server makes it (by its
- * library, in a thread of libuv's), is timed before each sign-in, so that both meet the machine in the same mood.
+ * What a sign-in costs beside the hash, which is slow on purpose. The same hash, computed as the server does
+ * it (by its library, in a thread of libuv's), is timed before each sign-in, so that both run under the same
+ * load.
  * @param pool a connection beside the server's
  */
 export async function measureSignIn(url: string, email: string, password: string, pool: Pool): Promise<Row> {
@@ -26,7 +27,7 @@ export async function measureSignIn(url: string, email: string, password: string
     taken.push(await stopwatch(signIn))
   }
   client.close()
-  // Each against the hash just before it: the machine's mood changes within a run, too.
+  // Each compared with the hash just before it, because the machine's load changes within a run, too.
   const over = taken.map((time, round) => time - (alone[round] ?? 0))
   const [first = 0] = over
   const { p50: cold } = quantiles(over.splice(0, WARM_UPS))

@@ -1,4 +1,4 @@
-/** The public site as a visitor's phone and as a crowd meet it, on the demonstration's shop. */
+/** The public site for a visitor's phone and for a crowd, on the demonstration's shop. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium } from '@playwright/test'
 import autocannon from 'autocannon'
@@ -8,17 +8,20 @@ import { startProcess } from '#server/testing/process.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { readSitemap } from '../e2e/sitemap.ts'
 import { measureAssets } from './assets.ts'
-import { print, printFigure } from './measure.ts'
+import { printFigure, printLine } from './measure.ts'
 import { measureTyping } from './typing.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Milliseconds; Lighthouse's own slow 4G and a phone a quarter as fast. */
+/** Milliseconds, with Lighthouse's own slow 4G and a phone a quarter as fast. */
 const LCP = 1500
-/** On a machine that others use too, a run now and then is disturbed. */
+/** On a shared machine a run is disturbed from time to time. */
 const TRIES = 3
 const LOAD_SECONDS = 4
 
-/** Prints Lighthouse's and axe's findings on every page of the sitemap, what is loaded, and how fast `/` is answered. */
+/**
+ * Prints Lighthouse's and axe's findings on every page of the sitemap, what is loaded, and how fast `/` is
+ * answered.
+ */
 export async function measureSite(): Promise<void> {
   const shop = startProcess({}, { pages: true, demo: true })
   try {
@@ -35,7 +38,10 @@ export async function measureSite(): Promise<void> {
   }
 }
 
-/** The home page against an empty answer of the same server in the same run: no less than a third of its rate. */
+/**
+ * The home page compared with an empty answer of the same server in the same run: at least a third of its
+ * rate.
+ */
 async function measureRate(url: string): Promise<void> {
   const rateOf = async (path: string) => {
     const { requests, errors } = await autocannon({
@@ -70,12 +76,12 @@ async function auditWithLighthouse(url: string, paths: readonly string[]): Promi
     logLevel: 'silent',
   })
   try {
-    print('\nLighthouse, throttled phone: performance, accessibility, best practices, SEO; LCP, CLS')
+    printLine('\nLighthouse, throttled phone: performance, accessibility, best practices, SEO; LCP, CLS')
     for (const path of paths) {
       const { scores, lcp, cls, faults } = await bestOf(url + path, chrome.port)
       const isGood = scores.every((score) => score === 100) && lcp <= LCP && cls === 0
       const figures = `${scores.map((score) => String(score).padStart(4)).join('')} ${String(Math.round(lcp)).padStart(6)} ms ${cls.toFixed(3)}`
-      print(`${path.padEnd(46)} ${figures} ${isGood ? '✓' : `✗ ${faults.join(', ')}`}`)
+      printLine(`${path.padEnd(46)} ${figures} ${isGood ? '✓' : `✗ ${faults.join(', ')}`}`)
     }
   } finally {
     chrome.kill()
@@ -141,7 +147,7 @@ async function printViolations(
   const page = await context.newPage()
   await page.goto(url + path)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  for (const { id, nodes } of violations) print(`axe: ${path} (${how}): ${id}: ${nodes[0]?.html}`)
+  for (const { id, nodes } of violations) printLine(`axe: ${path} (${how}): ${id}: ${nodes[0]?.html}`)
   await page.close()
   return violations.length
 }

@@ -1,26 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 export interface Statement {
   query: string
   params: unknown[]
 }
 
-/** The statements that some work of the server's stores sends. */
-export async function listen(pool: Pool, work: (db: Database) => Promise<unknown>): Promise<Statement[]> {
+/** The statements that a part of the server's stores sends. */
+export async function captureStatements(
+  pool: Pool,
+  work: (db: Database) => Promise<unknown>,
+): Promise<Statement[]> {
   const heard: Statement[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => heard.push({ query, params }) }
   await work(drizzle({ client: pool, casing: 'snake_case', logger }))
   return heard
 }
 
-/** Sends statements as they are, one after the other. */
+/** Sends the same statements one after the other. */
 export async function send(pool: Pool, statements: readonly Statement[]): Promise<void> {
   for (const { query, params } of statements) await pool.query(query, params)
 }
 
-/** How PostgreSQL goes about a statement, without what only repeats it. */
+/** PostgreSQL's plan of a statement, without repetitions. */
 export async function explain(pool: Pool, { query, params }: Statement): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, costs off) ${query}`,

@@ -1,27 +1,29 @@
 import type { Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
-import { emptyMeasurement, NO_HAZARDS } from '#domain/measurements.ts'
-import type { Photo } from '#domain/photos.ts'
-import { emptySign } from '#domain/signs.ts'
-import type { Database } from '#server/db/connect.ts'
-import { measurements } from '#server/db/measurements.tables.ts'
-import { toPage } from '#server/db/page.ts'
+import { emptyMeasurement, NO_HAZARDS } from '#domain/survey/measurements.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import { emptySign } from '#domain/survey/signs.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { toPage } from '#server/platform/db/page.ts'
 import {
   countMeasurements,
   findMeasurement,
   latestMeasurements,
   listMeasurements,
-} from '#server/measurements/measurements.store.ts'
+} from '#server/survey/measurements/measurements.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { dashboard, limit, list, type Read, toQuery } from './read.ts'
 
-/** One survey in eight is the worker's whose reads are measured. */
+/** One survey in eight belongs to the worker whose reads are measured. */
 const WORKERS = 8
-/** One in twenty has no quote yet: what the office chooses from. */
+/** One in twenty has no quote yet: the office chooses from these. */
 const UNQUOTED = 20
 
-/** Site surveys, spread evenly over two years, customers and workers, each with two signs and three photos. */
+/**
+ * Site surveys, spread evenly over two years, customers and workers, each with two signs and three photos.
+ */
 export async function growSurveys(pool: Pool, wanted: number, workerId: string): Promise<void> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from measurements')
   const known = rows[0]?.n ?? 0
@@ -86,7 +88,7 @@ function makePhoto(): Photo {
   }
 }
 
-/** What the office reads of surveys: mostly those that it has made no quote of yet. */
+/** The office's reads of surveys: mostly of those without a quote. */
 export async function officeReads(pool: Pool): Promise<Read[]> {
   const office: Person = { id: '', role: 'admin' }
   const { id, customerId, cursor } = await middle(pool)
@@ -112,7 +114,7 @@ export async function officeReads(pool: Pool): Promise<Read[]> {
   ]
 }
 
-/** What a worker reads of their own. */
+/** A worker's reads of their own surveys. */
 export async function workerReads(pool: Pool, workerId: string): Promise<Read[]> {
   const worker: Person = { id: workerId, role: 'worker' }
   const { id, cursor } = await middle(pool, workerId)

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { printFigure, quantiles } from './measure.ts'
 
-/** Milliseconds by which a key of a sign may be shown later than one in an empty page: a frame. */
+/** How much later a key of a sign may be shown than one in an empty page: one frame. Milliseconds. */
 const BUDGET = 16
 /** A phone's processor against a desk's. */
 const SLOWER = 4
@@ -10,12 +10,13 @@ const words = 'The Lamplighter and Son'
 const designs = ['kind=built-up&light=day', 'kind=led&light=night', 'kind=neon-flex&face=script&light=night']
 
 /**
- * A key in the sign maker's field, on a processor a quarter as fast, beside the same key in a field of an empty page:
- * the browser's own Event Timing. What it leaves out was shown sooner than it counts, in half its step.
+ * The time of a key in the sign maker's field, on a processor a quarter as fast, compared with the same key
+ * in a field of an empty page, from the browser's Event Timing. Keys that it leaves out were shown faster
+ * than it counts: half its step.
  */
 export async function measureTyping(url: string): Promise<void> {
   const { executablePath, args, env } = await findBrowser()
-  // Otherwise half of what is measured is the wait for the screen's next turn.
+  // Otherwise half of the measured time is the wait for the screen's next frame.
   const unhurried = [...args, '--disable-gpu-vsync', '--disable-frame-rate-limit']
   const browser = await chromium.launch({ executablePath, args: unhurried, env: { ...process.env, ...env } })
   try {
@@ -47,7 +48,7 @@ function addField(): void {
   document.body.replaceChildren(label)
 }
 
-/** The middle of all keys, in milliseconds. */
+/** The median of all keys, in milliseconds. */
 async function timeKeys(context: BrowserContext, address: string, prepare?: () => void): Promise<number> {
   const page = await context.newPage()
   await page.goto(address)
@@ -65,7 +66,7 @@ async function timeKeys(context: BrowserContext, address: string, prepare?: () =
   await page.getByLabel('Your sign says').fill('')
   for (const key of words) {
     await page.keyboard.press(key === ' ' ? 'Space' : key)
-    // As a quick typist: the next key comes once the drawing has followed.
+    // Like a quick typist: the next key comes once the drawing is updated.
     await page.waitForTimeout(150)
   }
   const seen = await page.evaluate((): number[] => Reflect.get(window, 'seen'))

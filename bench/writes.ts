@@ -28,7 +28,7 @@ export async function measureWrites(client: Client, pool: Pool): Promise<Row[]> 
   return rows
 }
 
-/** Sixty people at once: one quote makes one invoice, sixty invoices get sixty numbers in a row. */
+/** Sixty people at once: one quote makes one invoice, and sixty invoices get sixty consecutive numbers. */
 export async function measureCrowd(client: Client, pool: Pool): Promise<void> {
   const customerId = await anyCustomer(pool)
   const { id, version } = await makeQuote(client, customerId, 5)

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Programs that Fascia brings along itself, and the one that could fetch them from elsewhere. */
+/** Programs that Fascia brings along itself, and the one that could download them. */
 const programs = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'apt-get'],
   ...['postgres', 'initdb', 'pg_ctl', 'psql', 'pg_dump', 'pg_basebackup'],
 ]
 
-/** Where a machine keeps its fonts and its PostgreSQL, and where earlier runs leave things behind. */
+/** Where a machine has its fonts and its PostgreSQL, and where earlier runs leave files. */
 const folders = [
   ...[
     '/usr/share/fonts',
@@ -22,14 +22,17 @@ const folders = [
   ...['fonts', 'fonts-cache', 'chromium'].map((name) => join('/tmp', name)),
 ]
 
-/** Variables by which another run could be found: npm's own, a test runner's, and those that configure Fascia. */
+/**
+ * Variables through which a run could find another one: npm's own, a test runner's, and those that configure
+ * Fascia.
+ */
 const leading =
   /^(npm_(?!config_(registry|cache|userconfig|.*proxy)$)|FASCIA_|XDG_|VITEST|PLAYWRIGHT|PG|FONTCONFIG_|SMTP_|S3_|ADMIN_|(LD_LIBRARY_PATH|NODE_(ENV|OPTIONS|PATH|COMPILE_CACHE|CHANNEL_FD)|INIT_CWD|TMPDIR|HOME|DATA_DIR|DATABASE_URL|APP_URL|PORT|HOST|AUTH_SECRET)$)/
 
 /**
- * The environment of a machine on which nothing ran yet: an empty home and an empty folder for temporary files. What
- * npm downloaded earlier it may use again (it checks each package against the lock file), and it reaches its registry
- * as on this machine.
+ * The environment of a machine on which nothing ran yet: an empty home and an empty folder for temporary
+ * files. It may use npm's download cache, because npm checks each package against the lock file, and it
+ * reaches the same registry.
  */
 export function cleanEnvironment(home, temporary) {
   const kept = Object.entries(process.env).filter(([name]) => !leading.test(name))
@@ -46,14 +49,14 @@ export function cleanEnvironment(home, temporary) {
   }
 }
 
-/** Where a room lies for what runs in it: a folder that every system has and none needs. */
+/** Where the room is mounted for the command: a folder that every system has and none needs. */
 export const placeInside = '/mnt'
 
 /**
- * The words before a command that hide from it the machine's Chromium, fonts, PostgreSQL and caches. What it starts
- * ends with it where the kernel has process namespaces to give.
- * @param room a folder that is at `placeInside` for the command, and whose `tmp` is its /tmp
- * @returns null where the kernel lets nobody hide anything here
+ * The words before a command that hide from it the machine's Chromium, fonts, PostgreSQL and caches. If the
+ * kernel has process namespaces, everything it starts ends with it.
+ * @param room a folder that the command sees at `placeInside`, and whose `tmp` is its /tmp
+ * @returns null if the kernel does not allow this
  */
 export function hidingMachine(room) {
   for (const user of [[], ['--user', '--map-root-user']]) {
@@ -71,14 +74,14 @@ function hide(room) {
   const found = ownPath().flatMap((folder) => programs.map((name) => join(folder, name)))
   const enter = [`mount --bind ${quote(room ?? '')} ${placeInside}`, `mount --bind ${placeInside}/tmp /tmp`]
   return [
-    // The programs first: some are links into a folder that is hidden next.
+    // Programs come first, because some are links into a folder that is hidden next.
     ...found.filter(existsSync).map((program) => `mount --bind /dev/null ${quote(program)}`),
     ...folders.filter(existsSync).map((folder) => `mount -t tmpfs none ${quote(folder)}`),
     ...(room ? enter : []),
   ].join('\n')
 }
 
-/** Without the programs that npm puts before all others. */
+/** Without the programs that npm puts first in the PATH. */
 function ownPath() {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }

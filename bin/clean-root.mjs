@@ -7,10 +7,10 @@ import { root } from './prepare.mjs'
 import { readSummary } from './reports.mjs'
 
 /**
- * `npm start`, then a short `npm test`, in a fresh copy of what git knows, as on a machine on which nothing ran yet: no
- * temporary files, home or cache, and no Chromium, fonts or PostgreSQL but those that npm brings. Much works only
- * because of what an earlier run left behind, and nobody who works here would see it.
- * @returns what passed and failed, as the other parts of the tests tell it
+ * Runs `npm start`, then a short `npm test`, in a fresh copy of the files in git, as on a machine on which
+ * nothing ran yet: no temporary files, home or cache, and no Chromium, fonts or PostgreSQL except npm's. Some
+ * things work only because an earlier run left something behind, and developers would not notice.
+ * @returns what passed and failed, as the other steps report it
  */
 export async function testInCleanRoot() {
   const room = mkdtempSync(join(tmpdir(), 'fascia-clean-root-'))
@@ -36,14 +36,14 @@ export async function testInCleanRoot() {
       flaky: flaky.map((name) => `clean root: ${name}`),
     }
   } catch (error) {
-    // The rest is tried all the same, and the last line still counts.
+    // The rest is tried anyway, and the last line still counts.
     return { passed: 0, failed: 1, names: [`clean root: ${error.message}`], flaky: [] }
   } finally {
     rmSync(room, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** A file that somebody forgot to add to git is missed here, as it is on every other machine. */
+/** A file that somebody forgot to add to git is missing here, as on every other machine. */
 function copyTracked(folder) {
   const { stdout, status, stderr } = spawnSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
     cwd: root,
@@ -58,7 +58,7 @@ function copyTracked(folder) {
   }
 }
 
-/** Runs a command in the room; what it writes is shown, and answered. */
+/** Runs a command in the room; its output is shown and returned. */
 function runIn(room, hiding, command) {
   const inside = hiding === null ? room : placeInside
   const environment = cleanEnvironment(join(inside, 'home'), hiding === null ? join(room, 'tmp') : '/tmp')

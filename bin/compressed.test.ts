@@ -8,8 +8,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AppEnvironment } from '#server/app.ts'
-import { serveFiles } from '#server/static-files.ts'
+import type { AppEnvironment } from '#server/platform/http/app.ts'
+import { serveFiles } from '#server/platform/http/static-files.ts'
 import { writeCompressed } from './compressed.ts'
 
 const script = 'export const words = "a shop front, and what is written on it"\n'.repeat(100)
@@ -125,11 +125,11 @@ test('what was not compressed is sent as it is, what is not there is missed, and
 interface Answer {
   status: number | undefined
   headers: IncomingHttpHeaders
-  /** As it came over the line. */
+  /** The raw bytes of the answer. */
   body: Buffer
 }
 
-/** `fetch` would take the compression off. */
+/** `fetch` would decompress it. */
 function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:css|js|svg)$/
-/** Below this what travels around a file weighs as much as what is saved. */
+/** Below this size the headers weigh as much as the saving. */
 const LEAST_BYTES = 1024
-/** The highest, 11, makes them another 2 % smaller and takes more than twice as long. */
+/** The highest level, 11, makes them another 2 % smaller and takes more than twice as long. */
 const BROTLI_QUALITY = 10
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
 /**
- * Puts beside each file of text in a folder what the server sends of it: `.br`, and `.gz` for those who do not know
- * Brotli. Done once here, and not at each request.
+ * Writes compressed copies beside each text file in a folder, which the server sends: `.br`, and `.gz` for
+ * clients without Brotli. Done once here, and not for each request.
  */
 export async function writeCompressed(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })

@@ -1,15 +1,18 @@
 /**
- * Measures the typefaces that a sign can have and writes domain/face-metrics.ts, so that the server and the
- * browser fit letters to a panel alike, without a font at hand. Run it again after a face changes:
+ * Measures the typefaces of signs and writes domain/sign/face-metrics.ts, so that the server and the browser
+ * fit letters to a panel in the same way, without loading a font. Run it again after a typeface changes:
  * `node bin/face-metrics.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-import { signFaces } from '#domain/sign-faces.ts'
+import { signFaces } from '#domain/sign/sign-faces.ts'
 
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
-/** Accented letters are measured as their base letter and an accent: the table holds only what has no base. */
+/**
+ * Accented letters are measured as their base letter and an accent: the table has only letters without a
+ * base.
+ */
 const letters = `${ascii}£€’‘“”–—…·•×°ßÆæØøŒœÞþÐðıŁłĐđ`
 
 /** Two digits of base 36: a 900th of an em of advance; one digit: a 30th of an em above, then below the line. */
@@ -53,7 +56,7 @@ const measured = Object.entries(signFaces).map(
   ([face, font]) => `  ${JSON.stringify(face)}: ${JSON.stringify(measure(font))},`,
 )
 writeFileSync(
-  fileURLToPath(new URL('../domain/face-metrics.ts', import.meta.url)),
+  fileURLToPath(new URL('../domain/sign/face-metrics.ts', import.meta.url)),
   `/** Made by bin/face-metrics.ts from the fonts themselves: change that, and run it. */
 
 export interface FaceMetrics {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The way in. Plain JavaScript that any Node from 18 on can run, because nothing is installed yet when it starts:
-// it installs what is missing, builds what is stale, and hands over to the Node 24 that npm brought along.
+// The entry point. Plain JavaScript that any Node from 18 on can run, because nothing is installed yet when
+// it starts. It installs what is missing, builds what is stale, and starts the Node 24 that npm brought
+// along.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhatIsStale, installWhatIsMissing, root, withLock } from './prepare.mjs'
@@ -10,16 +11,20 @@ import { check, test } from './steps.mjs'
 const commands = {
   start: () => serve('start', 'server/run.ts', []),
   dev: () => serve('dev', 'server/run.ts', ['--dev']),
-  demo: () => serve('demo', 'server/db/demo.ts', []),
-  import: () => script('server/imports/import.cli.ts'),
-  backup: () => script('server/backup/backup.cli.ts'),
+  demo: () => serve('demo', 'demo/run.ts', []),
+  import: () => script('server/shop/imports/import.cli.ts'),
+  backup: () => script('server/platform/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
   test: () => test(words),
+  'test:long': () => {
+    process.env.LONG = '1'
+    return test(words)
+  },
 }
 
-/** What needs no pages, or makes its own. */
-const pageless = new Set(['dev', 'check', 'import', 'backup'])
+/** Commands that need no pages, or build their own. */
+const pageless = new Set(['dev', 'check', 'import', 'backup', 'test', 'test:long'])
 
 const [name = 'start', ...words] = process.argv.slice(2)
 
@@ -39,8 +44,8 @@ async function main() {
 }
 
 /**
- * Left alone, Node takes its limit from the machine's memory, and lets some 150 MB of what is no longer needed lie
- * about under load. With these it clears away sooner, and no slower (docs/performance.md).
+ * By default Node's limit depends on the machine's memory, and some 150 MB of garbage stays under load. With
+ * these options it is collected sooner, at the same speed (docs/performance.md).
  */
 const memory = ['--max-semi-space-size=4', '--max-old-space-size=512']
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 let house: string
 
-// A house with the real bin/, in which a server that only says what happens to it stands for the real one.
+// A package with the real bin/, and in place of the server a program that only reports what happens to it.
 const standIn = `
 process.stdout.write('started with ' + process.argv.slice(2).join(' ') + ' on ' + process.versions.node + '\\n')
 const stop = (why, code) => () => { process.stdout.write('stopped by ' + why + '\\n'); process.exit(code) }
@@ -34,6 +34,25 @@ test('an unknown command is refused, and the known ones are named', async () => 
   expect(fascia.output()).toMatch(/^fascia: there is no command 'fly'\. There are: start, dev, .*\n$/)
 })
 
+test('one test runs by its path and part of its name, without a build, and the exit code is its own', async () => {
+  await mkdir(join(house, 'domain'), { recursive: true })
+  const tests = `import { expect, test } from 'vitest'
+    test('half up', () => expect(1).toBe(1))
+    test('half down', () => expect(process.env.LONG).toBe('1'))`
+  await writeFile(join(house, 'domain', 'tiny.test.ts'), tests)
+  const one = begin('test', 'domain/tiny.test.ts', 'half down')
+  expect(await one.ended, one.output()).toBe(1)
+  expect(one.output()).toContain('1 failed | 1 skipped')
+  expect(one.output()).not.toContain('building')
+  // With many rounds, which tests see in LONG.
+  const long = begin('test:long', 'domain/tiny.test.ts', 'half down')
+  expect(await long.ended, long.output()).toBe(0)
+
+  const none = begin('test', 'domain/tinny.test.ts')
+  expect(await none.ended).toBe(1)
+  expect(none.output()).toContain("there is no file or folder 'domain/tinny.test.ts'")
+})
+
 test('signals go to the server, and its exit code comes back', async () => {
   const fascia = begin('dev', '--more')
   await expect.poll(fascia.output).toMatch(/started with --dev --more on 2[4-9]\./)
@@ -52,7 +71,7 @@ test('a server whose starter was killed outright stops by itself', async () => {
 test('a start that was killed while it prepared does not hold up the next, whoever has its number by now', async () => {
   const name = createHash('sha256').update(house).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `fascia-prepare-${name}`)
-  // This very process lives, but it began at another time.
+  // This very process is alive, but it began at another time.
   await writeFile(lock, `${process.pid} 1`)
   const fascia = begin('dev')
   await expect.poll(fascia.output).toContain('started')
@@ -61,11 +80,21 @@ test('a start that was killed while it prepared does not hold up the next, whoev
 })
 
 function begin(...words: string[]) {
-  const { NODE_CHANNEL_FD: _, npm_lifecycle_event: __, ...environment } = process.env
-  const child = spawn(process.execPath, ['bin/fascia.mjs', ...words], { cwd: house, env: environment })
+  const {
+    NODE_CHANNEL_FD: _,
+    npm_lifecycle_event: __,
+    LONG: ___,
+    FORCE_COLOR: ____,
+    ...environment
+  } = process.env
+  const child = spawn(process.execPath, ['bin/fascia.mjs', ...words], {
+    cwd: house,
+    // Colours would stand between the words that are looked for.
+    env: { ...environment, NO_COLOR: '1' },
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  // Once all it wrote has been read, which may be after it ended.
+  // After all its output was read, which may be after it ended.
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
   return { output: () => text, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** For vitest: writes the names of the tests that failed and then passed, which its report does not tell, as a list. */
+/**
+ * A vitest reporter: writes a list of the tests that failed and then passed, which vitest's own report lacks.
+ */
 export default class FlakyTests {
   #names = []
 

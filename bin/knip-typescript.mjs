@@ -1,4 +1,4 @@
-// TypeScript 7 has no programming interface, which knip needs: knip, and only knip, gets TypeScript 5.
+// TypeScript 7 has no programming interface, which knip needs. So knip, and only knip, gets TypeScript 5.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -1,4 +1,4 @@
-// Runs `npm start` as people do, asks the shop that it opens for its pages, and stops it. For the clean root.
+// Runs `npm start` as people do, fetches pages from the shop that it opens, and stops it. For the clean root.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -22,7 +22,7 @@ for (const path of ['/', '/services', '/login']) {
   const page = await fetch(url + path)
   if (page.status !== 200 || !(await page.text()).includes('</html>')) fail(`${path} answered ${page.status}`)
 }
-// What npm itself answers to a signal differs from version to version: the database tells whether all ended well.
+// npm's exit code after a signal differs between versions: the database shows whether it ended cleanly.
 child.kill('SIGTERM')
 await ended
 while (!readFileSync('data/postgres.log', 'utf8').trimEnd().endsWith('database system is shut down'))
@@ -39,7 +39,7 @@ function findUrl() {
       const found = /Fascia is open at (\S+)/.exec(text)?.[1]
       if (found) resolve(found)
     })
-    ended.then((code) => url === undefined && fail(`npm start ended with ${code}`))
+    void ended.then((code) => url === undefined && fail(`npm start ended with ${code}`))
   })
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   closeSync,
@@ -36,38 +36,44 @@ const buildInputs = [
   'tsconfig.base.json',
 ]
 
-/** Installs unless node_modules holds what the lock file says. Silent when there is nothing to do. */
+/** Installs unless node_modules matches the lock file. Silent if there is nothing to do. */
 export async function installWhatIsMissing() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (readText(installStamp) === wanted) return
   if (!holdsLockedVersions()) {
     process.stderr.write('fascia: installing, which takes a minute or two …\n')
-    // Also what only building and testing need: NODE_ENV=production in the environment would leave it out.
+    // Includes what only building and testing need: NODE_ENV=production in the environment would leave it
+    // out.
     const options = ['--include=dev', '--include=optional', '--no-progress']
     const ci = npm(['ci', ...options])
-    // A registry that lacks optional packages for other machines makes `ci` refuse a good lock file.
+    // If a registry lacks optional packages for other machines, `ci` refuses a good lock file.
     const outcome = ci.status === 0 ? ci : npm(['install', '--no-save', ...options])
     if (outcome.status !== 0) throw new Error(`npm could not install:\n${ci.stderr}\n${outcome.stderr}`)
   }
   writeFileSync(installStamp, hashOf(['package.json', 'package-lock.json']))
 }
 
-/** Builds the pages unless the build is of these very sources. */
+/** Builds the pages unless the build was made from these very sources. */
 export async function buildWhatIsStale() {
   const wanted = hashOf(buildInputs)
   if (readText(buildStamp) === wanted && existsSync(join(root, 'build', 'server', 'index.js'))) return
   process.stderr.write('fascia: building the pages …\n')
   rmSync(buildStamp, { force: true })
   const programs = join(root, 'node_modules', '.bin')
-  const build = spawnSync(join(programs, 'react-router'), ['build'], {
+  const build = spawn(join(programs, 'react-router'), ['build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` },
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (build.status !== 0) {
-    const words = `${build.stdout}\n${build.stderr}`
-    // Before this the build lists every file that went well.
+  let words = ''
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (words += chunk))
+  // Not synchronous: `npm test` checks types and style meanwhile.
+  const code = await new Promise((resolve, reject) => {
+    build.once('error', reject)
+    build.once('close', resolve)
+  })
+  if (code !== 0) {
+    // Before this the build lists every file that succeeded.
     throw new Error(
       `the pages could not be built:\n${words.slice(Math.max(0, words.indexOf('Build failed')))}`,
     )
@@ -76,7 +82,7 @@ export async function buildWhatIsStale() {
   writeFileSync(buildStamp, wanted)
 }
 
-/** Two commands that start together on a fresh clone take turns; the second then finds everything done. */
+/** If two commands start together on a fresh clone, the second waits and then finds everything done. */
 export async function withLock(work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `fascia-prepare-${name}`)
@@ -106,8 +112,8 @@ function take(file) {
 }
 
 /**
- * A file may outlive its process, and its number may by now be another's: in a container that is started again even
- * our own, and we would wait for ourselves for ever.
+ * The file may outlive its process, and another process may have its number by now. In a restarted container
+ * that may even be our own, and we would wait for ourselves for ever.
  */
 function isAlive(pid, start) {
   try {
@@ -118,13 +124,13 @@ function isAlive(pid, start) {
   return start === startOf(pid)
 }
 
-/** When a process began, in ticks since the machine did, as Linux tells; elsewhere nothing. */
+/** When a process began, in ticks since boot, on Linux; nothing elsewhere. */
 function startOf(pid) {
   const status = readText(`/proc/${pid}/stat`) ?? ''
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Someone may have run npm themselves: its own record of what it installed says so. */
+/** A developer may have run npm directly: npm's own record of what it installed shows that. */
 function holdsLockedVersions() {
   const locked = readJson(join(root, 'package-lock.json'))
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))

@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import { root } from './prepare.mjs'
 
 /**
- * What vitest says of a run: how many tests passed and failed, and which failed:
- * 'server/db/reach.test.ts: a database that hangs is said within seconds'. A file that could not be read is named alone.
- * @param flakyFile what `flaky-tests.mjs` wrote of the same run
+ * Reads vitest's report: how many tests passed and failed, and which failed: 'server/db/reach.test.ts: a
+ * database that hangs is said within seconds'. A file that could not be read is named alone.
+ * @param flakyFile the file that `flaky-tests.mjs` wrote in the same run
  */
 export function readVitest(file, flakyFile) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
@@ -19,7 +19,10 @@ export function readVitest(file, flakyFile) {
   return { passed: numPassedTests, failed: numFailedTests, names, flaky: readReport(flakyFile, []) }
 }
 
-/** The same of Playwright, and which journeys failed and then passed: 'sign-in.journey.ts:31 [phone] an account is made'. */
+/**
+ * The same for Playwright, with the journeys that failed and then passed: 'sign-in.journey.ts:31 [phone] an
+ * account is made'.
+ */
 export function readPlaywright(file) {
   const report = readReport(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {}
@@ -40,7 +43,7 @@ function findJourneys({ suites = [], specs = [] }, wanted) {
   return [...here, ...suites.flatMap((suite) => findJourneys(suite, wanted))]
 }
 
-/** @param nothing what stands for a report that was not written, because the run did not even begin */
+/** @param nothing used instead of a report that was not written, because the run did not even begin */
 function readReport(file, nothing = {}) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -49,7 +52,9 @@ function readReport(file, nothing = {}) {
   }
 }
 
-/** What the end of an `npm test` says: 'failed: …', 'passed only at the second try: …', '12 passed, 0 failed'. */
+/**
+ * The last lines of an `npm test`: 'failed: …', 'passed only at the second try: …', '12 passed, 0 failed'.
+ */
 export function readSummary(output) {
   const lines = output.trimEnd().split('\n')
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? []

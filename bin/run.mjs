@@ -6,18 +6,20 @@ import { root } from './prepare.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
 
-/** The Node that npm brought along, once it is installed; where there is none for this machine, the one that runs this. */
+/**
+ * The Node that npm brought along, once it is installed; if there is none for this machine, the current one.
+ */
 export function findNode() {
   const brought = join(programs, 'node')
   return existsSync(brought) ? brought : process.execPath
 }
 
-/** The signal that we were told to stop with; what was to be run after that is not begun. */
+/** The signal that stopped us; programs that were to run after it are not started. */
 let stoppedBy = null
 
 /**
- * Runs a program in the package's folder with its input and output ours, passes signals on, and answers its exit
- * code. The channel between the two tells the program when we are killed.
+ * Runs a program in the package's folder with our input and output, passes signals on, and returns its exit
+ * code. If we are killed, the channel between us closes and the program notices.
  */
 export function run(program, words, variables = {}) {
   if (stoppedBy !== null) return Promise.resolve(exitCodeOf(stoppedBy))
@@ -38,12 +40,12 @@ export function run(program, words, variables = {}) {
   })
 }
 
-/** What a shell says of a program that a signal ended. */
+/** The exit code that a shell gives for a program that a signal ended. */
 function exitCodeOf(signal) {
   return 128 + (constants.signals[signal] ?? 1)
 }
 
-/** Once npm is killed outright nobody can stop us from its terminal any more: that counts as a stop too. */
+/** If npm is killed, nobody can stop us from its terminal any more: that counts as a stop too. */
 function endWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const above = findAncestors()
@@ -53,7 +55,7 @@ function endWithNpm(stop) {
   timer.unref()
 }
 
-/** Our parent and its parent, because npm has a shell between itself and us. */
+/** Our parent and its parent, because npm runs a shell in between. */
 function findAncestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -63,7 +65,7 @@ function findAncestors() {
   }
 }
 
-/** Runs a program that is interesting only when it fails. */
+/** Runs a program and shows its output only if it fails. */
 export function runQuietly(program, words) {
   const child = spawn(program, words, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -74,7 +76,7 @@ export function runQuietly(program, words) {
   })
 }
 
-/** The programs that npm brought along come first, Node among them. */
+/** The programs that npm brought along come first in the PATH, including Node. */
 function environment(variables = {}) {
   return { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` }
 }

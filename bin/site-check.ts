@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { identityOf } from '../domain/shop-identity.ts'
-import { startSettings } from '../domain/shop-start.ts'
-import { publicPagesOf } from '../domain/site.pages.ts'
-import { findSiteFaults } from '../domain/site.schema.ts'
-import { servicePages } from '../domain/site.services.ts'
-import { site } from '../domain/site.ts'
+import { startSettings } from '../content/shop-start.ts'
+import { site } from '../content/site.ts'
+import { identityOf } from '../domain/shop/shop-identity.ts'
+import { publicPagesOf } from '../domain/site/site.pages.ts'
+import { findSiteFaults } from '../domain/site/site.schema.ts'
+import { servicePages } from '../domain/site/site.services.ts'
 
 const publicFolder = fileURLToPath(new URL('../web/public', import.meta.url))
 
-/** Stops the build where an entry of the site configuration is wrong, and names it. */
+/** Stops the build if an entry of the site configuration is wrong, and names it. */
 export function siteCheck(): Plugin {
   return {
     name: 'site-check',

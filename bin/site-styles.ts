@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The frame's and the public site's style sheets, with the drawing of signs and what it measures them with. */
+/** The style sheets of the frame and of the public site, and those for drawing and measuring signs. */
 const shared = /\/web\/(theme|shell\/Failure\.module|ui\/DimensionLine\.module|(site|ui\/sign)\/.+)\.css$/
 
 /**
- * One style sheet for all public pages. Nothing of a page shows before the last of its style sheets is there, and a
- * phone far from its mast waits longer for the asking than for the bytes: a dozen small ones cost it a second.
+ * One style sheet for all public pages. A page shows nothing before its last style sheet has arrived. On a
+ * phone with a weak signal the requests take longer than the bytes: a dozen small sheets cost it a second.
  */
 export function siteStyles(): Plugin {
   return {

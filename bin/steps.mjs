@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testInCleanRoot } from './clean-root.mjs'
+import { buildWhatIsStale, withLock } from './prepare.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { run, runQuietly } from './run.mjs'
+import { planTests } from './some-tests.mjs'
 
-/** Two at a time: the types of the pages must be there before types are checked. */
+/** In two groups: the types of the pages must exist before types are checked. */
 const quick = [
   [
     ['page types', 'react-router', ['typegen']],
@@ -13,7 +15,7 @@ const quick = [
   ],
   [
     ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
-    ['walls', 'node', ['bin/walls.ts']],
+    ['import-boundaries', 'node', ['bin/import-boundaries.ts']],
     ['nothing unused', 'node', ['--import', './bin/knip-typescript.mjs', 'node_modules/knip/bin/knip.js']],
   ],
 ]
@@ -26,19 +28,23 @@ export async function check() {
   return failed === 0 ? 0 : 1
 }
 
-/** What a machine on which nothing ran yet is asked to pass: a database, a PDF, pictures, and journeys in the browser. */
+/**
+ * What must pass on a machine on which nothing ran yet: a database, a PDF, pictures, and journeys in the
+ * browser.
+ */
 const short = {
-  tests: ['server/main.test.ts', 'server/papers/papers.test.ts', 'server/files/pictures.test.ts'],
+  tests: ['server/main.test.ts', 'server/pdf/pdf.test.ts', 'server/platform/storage/pictures.test.ts'],
   journeys: ['start.journey.ts', 'sign-in.journey.ts', '--project', 'desk'],
 }
 
 /**
- * Everything that must pass. The last line counts; a check that is not made of tests counts as one. What failed is
- * named just above it, because whoever reads the end of a long run must not have to look for it.
- * @param words `--clean-root` first does a little of it as on a machine on which nothing ran yet; `--short` only that
- * little, here
+ * Everything that must pass. The last line has the result; a check that has no tests counts as one. What
+ * failed is named just above it, because at the end of a long run nobody should have to search for it.
+ * @param words paths of tests and part of a name, and only these run; `--clean-root` first runs a few on a
+ * simulated fresh machine; `--short` runs only those few, here
  */
 export async function test(words = []) {
+  if (words.length > 0 && !words[0].startsWith('--')) return testSome(words)
   const counts = words.includes('--short') ? await testShortly() : await testAll(words)
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
   for (const name of counts.flatMap(({ names }) => names)) process.stdout.write(`failed: ${name}\n`)
@@ -48,13 +54,29 @@ export async function test(words = []) {
   return sum('failed') === 0 ? 0 : 1
 }
 
+/** @returns 0, or the exit code of what failed first */
+async function testSome(words) {
+  let failed = 0
+  for (const plan of planTests(words)) {
+    if (plan.needsPages) await build()
+    failed ||= await run(plan.program, plan.words)
+  }
+  return failed
+}
+
+function build() {
+  return withLock(buildWhatIsStale)
+}
+
 async function testShortly() {
+  await build()
   return [await runServerAndUnit(short.tests), await runJourneys(short.journeys)]
 }
 
 async function testAll(words) {
   const first = words.includes('--clean-root') ? [await testInCleanRoot()] : []
-  const names = await runQuick()
+  // The build uses only one core.
+  const [names] = await Promise.all([runQuick(), build()])
   const checks = { passed: quick.flat().length - names.length, failed: names.length, names, flaky: [] }
   return [...first, checks, await runServerAndUnit(), await runJourneys()]
 }
@@ -95,7 +117,10 @@ async function runJourneys(only = []) {
   )
 }
 
-/** A run that fails without a failed test is one failure: it did not even begin, or something broke beside the tests. */
+/**
+ * A run that fails without a failed test counts as one failure: it did not begin, or something broke outside
+ * the tests.
+ */
 async function counting(program, read, work) {
   const folder = mkdtempSync(join(tmpdir(), 'fascia-report-'))
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findMissing } from './whole-styles.ts'
+import { findMissingStyles } from './whole-styles.ts'
 
 test('a typeface that the build did not find is named', () => {
   const styles = `@font-face{font-family:A;src:url(/assets/a-Bx1.woff2) format("woff2"),url("@fontsource/barlow/files/no.woff2")}
     .b{background:url( '../lost.png' )}.c{mask:url(#m)}.d{background:url("data:image/png;base64,AA==")}`
-  expect(findMissing(styles)).toEqual(['@fontsource/barlow/files/no.woff2', '../lost.png'])
+  expect(findMissingStyles(styles)).toEqual(['@fontsource/barlow/files/no.woff2', '../lost.png'])
 })

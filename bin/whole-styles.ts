@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What a style sheet takes from elsewhere: a path of the site, or something that is no file. */
+/** References in a style sheet: a path of the site, or something that is not a file. */
 const found = /^(?:\/|data:|#)/
 
 /**
- * Stops the build where a style sheet names a file that there is none of, a typeface say, and names it. By itself the
- * build only warns, and every page goes without.
+ * Stops the build if a style sheet refers to a missing file, for example a typeface, and names it. By itself
+ * the build only warns, and every page would lack the file.
  */
 export function wholeStyles(): Plugin {
   return {
@@ -15,7 +15,9 @@ export function wholeStyles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const styles = Object.values(bundle).filter((one) => one.fileName.endsWith('.css'))
-        const missing = styles.flatMap((one) => (one.type === 'asset' ? findMissing(String(one.source)) : []))
+        const missing = styles.flatMap((one) =>
+          one.type === 'asset' ? findMissingStyles(String(one.source)) : [],
+        )
         if (missing.length > 0)
           this.error(`A style sheet names what is not there:\n  ${[...new Set(missing)].join('\n  ')}`)
       },
@@ -24,7 +26,7 @@ export function wholeStyles(): Plugin {
 }
 
 /** The addresses in a built style sheet that lead to no file of the site. */
-export function findMissing(styles: string): string[] {
+export function findMissingStyles(styles: string): string[] {
   const addresses = [...styles.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].map(([, , address = '']) => address)
   return addresses.filter((address) => !found.test(address))
 }

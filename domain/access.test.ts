@@ -1,6 +1,9 @@
-/** Who may do what, by the sentences themselves; that every call asks them is tested in server/contract.test.ts. */
+/**
+ * Who may do what, checked rule by rule. That every call asks the rules is tested in server/contract.test.ts.
+ */
 import { describe, expect, test } from 'vitest'
 import {
+  authorizeCall,
   mayCallWithoutSecondFactor,
   mayChangeMeasurement,
   mayHearOf,
@@ -11,7 +14,6 @@ import {
   maySeePrices,
   maySeeUnpublished,
   mustSetUpSecondFactor,
-  refuseCaller,
   refuseLastAdmin,
   refuseOwnGuard,
 } from './access.ts'
@@ -21,7 +23,7 @@ const wendy = { id: 'wendy', role: 'worker' } as const
 const walter = { id: 'walter', role: 'worker' } as const
 
 test('a call is for those whom it names', () => {
-  const statusOf = (...asked: Parameters<typeof refuseCaller>) => refuseCaller(...asked)?.status ?? 200
+  const statusOf = (...asked: Parameters<typeof authorizeCall>) => authorizeCall(...asked)?.status ?? 200
   const people = [null, wendy, admin]
   expect(people.map((person) => statusOf('anyone', person))).toEqual([200, 200, 200])
   expect(people.map((person) => statusOf('signed-in', person))).toEqual([401, 200, 200])

@@ -1,5 +1,5 @@
 /**
- * Who may do what, one sentence a rule. The server enforces the rules at each call and denies by default; the
+ * Who may do what, one sentence a rule. The server enforces the rules at each call and denies by default. The
  * web asks the same rules what to show.
  */
 
@@ -14,7 +14,10 @@ export interface Person {
 }
 
 /** Why a person may not make a call at all, or null. */
-export function refuseCaller(who: Who, person: Person | null): { status: 401 | 403; message: string } | null {
+export function authorizeCall(
+  who: Who,
+  person: Person | null,
+): { status: 401 | 403; message: string } | null {
   if (who === 'anyone') return null
   if (person === null) return { status: 401, message: messages.notSignedIn }
   switch (who) {
@@ -27,7 +30,7 @@ export function refuseCaller(who: Who, person: Person | null): { status: 401 | 4
   }
 }
 
-/** Where the shop insists on a second factor for admins, one who has none sets it up before anything else. */
+/** If the shop requires a second factor of admins, an admin without one must set it up first. */
 export function mustSetUpSecondFactor(
   person: Pick<Person, 'role'> & { secondFactor: boolean },
   shop: { adminsNeedSecondFactor: boolean },
@@ -35,7 +38,7 @@ export function mustSetUpSecondFactor(
   return shop.adminsNeedSecondFactor && person.role === 'admin' && !person.secondFactor
 }
 
-/** Until then they reach their own profile, where it is set up, and what anybody may call. */
+/** Until then they may open their own profile, to set it up, and make the calls that are open to anyone. */
 export function mayCallWithoutSecondFactor(call: { who: Who; path: string }): boolean {
   return call.who === 'anyone' || /^\/profile(\/|$)/.test(call.path)
 }
@@ -79,9 +82,9 @@ export function maySeeUnpublished(person: Person | null): boolean {
 }
 
 /**
- * What the office keeps about a customer is for the office alone: groups, assignments, terms, VAT number, notes, and
- * the alert, which is about documents and money. A worker sees who the customer is, where, and how to reach them;
- * what must be known on site is in the site's own notes.
+ * What the office keeps about a customer is for the office alone: groups, assignments, terms, VAT number,
+ * notes, and the alert, which is about documents and money. A worker sees who the customer is, their
+ * addresses and how to contact them. What a worker must know on site is in the site's own notes.
  */
 export function maySeeOffice(person: Person): boolean {
   return person.role === 'admin'
@@ -93,7 +96,8 @@ export function maySeePrices(person: Person): boolean {
 }
 
 /**
- * A shop always has an admin who can sign in: the last one keeps their role and account, whoever asks.
+ * A shop always has an admin who can sign in: the last one keeps their role and account, even if another
+ * admin asks.
  * @param admins the ids of the admins who can sign in now
  */
 export function refuseLastAdmin(personId: string, admins: readonly string[]): Refusal | null {
@@ -101,21 +105,21 @@ export function refuseLastAdmin(personId: string, admins: readonly string[]): Re
   return isLast ? { code: 'LOCKED', message: messages.lastAdmin } : null
 }
 
-/** One's own sessions and second factor are dealt with under My Profile, where the password is asked for again. */
+/** People manage their own sessions and second factor under My Profile, which asks for the password again. */
 export function refuseOwnGuard(person: Person, personId: string): Refusal | null {
   const message = 'Change your own second factor and sessions under My Profile'
   return person.id === personId ? { code: 'INVALID', message, fields: [] } : null
 }
 
-/** A person is one record, reached as their own profile, as a worker and as a user. */
+/** A person is one record with three nouns: their own profile, a worker and a user. */
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 
-/** Of a record of these a worker hears who is among the `people` of its change. */
+/** A worker is told of a change to a record of these nouns only if the change names them in `people`. */
 const nounsOfPeople: readonly string[] = ['customers', 'measurements']
 
 /**
- * Which changes a person's open screens hear of: admins of all; workers of services, of themselves, of their own
- * surveys, and of customers that they see or saw until then.
+ * Which changes are pushed to a person's open screens. Admins get all. A worker gets those of services, of
+ * themselves, of their own surveys, and of customers that they see or saw until the change.
  */
 export function mayHearOf(
   person: Person,

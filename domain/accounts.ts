@@ -6,6 +6,10 @@
 export const roles = ['admin', 'worker'] as const
 export type Role = (typeof roles)[number]
 
+/** What a link in a mail lets somebody do, once: choose a new password, or their first. */
+export const accessCodeKinds = ['reset', 'invitation'] as const
+export type AccessCodeKind = (typeof accessCodeKinds)[number]
+
 /** Specification section 9: fixed by the shop's owner, shorter than most would choose. */
 export const MIN_PASSWORD_LENGTH = 6
 
@@ -29,7 +33,10 @@ export function accountStateOf(person: {
   return person.invitedAt === null ? 'active' : 'invited'
 }
 
-/** How the shell names somebody: the account's name, else the profile's, else the e-mail before the at-sign. */
+/**
+ * The name that the shell shows: the account's name, else the profile's, else the part of the e-mail before
+ * the @.
+ */
 export function nameToShow(person: { name?: string; displayName?: string; email?: string }): string {
   return person.name || person.displayName || person.email?.split('@')[0] || 'User'
 }

@@ -11,7 +11,7 @@ export interface AddressLines {
 // The inward letters leave out C, I, K, M, O and V, which are too easily misread.
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|GIR 0AA)$/
 
-/** 'm54wt' or 'M5-4WT' → 'M5 4WT'; null where it is no full UK postcode. */
+/** 'm54wt' or 'M5-4WT' → 'M5 4WT'; null if it is not a full UK postcode. */
 export function normalisePostcode(text: string): string | null {
   const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const spaced = `${letters.slice(0, -3)} ${letters.slice(-3)}`
@@ -23,13 +23,13 @@ export function formatAddress(address: AddressLines): string {
   return addressParts(address).join(', ')
 }
 
-/** The lines of an address that are not empty, as printed on a paper. */
+/** The lines of an address that are not empty, as printed on a document. */
 export function addressParts(address: AddressLines): string[] {
   const { addressLine1, addressLine2, town, county, postcode } = address
   return [addressLine1, addressLine2, town, county, postcode].filter((part) => part !== '')
 }
 
-/** An address typed on one line into its parts: the postcode at its end apart, the rest as line 1. */
+/** Splits an address typed on one line: the postcode at its end, and the rest as line 1. */
 export function splitAddress(line: string): AddressLines {
   const parts = line.split(/[,\n]/).map((part) => part.trim())
   const postcode = normalisePostcode(parts.at(-1) ?? '')

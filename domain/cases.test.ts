@@ -1,11 +1,14 @@
-/** Third-party invoices with their totals. The figures stay outside the project: without them nothing is tested here. */
+/**
+ * Third-party invoices with their totals. The figures are kept outside the repository. Without them this file
+ * tests nothing.
+ */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { calculate, lineTotal } from './lines.ts'
-import { balanceOf } from './payments.ts'
-import type { VatCategory } from './vat.ts'
+import { calculate, lineTotal } from './money/lines.ts'
+import type { VatCategory } from './money/vat.ts'
+import { balanceOf } from './sales/payments.ts'
 
 interface Case {
   index: number

@@ -68,7 +68,7 @@ export interface FieldFault {
   message: string
 }
 
-/** A business rule said no to something well formed; `code` tells programs which. */
+/** A business rule refused well-formed input; `code` tells programs which rule. */
 export type Refusal =
   | { code: 'LOCKED'; message: string }
   | { code: 'EXPIRED'; message: string }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sayFault } from './fault-words.ts'
+import { faultMessage } from './fault-words.ts'
 
-/** What a schema says of a value. */
+/** The message of a schema for a value. */
 function faultOf(schema: z.ZodType, value: unknown): string | undefined {
-  return z.safeParse(schema, value, { error: sayFault }).error?.issues[0]?.message
+  return z.safeParse(schema, value, { error: faultMessage }).error?.issues[0]?.message
 }
 
 test.each([

@@ -1,4 +1,4 @@
-/** What people read where a value cannot be taken: a schema's own words are for programmers. */
+/** What people read if a value is not valid: the messages that come with a schema are for programmers. */
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -25,18 +25,18 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'This is not a time, like 2026-11-21T14:05:00Z',
 }
 
-/** More than so many choices are no help. */
+/** Beyond this many choices, naming them all does not help. */
 const MOST_CHOICES = 20
 
-/** The sentence for a fault that its schema has none of its own for. */
-export function sayFault(issue: Issue): string {
+/** The message for a fault if its schema has none of its own. */
+export function faultMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is required' : (KINDS[issue.expected] ?? 'This is not allowed')
     case 'too_small':
-      return sayTooSmall(issue)
+      return tooSmallMessage(issue)
     case 'too_big':
-      return sayTooBig(issue)
+      return tooBigMessage(issue)
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'This is not in the right form'
     case 'invalid_value': {
@@ -55,7 +55,7 @@ export function sayFault(issue: Issue): string {
   }
 }
 
-function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
+function tooSmallMessage({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'string') return minimum === 1 ? 'This is required' : `At least ${minimum} characters`
   if (origin === 'array' || origin === 'set')
     return minimum === 1 ? 'At least one is needed' : `At least ${minimum}`
@@ -63,7 +63,7 @@ function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too
   return inclusive === false ? `This has to be more than ${minimum}` : `At least ${minimum}`
 }
 
-function sayTooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
+function tooBigMessage({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
   if (origin === 'string') return `At most ${maximum} characters`
   if (origin === 'file') return 'This file is too large'
   return inclusive === false ? `This has to be less than ${maximum}` : `At most ${maximum}`

@@ -1,20 +1,20 @@
 /**
- * What strangers type and files hold may be long, and nonsense. No reader of it may take time that grows with the
- * square of its length: one request would stop the shop for everybody.
+ * What strangers type and files hold may be long, and nonsense. No parser of it may take time that grows with
+ * the square of its length: one request would stop the shop for everybody.
  */
 import { expect, test } from 'vitest'
 import { normalisePostcode, splitAddress } from './addresses.ts'
-import { firstNameOf, looksLikeSpam } from './enquiries.ts'
-import { customerColumns } from './imports.customer-columns.ts'
-import { readCustomerRows, readServiceRows } from './imports.rows.ts'
-import { serviceColumns } from './imports.services.ts'
-import { parsePounds } from './money.ts'
+import { parsePounds } from './money/money.ts'
 import { normalisePhone } from './phones.ts'
+import { customerColumns } from './shop/imports.customer-columns.ts'
+import { readCustomerRows, readServiceRows } from './shop/imports.rows.ts'
+import { serviceColumns } from './shop/imports.services.ts'
+import { firstNameOf, looksLikeSpam } from './site/enquiries.ts'
 
 const LENGTH = 100_000
 /**
- * With the right pattern each takes some thousandths of a second; with a wrong one, tens of seconds. Of the
- * processor's time: how long it takes by the clock depends on what else the machine does.
+ * With the right pattern each takes some thousandths of a second; with a wrong one, tens of seconds. This is
+ * processor time, because time by the clock depends on what else the machine does.
  */
 const MOST_MS = 1500
 

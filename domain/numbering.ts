@@ -1,6 +1,7 @@
 /** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001; and the reference of an enquiry. */
 
-export type NumberKind = 'quote' | 'invoice' | 'credit-note' | 'enquiry'
+export const numberKinds = ['quote', 'invoice', 'credit-note', 'enquiry'] as const
+export type NumberKind = (typeof numberKinds)[number]
 
 export const numberingModes = ['random', 'sequential'] as const
 export type NumberingMode = (typeof numberingModes)[number]
@@ -18,9 +19,9 @@ export function formatNumber(kind: NumberKind, day: string, n: number): string {
 }
 
 /**
- * The next in a day's sequence. VAT invoices need sequential numbers that identify them
- * (VAT Regulations 1995, reg. 14(1)(a)); a number once taken is never given again. It goes on where it was: a number
- * further on that was once given at random is no place to go on from.
+ * The next number in a day's sequence. VAT invoices need sequential numbers that identify them (VAT
+ * Regulations 1995, reg. 14(1)(a)), and a used number is never used again. The sequence continues where it
+ * stopped: it does not jump behind a higher number that was once given at random.
  */
 export function nextInSequence(taken: ReadonlySet<number>): number {
   let next = 1

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { text } from './fields.ts'
 
 /**
- * A phone number as E.164 ('0161 496 0000' → '+441614960000'), numbers without a country code
- * being British, and its extension as RFC 3966 writes it (';ext=12'); null where no such number can exist.
+ * A phone number as E.164 ('0161 496 0000' → '+441614960000'). Numbers without a country code are British. An
+ * extension is kept as RFC 3966 writes it (';ext=12'). Null if no such number can exist.
  */
 export function normalisePhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'GB')
@@ -21,14 +21,17 @@ export const optionalPhone = text(40).transform((value, context) => {
   return number ?? value
 })
 
-/** Whether a number is not just possible but in use by the numbering plan: false is worth a hint, no refusal. */
+/**
+ * Whether the numbering plan has such a number in use, not only a possible one. If not, show a hint but do
+ * not refuse it.
+ */
 export function isValidPhone(text: string): boolean {
   return parsePhoneNumberFromString(text, 'GB')?.isValid() ?? false
 }
 
 /**
- * Whether a number is a mobile's, where a chat finds somebody. British ones of a block that the numbering plan does
- * not know (newer than the plan here, or kept for drama) go by their first digits.
+ * Whether a number is a mobile's, so that a chat can reach it. A British block may be missing from the
+ * numbering plan (newer than the plan here, or reserved for drama); its first digits then decide.
  */
 export function isMobile(text: string): boolean {
   const number = parsePhoneNumberFromString(text, 'GB')
@@ -46,7 +49,10 @@ export function formatPhone(phone: string): string {
   return number.ext ? written.replace(/\s*x\d+$/, ` ext. ${number.ext}`) : written
 }
 
-/** A link that opens a chat with this number, which has no extensions, with `greeting` already typed. */
+/**
+ * A link that opens a chat with this number, with `greeting` already typed. The extension is left out, since
+ * chats have none.
+ */
 export function whatsAppLink(phone: string, greeting?: string): string | null {
   const number = normalisePhone(phone)
   if (number === null) return null

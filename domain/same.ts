@@ -1,6 +1,6 @@
 /**
- * Whether two values are the same JSON, whatever the order of their fields: the database and the browser keep them in
- * orders of their own. A field that is undefined is not there.
+ * Whether two values are the same JSON, in any order of their fields: the database and the browser each store
+ * them in a different order. A field that is undefined counts as absent.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

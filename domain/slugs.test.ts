@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { serviceNames } from './service-names.ts'
+import { serviceNames } from '#content/service-names.ts'
 import { makeSlug } from './slugs.ts'
 
 describe('a slug', () => {

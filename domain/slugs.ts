@@ -1,11 +1,11 @@
-/** The last part of a public address, made from what a page is called. */
+/** The last part of a public address, made from a page's title. */
 
-/** Longest that is made: what a search engine shows of an address is about as long. */
+/** The longest slug: about as much as a search engine shows of an address. */
 const LONGEST = 80
 
 /**
- * 'Café Crème & Co: 3D letters' is 'cafe-creme-and-co-3d-letters': small letters, figures and single hyphens between
- * them, cut at a word's end. Empty where there is neither letter nor figure of the Latin alphabet.
+ * 'Café Crème & Co: 3D letters' becomes 'cafe-creme-and-co-3d-letters': small letters, figures and single
+ * hyphens between them, cut at a word's end. Empty if it has no letter or figure of the Latin alphabet.
  */
 export function makeSlug(text: string): string {
   const words = text

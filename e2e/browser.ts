@@ -9,9 +9,9 @@ import { writeFontConfiguration } from './fonts.ts'
 /** A browser that starts on this machine, and what it needs for that. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-// Not what the package recommends for its cloud functions: that turns off web security and runs all in one process,
-// and the journeys are there to meet the browser that people have.
-// Nobody looks at the pictures while they are made: drawn without a pretended graphics card they cost a quarter less.
+// Not the arguments that the package recommends for its cloud functions: those turn off web security and use
+// a single process, while journeys should test the browser that people have. Nobody looks at the rendering,
+// so no graphics card is emulated, which saves a quarter of the time.
 const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--disable-software-rasterizer']
 
 const cacheFolder = join(
@@ -23,8 +23,8 @@ const cacheFolder = join(
 const startSeconds = 30
 
 /**
- * How the browser of this machine is started, with the environment that it needs. Found once: the processes that a test
- * run starts are told by FASCIA_BROWSER.
+ * How to launch the browser of this machine, with the environment that it needs. Found once: FASCIA_BROWSER
+ * passes it to the processes of a test run.
  */
 export async function findLaunchOptions(): Promise<Browser> {
   process.env.FASCIA_BROWSER ??= JSON.stringify(await findBrowser())
@@ -103,8 +103,8 @@ async function findInstalled(): Promise<Browser | null> {
 }
 
 /**
- * Whether it draws a page with text here. That it tells its version proves little: one without a font dies only as a
- * page needs it. It may also be for another processor, or lack a library.
+ * Whether it renders a page with text here. `--version` proves little: a browser without a font crashes only
+ * when a page needs one. It may also be for another processor, or lack a library.
  */
 async function starts({ executablePath, args, env }: Browser): Promise<boolean> {
   const timeout = startSeconds * 1000

@@ -1,4 +1,4 @@
-/** The camera in the page: photo after photo from one opening of it. The browser shows a moving test picture. */
+/** The camera in the page: several photos without closing it. The browser shows a moving test picture. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { crash } from './crash.ts'
@@ -15,17 +15,13 @@ const test = journey.extend<object, { launchOptions: { args?: string[] } }>({
   ],
 })
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-
 const photos = (page: Page) => page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')
 const camera = (page: Page) => page.getByRole('dialog', { name: /^Camera/ })
 const shutter = (page: Page) => camera(page).getByRole('button', { name: 'Take the photo' })
 
-test('several photos are taken from one opening of the camera, and a page that dies in it loses none', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('several photos are taken from one opening of the camera, and a page that dies in it loses none', {
+  tag: '@phone',
+}, async ({ context, page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body

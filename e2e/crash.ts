@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function crash(tab: Page): Promise<void> {
   const crashed = tab.waitForEvent('crash')
   const devtools = await tab.context().newCDPSession(tab)
-  // Nobody answers any more.
+  // The call never returns, because the page is gone.
   void devtools.send('Page.crash').catch(() => {})
   await crashed
   await tab.close()

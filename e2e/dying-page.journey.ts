@@ -1,25 +1,28 @@
-/** Photos, and a page that goes before it has read them. `ROUNDS=100` goes through all of it a hundred times. */
+/**
+ * Photos, and a page that closes before it has read them. `npm run test:long` runs everything here thirty
+ * times.
+ */
 import type { Page } from '@playwright/test'
+import { rounds } from '#server/testing/rounds.ts'
 import { crash } from './crash.ts'
 import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 import { fileOfWall } from './wall.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-// A page that is closed between the last part of an upload and its answer leaves it to the next one, which asks for it
-// and hears that it is gone: it became a file.
+// A page may close between the last part of an upload and its response. The next page continues the upload
+// and gets a 404, because it has become a file.
 test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const ROUNDS = rounds(1, 30)
 
 const photos = (page: Page) => page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')
 
-/** Pictures are read when the test says so, and never before the page is gone. */
+/** Pictures are read when the test allows it, and not before the page is gone. */
 function stopReading() {
   window.createImageBitmap = () => new Promise(() => {})
 }
 
-/** Whether this page's browser has kept so many pictures that are no photos yet. */
+/** Whether this page's browser has stored a number of pictures that are not photos yet. */
 async function countKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [name] = (await indexedDB.databases()).flatMap((one) => one.name ?? [])
@@ -39,11 +42,9 @@ async function countKept(page: Page): Promise<number> {
   })
 }
 
-test('photos of a page that dies while it reads them are there when the app is opened again', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('photos of a page that dies while it reads them are there when the app is opened again', {
+  tag: '@phone',
+}, async ({ context, page, shop }) => {
   test.setTimeout(120_000 + ROUNDS * 60_000)
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
@@ -52,12 +53,12 @@ test('photos of a page that dies while it reads them are there when the app is o
     await test.step(`round ${round}`, async () => {
       const dying = await context.newPage()
       await dying.addInitScript(stopReading)
-      // Cold, and of a survey of which nothing is written.
+      // Just loaded, with a survey that is not stored yet.
       await dying.goto('/measurements/create?part=signs')
       await dying.getByRole('button', { name: 'Add the first sign' }).click()
       const chooser = dying.waitForEvent('filechooser')
       await dying.getByRole('button', { name: 'Take a photo' }).click()
-      // While it is open the form becomes that of a survey which is written.
+      // While the chooser is open, the form becomes that of a stored survey.
       await expect(dying).toHaveURL(/survey=/)
       await (await chooser).setFiles(wall)
       await expect.poll(() => countKept(dying)).toBe(1)
@@ -78,11 +79,9 @@ test('photos of a page that dies while it reads them are there when the app is o
   await expect.poll(counts, { timeout: 60_000 }).toEqual(Array(ROUNDS).fill(1))
 })
 
-test('the first photo of a new survey arrives, chosen on a page that was just opened', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('the first photo of a new survey arrives, chosen on a page that was just opened', {
+  tag: '@phone',
+}, async ({ context, page, shop }) => {
   test.setTimeout(120_000 + ROUNDS * 60_000)
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
@@ -96,7 +95,7 @@ test('the first photo of a new survey arrives, chosen on a page that was just op
       await cold.getByRole('button', { name: 'Take a photo' }).click()
       await cold.getByLabel('Label').fill('Front')
       await expect(cold).toHaveURL(/survey=/)
-      // All of the form is drawn anew while it is open.
+      // The whole form is re-rendered while the chooser is open.
       await cold.getByRole('button', { name: 'Visit' }).click()
       await expect(cold.getByLabel('Label')).toHaveCount(0)
       await cold.getByRole('button', { name: /^Signs/ }).click()

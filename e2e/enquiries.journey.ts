@@ -16,9 +16,7 @@ function wall(): Promise<Buffer> {
 test('a visitor sends an enquiry with a design and a picture, and the office makes it a quote', async ({
   page,
   shop,
-  isMobile,
 }) => {
-  if (isMobile) await page.setViewportSize({ width: 390, height: 740 })
   await page.goto(`/contact-us?${design}#enquiry`)
   await expect(page.getByRole('img', { name: /A sign that says “The Lamplighter”/ })).toBeVisible()
   await lookAtPage(page)
@@ -35,7 +33,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
 
   await form.getByLabel('Your name').fill('Ann Example')
   await form.getByLabel('Height').fill('65 cm')
-  // A reload, by a thumb that slipped, takes nothing of it away.
+  // A reload by accident loses nothing.
   await page.reload()
   await expect(form.getByLabel('Your name')).toHaveValue('Ann Example')
   await expect(form.getByLabel('What do you need?')).toHaveValue('A sign over our door.')
@@ -46,7 +44,7 @@ test('a visitor sends an enquiry with a design and a picture, and the office mak
   const picture = form.getByLabel('Photos or sketches')
   await picture.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await expect(form.getByText('Choose a picture: JPEG, PNG or WebP')).toBeVisible()
-  // One after the other, as a phone's camera gives them: each comes to the others.
+  // One after the other, as a phone's camera gives them: each is added to the others.
   for (const name of ['wall.jpg', 'door.jpg', 'street.jpg']) {
     await picture.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await wall() })
     await expect(form.getByRole('img', { name: `Preview of ${name}` })).toBeVisible()
@@ -154,8 +152,12 @@ test.describe('without a script', () => {
 test.describe('in a lift', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('an enquiry that finds no connection waits, and is sent once', async ({ page, shop, context }) => {
-    // The form's script asks for it at the first key.
+  test('an enquiry that finds no connection waits, and is sent once', { tag: '@phone' }, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    // The form's script requests it at the first key.
     const token = page.waitForResponse('**/api/enquiries/token')
     await page.goto('/contact-us')
     const form = page.getByRole('form', { name: 'Enquiry' })
@@ -182,10 +184,9 @@ test.describe('in a lift', () => {
 test.describe('on a line that breaks', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|status of 409/] })
 
-  test('an enquiry whose answer was lost is one enquiry when it is sent again, and a corrected one is not lost', async ({
-    page,
-    shop,
-  }) => {
+  test('an enquiry whose answer was lost is one enquiry when it is sent again, and a corrected one is not lost', {
+    tag: '@phone',
+  }, async ({ page, shop }) => {
     const calls = await enter(page, shop.url, admin)
     const numbers = async (): Promise<string[]> =>
       (await calls.get('/enquiries')).body.items.map(({ number }: { number: string }) => number)
@@ -234,7 +235,7 @@ test.describe('on a line that breaks', () => {
   })
 })
 
-/** Waits until what is pressed is answered by the page and not by the server: React has marked the form as its own. */
+/** Waits until clicks are handled by the page and not by the server: React has marked the form as its own. */
 async function waitForScript(form: Locator): Promise<void> {
   await expect
     .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))

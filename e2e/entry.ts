@@ -7,20 +7,23 @@ type Person = { email: string; password: string }
 /** A worker of the shop of a journey. */
 export const wanda = { email: 'wanda@shop.example', password: 'battery staple' }
 
-/** Has the worker make herself an account; answers a client for calls as her. */
+/** Signs up the worker; answers a client for calls as her. */
 export async function takeOn(url: string): Promise<Client> {
   await clientOf(url).post('/auth/sign-up/email', { ...wanda, name: 'Wanda' })
   return signIn(url, wanda)
 }
 
-/** Signs in at /login as people do, from wherever the page is on that screen. */
+/** Signs in at /login as people do, from either form on that screen. */
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
 }
 
-/** Gives the page's browser a session without the screen for it; answers a client for calls as the same person. */
+/**
+ * Gives the page's browser a session without using the login screen; answers a client for calls as the same
+ * person.
+ */
 export async function enter(page: Page, url: string, person: Person): Promise<Client> {
   const client = await signIn(url, person)
   const cookies = client.cookie.split('; ').map((cookie) => {

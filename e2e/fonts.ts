@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes a configuration of fontconfig into `folder` that names the fonts unpacked below it. The one in the package
- * names only folders of a cloud function: where none of those exists, the browser has no font at all and dies as soon
- * as a page needs one. Written at every start, because a checkout may have been moved since.
+ * Writes a configuration of fontconfig into `folder` that names the fonts unpacked below it. The package's
+ * own names only folders of a cloud function. If none of those exists, the browser has no font at all and
+ * crashes as soon as a page needs one. It is written at every start, because a checkout may have been moved
+ * since.
  * @returns the configuration's path, for FONTCONFIG_FILE
  */
 export async function writeFontConfiguration(folder: string): Promise<string> {
@@ -16,8 +17,8 @@ export async function writeFontConfiguration(folder: string): Promise<string> {
 }
 
 /**
- * Its own font stands first for every generic family, whatever the machine prefers, so that pages are as wide on one
- * machine as on another; the machine's fonts, where it has any, come after it.
+ * Its own font comes first for every generic family, before the machine's preference, so that pages have the
+ * same width on every machine. The machine's fonts, if it has any, come after it.
  */
 function configuration(fonts: string, cache: string): string {
   const families = ['sans-serif', 'system-ui', 'serif', 'monospace'].map(

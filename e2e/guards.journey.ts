@@ -1,15 +1,13 @@
 import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// A stranger's question for the profile is refused, and the browser says so.
-// So is a question for a record that there is not.
+// A visitor who is not signed in is refused the profile, and the browser logs that. It also logs a request
+// for a record that does not exist.
 test.use({ expectedComplaints: [/status of 40[014]/] })
 
 const worker = { email: 'ann@shop.example', password: 'battery staple' }
 
 test.describe('who may see what', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same at any width')
-
   test('a stranger is led to sign in, and then to where they wanted to go', async ({ page, shop }) => {
     await page.goto('/quotes?status=draft')
     await expect(page).toHaveURL('/login?redirect=%2Fquotes%3Fstatus%3Ddraft')
@@ -126,8 +124,7 @@ test.describe('who may see what', () => {
   })
 })
 
-test('below 768 px the menu slides over the page', async ({ page, shop, isMobile }) => {
-  test.skip(!isMobile, 'there is room for it on a desk')
+test('below 768 px the menu slides over the page', { tag: '@phone' }, async ({ page, shop }) => {
   await enter(page, shop.url, admin)
   await page.goto('/dashboard')
   const menu = page.getByRole('dialog', { name: 'Menu' })

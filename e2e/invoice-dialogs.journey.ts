@@ -1,10 +1,8 @@
-/** Issuing, sending, crediting and deposits do what their dialog shows, and nothing else (D20). */
+/** Issuing, sending, crediting and deposits apply to what their dialog shows, and nothing else (D20). */
 import { addCustomer, makeLawful } from '#server/testing/client.ts'
 import { waitForMailIn } from '#server/testing/mail.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
-
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
 
 test('an invoice is issued, sent, credited and given a deposit as its dialogs say', async ({
   page,
@@ -21,7 +19,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
   const price = page.getByLabel('Unit price of line 1 in pounds')
   const question = page.getByRole('dialog', { name: 'Save your changes first?' })
   const moved = page.getByRole('dialog').getByRole('alert')
-  /** Somebody else saves, and this browser hears of it. */
+  /** Another person saves, and this browser is notified. */
   const changeElsewhere = async (fields: object) => {
     const { version } = await stored()
     expect((await calls.patch(`/invoices/${made.id}`, { version, ...fields })).status).toBe(200)
@@ -128,7 +126,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
     await expect(dialog).toBeHidden()
     expect(await all()).toHaveLength(2)
 
-    // Somebody else credits £240.00 while this one is about to credit all of it.
+    // Another person credits £240.00 while this one is about to credit all of it.
     await openCredit()
     await dialog.getByText('An amount').click()
     await dialog.getByLabel('Amount with VAT, £').fill('1680')

@@ -20,9 +20,9 @@ type Fixtures = {
   ownProcess: boolean
   /** A new phone, whose pages open on the shop. */
   phone: Phone
-  /** What the browser may complain of in this journey, like a 404 that it provokes. */
+  /** What the browser may log in this journey, like a 404 that the journey provokes. */
   expectedComplaints: RegExp[]
-  /** Fails the journey if the browser's console had anything else to say. */
+  /** Fails the journey if the browser's console logged anything else. */
   quietConsole: undefined
 }
 
@@ -31,7 +31,7 @@ type WorkerFixtures = {
   shopHost: () => Promise<ShopHost>
 }
 
-/** Journeys use this `test`: each has its own shop, and a browser that must not complain. */
+/** Journeys use this `test`: each has its own shop, and its browser must log no errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return host
       }
       await use(start)
-      if (host) await (await start()).end()
+      if (host !== undefined) await (await host).end()
     },
     { scope: 'worker' },
   ],

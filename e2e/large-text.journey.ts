@@ -4,9 +4,8 @@ import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 import { fileOfWall } from './wall.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is where there is no room')
 test.use({
-  // As people set it for the whole phone, which lengths in em follow.
+  // As people set it for the whole phone, and lengths in em follow.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
@@ -18,12 +17,15 @@ test.use({
 
 async function expectToFit(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // Not the window's width: where a page is too wide, a phone shows it smaller.
+  // Not the window's width: if a page is too wide, a phone zooms out.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect.soft.poll(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test('a worker’s screens fit a phone whose letters are twice as large', async ({ page, shop }) => {
+test('a worker’s screens fit a phone whose letters are twice as large', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = await addCustomer(calls, {
@@ -43,7 +45,7 @@ test('a worker’s screens fit a phone whose letters are twice as large', async 
   await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
   await expectToFit(page)
   await page.getByRole('button', { name: 'Signs', exact: true }).click()
-  // Whoever went on before the first answer was written down stays where they went.
+  // A person who went on before the first answer was stored stays on the new part.
   await expect(page).toHaveURL(/survey=/)
   await expect(page).toHaveURL(/part=signs/)
   await expectToFit(page)

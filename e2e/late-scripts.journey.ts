@@ -53,7 +53,7 @@ test('what a visitor types before the scripts are there is theirs still when the
     await expect(form.getByLabel(/may keep what I send/)).toBeChecked()
   }
   await expectTyped()
-  // Kept like what is typed later.
+  // Kept like text that is typed later.
   await page.goto('/about')
   await page.goto('/contact-us')
   await expectTyped()
@@ -94,14 +94,14 @@ test.describe('where something of the scripts fails', () => {
     const first = broken()
     await page.goto('/')
     await first
-    // A button is put back with all others, and takes with it who is pressing it.
+    // A button is restored with all the others, and a press on it at that moment is lost.
     await makeAndSend(page, broken)
   })
 })
 
 /**
  * A sign drawn by the server, carried along, and sent by the browser itself.
- * @param settle resolves once the page with the drawing is as it will be
+ * @param settle resolves once the page with the drawing has settled
  */
 async function makeAndSend(page: Page, settle?: () => Promise<unknown>): Promise<void> {
   await page.getByLabel('Your sign says').fill('Oak')

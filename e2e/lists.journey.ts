@@ -1,9 +1,7 @@
-/** How a list is seen: how many rows a page has, and where a record leads back to. */
+/** A list's page size, and the way back from a record to the list. */
 import { addCustomer } from '#server/testing/client.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
-
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
 
 test('a list is as it was left: the rows a page, and from a record its search, filter and page', async ({
   page,

@@ -11,7 +11,7 @@ test.describe('a script that got lost on the way', () => {
     await page.goto('/login')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     const delays = await page.evaluate(() => {
-      // The dots never end; the words come once, late.
+      // The dots never end; the text appears once, late.
       const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
       const words = document.getAnimations().filter(ends)
       for (const one of words) one.finish()

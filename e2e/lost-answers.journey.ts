@@ -1,14 +1,13 @@
-/** What becomes of a save whose answer is lost on the way, and of what was left half typed. */
+/** What happens to a save whose response is lost, and to text that was left half typed. */
 import type { Page } from '@playwright/test'
 import { addCustomer } from '#server/testing/client.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { chooseCustomer, openLine } from './lines.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
 test.use({ expectedComplaints: [/ERR_FAILED|status of 409/] })
 
-/** The server takes the next new record of a noun, and its answer does not arrive. */
+/** The server accepts the next new record of a noun, but its response does not arrive. */
 async function loseAnswer(page: Page, noun: string): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${noun}`,

@@ -8,7 +8,6 @@ import { admin, expect, test } from './journey.ts'
 
 test('an admin sets the words of mails, sees what became of one, and sets up the server that takes it', async ({
   page,
-  isMobile,
 }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/settings#mailTemplates')}`)
   await page.getByLabel('Email').fill(admin.email)
@@ -25,9 +24,8 @@ test('an admin sets the words of mails, sees what became of one, and sets up the
   await words.getByRole('button', { name: 'Send me a test mail' }).click()
   await expect(page.getByText('is kept as a file, not sent')).toBeVisible()
 
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('link', { name: 'Outgoing mail' }).click()
-  // Without a reload: the list hears what became of the mail.
+  // Without a reload: the list is notified of the mail's result.
   await expect(page.locator('main [data-standing=held]')).toHaveText('Kept as a file')
   await expect(page.locator('main [data-standing=done]')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Set up a mail server' })).toBeVisible()
@@ -41,7 +39,7 @@ test('an admin sets the words of mails, sees what became of one, and sets up the
     .getByRole('link', { name: /Test mail from/ })
     .first()
     .click()
-  // As it looked, in a frame in which nothing runs and no link leads away.
+  // As it looked, in a frame in which no script runs and no link leads away.
   const letter = page.frameLocator('iframe[sandbox=""]')
   await expect(letter.getByText('arrives here, and this is how it looks.')).toBeVisible()
   await expect(letter.locator('a[href]')).toHaveCount(0)
@@ -75,10 +73,9 @@ test('an admin sets the words of mails, sees what became of one, and sets up the
 test('an admin sends a quote by mail in their own words, and is told that nobody took it', async ({
   page,
   shop,
-  isMobile,
   expectedComplaints,
 }) => {
-  // A save that is a version behind is made again by itself; the browser writes its first answer down.
+  // A stale save is repeated automatically; the browser logs its first response.
   expectedComplaints.push(/status of 409/)
   const calls = await enter(page, shop.url, admin)
   const customer = await addCustomer(calls)
@@ -103,7 +100,7 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
   await expect(page.getByText(`${quote.quoteNumber} is kept as a file, not sent`)).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.locator('main [data-standing]').first()).toHaveText(/Sent/)
-  // On the record it says so until a server took it, not only while the toast is there.
+  // The record shows it until a server accepted the mail, not only while the toast is there.
   await page.reload()
   await expect(page.locator('main').getByRole('link', { name: 'Kept as a file' })).toBeVisible()
   await expectAccessible(page)
@@ -113,7 +110,6 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     const sent = await stored()
     const price = page.getByLabel('Unit price of line 1 in pounds')
     const question = page.getByRole('dialog', { name: `Revise ${quote.quoteNumber}?` })
-    if (isMobile) await page.getByRole('button', { name: /^Fascia panel/ }).click()
     await price.fill('900')
     await page.getByRole('button', { name: 'Send by mail …' }).click()
     await expect(question).toBeVisible()
@@ -129,7 +125,7 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     await page.getByRole('link', { name: 'Open the previous revision' }).click()
     await expect(page.getByRole('heading', { name: quote.quoteNumber, exact: true, level: 1 })).toBeVisible()
     await expect(page.getByTestId('total')).toHaveText('£1,020.00')
-    // What nobody was offered is changed as it is.
+    // A field that is not part of the offer is changed without a revision.
     await page.getByRole('textbox', { name: 'PO number' }).fill('PO-7')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('All saved')).toBeVisible()
@@ -143,7 +139,7 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     const next = (await calls.get(`/quotes/${revisedBy}`)).body
     const mark = { status: 'sent', version: next.version }
     expect((await calls.post(`/quotes/${next.id}/status`, mark)).status).toBe(200)
-    // Without a reload: the screen hears of it.
+    // Without a reload: the screen is notified.
     await expect(page.getByRole('link', { name: `Open ${quote.quoteNumber} B` })).toBeVisible()
     await expect(accept).toBeHidden()
     await expect(page.getByRole('button', { name: 'Send by mail …' })).toBeHidden()
@@ -152,7 +148,7 @@ test('an admin sends a quote by mail in their own words, and is told that nobody
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /Reject|draft|sent/ })).toBeHidden()
     await page.keyboard.press('Escape')
-    // While it fades it is a menu of nothing.
+    // While it fades out, the menu is empty.
     await expect(page.getByRole('menu')).toBeHidden()
     await expectAccessible(page)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { addDays, formatDay, londonDay } from '#domain/dates.ts'
-import { formatPounds } from '#domain/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { signIn } from '#server/testing/client.ts'
 import { fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
@@ -21,7 +21,12 @@ Leaflets A5,Digital Printing,each,0.0245,Per unit,0%
 // 3.000 × 0.900 m at 145.00; 2 of 1.200 × 0.800 m at 80.00; 500 at 0.0245. The optional light stays out.
 const figures = { fascia: '£391.50', vinyl: '£153.60', leaflets: '£12.25', vat: '£109.02', total: '£666.37' }
 
-test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expectedComplaints }) => {
+test('from an empty shop to a paid invoice', { tag: '@both' }, async ({
+  page,
+  shop,
+  isMobile,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 401/)
   await test.step('the first admin signs in', async () => {
     await page.goto('/dashboard')
@@ -59,7 +64,7 @@ test('from an empty shop to a paid invoice', async ({ page, shop, isMobile, expe
     ])
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('All saved')).toBeVisible()
-    // Once it was saved: what the site configuration says is the shop's own word only then.
+    // Once saved: only then does the site configuration count as confirmed by the shop.
     await expect(page.getByText('Everything an invoice needs from the shop is filled in.')).toBeVisible()
   })
 

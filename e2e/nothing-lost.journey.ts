@@ -4,9 +4,7 @@ import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { chooseCustomer, openLine } from './lines.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
-
-// Each loss is provoked: the browser says what it could not fetch.
+// Each loss is provoked: the browser logs what it could not fetch.
 test.use({ expectedComplaints: [/status of 40[01]|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
 
 test('what is typed into a quote is not lost', async ({ page, context, shop }) => {

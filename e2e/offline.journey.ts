@@ -5,8 +5,6 @@ import { fillLogin, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { type Phone, waitForServiceWorker } from './phone.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-
 const titles = {
   '/dashboard': 'Dashboard',
   '/user-profile': 'My Profile',
@@ -22,7 +20,7 @@ const signs = [
   { label: 'Over the door', width: 1155, height: 333 },
 ]
 
-/** Signs in with a signal, once: after that the phone has all that it needs. */
+/** Signs in once with a signal: after that the phone has all that it needs. */
 async function visitOnce(phone: Phone) {
   const { page, context } = await phone.open()
   await page.goto('/login')
@@ -33,10 +31,9 @@ async function visitOnce(phone: Phone) {
   return { page, context }
 }
 
-test('three signs and eight photos, taken with no network, arrive once and become a quote to the penny', async ({
-  shop,
-  phone,
-}) => {
+test('three signs and eight photos, taken with no network, arrive once and become a quote to the penny', {
+  tag: '@phone',
+}, async ({ shop, phone }) => {
   const calls = await takeOn(shop.url)
   const office = await signIn(shop.url, admin)
   await office.post('/services', {
@@ -122,10 +119,9 @@ test('three signs and eight photos, taken with no network, arrive once and becom
   await context.close()
 })
 
-test('a phone opens with no network after one visit, and keeps nothing of its worker once they left', async ({
-  shop,
-  phone,
-}) => {
+test('a phone opens with no network after one visit, and keeps nothing of its worker once they left', {
+  tag: '@phone',
+}, async ({ shop, phone }) => {
   const calls = await takeOn(shop.url)
   const { id } = (await calls.get('/profile')).body
   const { page, context } = await visitOnce(phone)
@@ -140,7 +136,7 @@ test('a phone opens with no network after one visit, and keeps nothing of its wo
   await page.goto('/dashboard')
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toEqual([`fascia-${id}`])
-  // A second tab, in which somebody is just signing.
+  // A second tab, in which the customer is signing.
   const survey = (await calls.post('/measurements', { title: 'Shop' })).body
   const other = await context.newPage()
   await other.goto(`/measurements/edit/${survey.id}?part=finish`)
@@ -185,7 +181,7 @@ const photo = await sharp({ create: { width: 640, height: 480, channels: 3, back
   .withMetadata({ orientation: 6 })
   .toBuffer()
 
-/** Chooses them as fast as it can: a sign typed a moment ago has to take them all the same. */
+/** Chooses them as fast as it can: a sign that was typed a moment ago must get them nevertheless. */
 async function choosePhotos(page: Page, count: number): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()

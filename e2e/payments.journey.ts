@@ -72,6 +72,6 @@ test('a typed payment outlives every save; too much is credit, which is used and
   })
 })
 
-/** The page's buttons in the signal colour: what is to be done next, one at a time. */
+/** The page's buttons in the signal colour: the next step, one at a time. */
 const redButtons = (page: Page) =>
   page.getByRole('main').locator('.mantine-Button-root:is([data-variant="filled"], :not([data-variant]))')

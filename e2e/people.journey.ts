@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// What ends a session, and what is refused then, the browser tells of as well.
+// The browser also logs the ends of sessions, and the refusals after them.
 test.use({ expectedComplaints: [/status of (400|401|403|404|409)/] })
 
 const password = 'battery staple'
@@ -16,7 +16,7 @@ async function openOther(browser: Browser, shop: { url: string }): Promise<Page>
   return context.newPage()
 }
 
-/** Somebody who made themselves an account, in a browser of their own. */
+/** A person who signed up, in their own browser. */
 async function enterWorker(other: Page, shop: { url: string }, name: string) {
   const person = { email: `${name}@shop.example`, password }
   const answer = await fetch(`${shop.url}/api/auth/sign-up/email`, {
@@ -183,7 +183,7 @@ test('disabling ends a session at once, and nobody gets in with it until it is u
     await page.getByRole('button', { name: 'Disable sign-in' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable sign-in' }).click()
     await expect(page.getByText('Sign-in disabled for walter').last()).toBeVisible()
-    // The words of the first time may still be up.
+    // The text of the first time may still be visible.
     await expect(page.getByLabel('Account').getByText('Disabled').first()).toBeVisible()
     await page.getByRole('button', { name: 'Save worker' }).click()
     await expect(page.getByText('Worker saved')).toBeVisible()

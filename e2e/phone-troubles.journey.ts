@@ -6,16 +6,15 @@ import { expect, test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
 import { fileOfWall } from './wall.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-// Without a line, and what a full phone cannot write. One expression: of two Playwright takes the second for options.
+// No connection, and failed writes on a full phone. One expression, because Playwright takes a second one for
+// options.
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Fetching the \w+ failed|Sending stopped/] })
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 
-test('what was typed in the last moment is kept, and is sent from whatever page the app is opened on', async ({
-  page,
-  shop,
-}) => {
+test('what was typed in the last moment is kept, and is sent from whatever page the app is opened on', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
@@ -35,10 +34,9 @@ test('what was typed in the last moment is kept, and is sent from whatever page 
   await expect.poll(stored, { timeout: 60_000 }).toBe('Side only')
 })
 
-test('a survey is called sent only once all that was typed has been sent, and again where it was taken back', async ({
-  page,
-  shop,
-}) => {
+test('a survey is called sent only once all that was typed has been sent, and again where it was taken back', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
@@ -58,10 +56,9 @@ test('a survey is called sent only once all that was typed has been sent, and ag
   await expect(sent).toBeVisible()
 })
 
-test('a signature counts though nobody pressed Sign off: with what is submitted, and where the page is left', async ({
-  page,
-  shop,
-}) => {
+test('a signature counts though nobody pressed Sign off: with what is submitted, and where the page is left', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
@@ -102,7 +99,10 @@ test('a signature counts though nobody pressed Sign off: with what is submitted,
   }
 })
 
-test('a full phone says so, and keeps what is on the screen until there is room', async ({ page, shop }) => {
+test('a full phone says so, and keeps what is on the screen until there is room', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
@@ -111,7 +111,7 @@ test('a full phone says so, and keeps what is on the screen until there is room'
   await setRoom(page, false)
   await title(page).fill('Shop front')
   await expect(page.getByRole('alert')).toContainText('no room left')
-  // In sight from wherever the form is scrolled to.
+  // Visible at any scroll position of the form.
   await expect(page.getByText('Failed: not kept yet')).toBeInViewport()
   await page.getByRole('button', { name: 'Signs', exact: true }).click()
   await page.getByRole('button', { name: 'Visit' }).click()
@@ -125,7 +125,7 @@ test('a full phone says so, and keeps what is on the screen until there is room'
 test.describe('what the server refuses', () => {
   test.use({ serviceWorkers: 'block', expectedComplaints: [/400 \(Bad Request\)|blocked by Playwright/] })
 
-  test('is said in whole, and fits the screen', async ({ page, shop }) => {
+  test('is said in whole, and fits the screen', { tag: '@phone' }, async ({ page, shop }) => {
     await takeOn(shop.url)
     await enter(page, shop.url, wanda)
     const message =
@@ -146,7 +146,10 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a picture that the browser cannot read is named, and the others are taken', async ({ page, shop }) => {
+test('a picture that the browser cannot read is named, and the others are taken', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   await page.goto('/measurements/create?part=signs')
@@ -161,13 +164,16 @@ test('a picture that the browser cannot read is named, and the others are taken'
 })
 
 test.describe('a line that breaks off in the middle of a photo', () => {
-  // A service worker would stand between the page and the line that is broken here.
+  // A service worker would be between the page and the connection that is broken here.
   test.use({
     serviceWorkers: 'block',
     expectedComplaints: [/ERR_CONNECTION_RESET|blocked by Playwright/],
   })
 
-  test('is gone on with, and nothing is asked for that is not there', async ({ page, shop }) => {
+  test('is gone on with, and nothing is asked for that is not there', { tag: '@phone' }, async ({
+    page,
+    shop,
+  }) => {
     const calls = await takeOn(shop.url)
     await enter(page, shop.url, wanda)
     let parts = 0
@@ -191,10 +197,13 @@ test.describe('a line that breaks off in the middle of a photo', () => {
 })
 
 test.describe('a photo', () => {
-  // The line is broken here, between the page and the server.
+  // The connection is broken here, between the page and the server.
   test.use({ serviceWorkers: 'block', expectedComplaints: [/404 \(Not Found\)|blocked by Playwright/] })
 
-  test('that arrived though the server said otherwise is never called failed', async ({ page, shop }) => {
+  test('that arrived though the server said otherwise is never called failed', { tag: '@phone' }, async ({
+    page,
+    shop,
+  }) => {
     await takeOn(shop.url)
     await enter(page, shop.url, wanda)
     let refused = 0
@@ -221,11 +230,14 @@ test.describe('a photo', () => {
 })
 
 test.describe('a browser that forbids service workers, as some do in private windows', () => {
-  // What was being fetched as they left.
+  // Requests that were running as they left.
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
 
   for (const forbids of ['says so', 'says nothing'] as const)
-    test(`and ${forbids}: work is sent, and its worker can leave`, async ({ page, shop }) => {
+    test(`and ${forbids}: work is sent, and its worker can leave`, { tag: '@phone' }, async ({
+      page,
+      shop,
+    }) => {
       const calls = await takeOn(shop.url)
       await page.addInitScript((refuses) => {
         const refuse = () =>
@@ -256,7 +268,7 @@ test.describe('a browser that forbids service workers, as some do in private win
 test.describe('a browser that keeps no database, as some in private windows', () => {
   test.use({ expectedComplaints: [/Sending stopped|Photos that were left|Wiping what was kept|401/] })
 
-  test('says so, and its worker can leave', async ({ page, shop }) => {
+  test('says so, and its worker can leave', { tag: '@phone' }, async ({ page, shop }) => {
     await takeOn(shop.url)
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -272,7 +284,10 @@ test.describe('a browser that keeps no database, as some in private windows', ()
   })
 })
 
-test('a new version waits for its reader in every tab, and loses nothing typed', async ({ page, shop }) => {
+test('a new version waits for its reader in every tab, and loses nothing typed', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { url, publish, close } = await publishLater(shop.url)
@@ -301,7 +316,7 @@ test('a new version waits for its reader in every tab, and loses nothing typed',
   close()
 })
 
-/** @returns what the survey's badge has said, one after another, since this was asked for last */
+/** @returns a function that returns the survey's badge texts since its last call */
 async function listenToBadge(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const kept = window as unknown as { said: string[] }
@@ -320,7 +335,7 @@ async function listenToBadge(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0))
 }
 
-/** Takes all room from the page's database, or gives it back. */
+/** Fills the page's database completely, or frees it. */
 async function setRoom(page: Page, isThere: boolean): Promise<void> {
   await page.evaluate((room) => {
     const store = IDBObjectStore.prototype
@@ -333,7 +348,7 @@ async function setRoom(page: Page, isThere: boolean): Promise<void> {
   }, isThere)
 }
 
-/** The shop at another address, where a newer service worker is there from `publish` on. */
+/** The shop at another address, which serves a newer service worker from `publish` on. */
 async function publishLater(shop: string) {
   let isPublished = false
   const proxy = createServer((incoming, outgoing) => {
@@ -341,7 +356,7 @@ async function publishLater(shop: string) {
     const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' }
     if (headers.origin) headers.origin = origin
     const isWorker = incoming.url === '/sw.js'
-    // Of the newer one the browser knows no ETag.
+    // The browser has no ETag of the newer one.
     if (isWorker && isPublished) delete headers['if-none-match']
     const passed = request(shop + incoming.url, { method: incoming.method, headers }, (answer) => {
       const { 'content-length': length, ...kept } = answer.headers

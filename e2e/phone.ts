@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { BrowserContext, LaunchOptions, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 
-/** A phone whose browser can be closed and opened again with all that it kept. */
+/** A phone whose browser can be closed and opened again with everything it stored. */
 export interface Phone {
   open: () => Promise<{ page: Page; context: BrowserContext }>
 }
 
-/** A new phone, 390 px wide, whose pages open on `baseURL`; `throwAway` closes it, with all that it kept. */
+/**
+ * A new phone, 390 px wide, whose pages open on `baseURL`; `throwAway` closes it and deletes what it stored.
+ */
 export async function buyPhone(
   launchOptions: LaunchOptions,
   baseURL: string,

@@ -3,12 +3,9 @@ import { enter, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { cornersOf, doorOfWall, fileOfWall, seeOnWall, signOfWall } from './wall.ts'
 
-test('a sign is measured in a photo by the door beside it, and the office sees how', async ({
-  page,
-  shop,
-  browser,
-  isMobile,
-}) => {
+test('a sign is measured in a photo by the door beside it, and the office sees how', {
+  tag: '@both',
+}, async ({ page, shop, browser, isMobile }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const width = page.getByRole('textbox', { name: 'Width' })
@@ -58,7 +55,7 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
     const upright = page.viewportSize()
     if (isMobile && upright) {
       await page.setViewportSize({ width: upright.height, height: upright.width })
-      // On its side there is room for the picture beside what is said of the mark, and none above it.
+      // In landscape there is room for the picture beside the mark's panel, but not above it.
       const height = async () => (await page.getByRole('application').boundingBox())?.height
       await expect.poll(height).toBeGreaterThan(250)
       await page.setViewportSize(upright)
@@ -93,9 +90,9 @@ async function tap(page: Page, [x, y]: [number, number]): Promise<void> {
   await page.mouse.click(left + x * width, top + y * height)
 }
 
-/** The list of what is drawn, which a phone shows when asked. */
+/** The list of marks, which a phone shows on request. */
 async function showMarks(page: Page): Promise<Locator> {
-  // The editor comes a moment after it was asked for, and until then nothing says whether it is a phone's.
+  // The editor opens with a delay, and until then nothing shows whether it is a phone's.
   await expect(page.getByRole('application')).toBeVisible()
   const toggle = page.getByRole('button', { name: 'List of marks' })
   if (await toggle.isVisible()) await toggle.click()

@@ -11,7 +11,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
-/** Saves what a link leads to as the browser does. */
+/** Saves a link's target as the browser does. */
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
   const text = await readFile(await file.path(), 'utf8')

@@ -50,7 +50,7 @@ test('a finished job is written down, shown to strangers, put in order, and take
     await stranger.goto('/projects')
     await expect(stranger.getByRole('heading', { level: 2 }).first()).toHaveText('A lit box')
     await lookAtPage(stranger)
-    // One of each: there is nothing to choose, and the service's own page leads to all of it.
+    // One of each: there is nothing to choose, and the service's own page links to it.
     await expect(stranger.getByRole('navigation', { name: 'Projects by service' })).toHaveCount(0)
     await stranger.goto('/projects?service=3d-signs')
     await expect(stranger.getByRole('link', { name: 'All projects' })).toBeVisible()
@@ -101,7 +101,7 @@ async function moveUp(page: Page, title: string): Promise<void> {
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(told).toHaveText(/picked up|is over place 2/)
-  // It is told of before it listens to the arrows; at the top another one changes nothing.
+  // It is announced before it listens to the arrows; at the top another press changes nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(told).toHaveText(/is over place 1 of 2/, { timeout: 2_000 })

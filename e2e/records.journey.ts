@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSettings } from '#domain/shop-start.ts'
+import { startSettings } from '#content/shop-start.ts'
 import { addCustomer } from '#server/testing/client.ts'
 import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
@@ -81,12 +81,12 @@ test('a customer is kept through faults, a reload and somebody else saving first
   await expect(page.getByRole('heading', { name: /changed this in the meantime$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save these' }).click()
-  // The toast of the first save may still be up, so what the server holds is asked for instead.
+  // The toast of the first save may still be visible, so the server is asked instead.
   await expect
     .poll(async () => (await page.request.get(path)).json())
     .toMatchObject({ town: 'Salford', notes: 'Ring first' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  // What cannot be undone is red by night too.
+  // An action that cannot be undone is red in the dark theme too.
   await expect(page.getByRole('button', { name: 'Delete customer' })).toHaveCSS('color', 'rgb(255, 143, 130)')
 })
 
@@ -113,7 +113,7 @@ test('the settings lead to what an invoice lacks, section by section', async ({
   shop,
   expectedComplaints,
 }) => {
-  // A save against an older version is refused, and sent again.
+  // A save against an older version is refused, and repeated.
   expectedComplaints.push(/status of 409/)
   const calls = await enter(page, shop.url, admin)
   await page.goto('/settings')
@@ -128,7 +128,7 @@ test('the settings lead to what an invoice lacks, section by section', async ({
   await page.getByLabel('Sort code').fill('200000')
   await page.getByRole('switch', { name: 'Registered for VAT' }).click()
   await expect(page.getByText("never 'VAT invoice'")).toBeVisible()
-  // Somebody else saves another section meanwhile: that is no conflict with this one.
+  // Another person saves another section meanwhile, which does not conflict with this one.
   let isAlone = true
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() === 'PATCH' && isAlone) {
@@ -147,7 +147,7 @@ test('the settings lead to what an invoice lacks, section by section', async ({
     bankSortCode: '20-00-00',
     tradingName: startSettings.tradingName,
   })
-  // And the same section: both values stand there, with who saved the other one.
+  // And the same section: both values are shown, with the person who saved the other one.
   await page.getByLabel('Account number').fill('12345678')
   const { version } = (await calls.get('/settings')).body
   await calls.patch('/settings', { version, bankAccountNumber: '87654321' })
@@ -175,7 +175,7 @@ test('what is deleted is not asked for again, however late the answer', async ({
   const ann = await addCustomer(calls, { name: 'Ann Lee' })
   const bob = await addCustomer(calls, { name: 'Bob Ray' })
   const quote = (await calls.post('/quotes', { customerId: ann.id, title: 'Fascia' })).body
-  // Notices come in their order: once the list of customers is asked for, that of the deletion has been heard.
+  // Notices arrive in order: once the list of customers is refetched, the notice of the deletion has arrived.
   await page.route(/\/api\/(quotes|customers)\/[0-9a-f-]{36}\?/, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     const answer = await route.fetch()

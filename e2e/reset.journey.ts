@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// A stranger is refused until they have a new password, and the browser says so.
+// A visitor is refused until they have a new password, and the browser logs that.
 test.use({ expectedComplaints: [/status of 40[0134]|ERR_FAILED/] })
 
 test('a forgotten password is replaced by the link in the mail that arrives', async ({ page, shop }) => {
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link in the mail that arrives', as
   expect(mail.html).toContain(link.replace('&', '&amp;'))
   await page.route('**/api/auth/**', (route) => route.abort())
   await page.goto(link)
-  // A code that could not be checked is not a dead one.
+  // A code that could not be checked does not count as expired.
   await expect(
     page.getByText('Failed to verify reset code. Please try again.', { exact: true }),
   ).toBeVisible()

@@ -6,15 +6,17 @@ import { expectAccessible } from './axe.ts'
 import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-// Who is not in yet, or no longer, is refused, and the browser says so.
+// A person who is not signed in is refused, and the browser logs that.
 test.use({ expectedComplaints: [/status of 40[0134]/] })
 
-/** Milliseconds. At once, on a busy machine: without the line that tells it, it would take longer. */
+/** Milliseconds. It counts as at once on a busy machine: without the live stream it would take longer. */
 const soon = 10_000
 
 const ann = { email: 'ann@workers.example', password: 'copper lantern' }
 
-/** Sets a second factor up as the profile does. @returns the app on the phone, and the sheet of recovery codes */
+/**
+ * Sets up a second factor as the profile does. @returns the app on the phone, and the sheet of recovery codes
+ */
 async function setUpSecondFactor(url: string): Promise<{ app: OTPAuth.TOTP; recovery: string[] }> {
   const client = await signIn(url, admin)
   const { body } = await client.post('/auth/two-factor/enable', { password: admin.password })
@@ -123,8 +125,7 @@ test('a session that ends elsewhere ends on the screen at once, and goes on wher
   await expect(name).toHaveValue('Half a word')
 })
 
-test('signing in leads nowhere else', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'the same at any width')
+test('signing in leads nowhere else', async ({ page, shop }) => {
   for (const elsewhere of [
     'javascript:alert(1)',
     '\\\\evil.example',
@@ -143,9 +144,7 @@ test('signing in leads nowhere else', async ({ page, shop, isMobile }) => {
 test('a change of what somebody may do shows on their open screen, and disabling them ends it', async ({
   page,
   shop,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same at any width')
   await clientOf(shop.url).post('/auth/sign-up/email', { ...ann, name: 'Ann' })
   const office = await signIn(shop.url, admin)
   const { id, version } = (await office.get('/users?q=ann')).body.items[0]

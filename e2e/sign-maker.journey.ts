@@ -7,18 +7,18 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It is there once the script is.
+  // It exists once the script runs.
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   const drawing = page.getByRole('img', { name: /^A sign that says/ })
   await expect(drawing).toContainText('Your name here')
   await expect(page.getByRole('radio', { name: 'By day' })).toBeChecked()
   expect(new URL(page.url()).search).toBe('')
 
-  // The words that stand there make way for the visitor's own.
+  // The sample text is replaced by the visitor's own.
   await page.getByLabel('Your sign says').focus()
   await page.keyboard.type('Ordsall Bakery')
   await expect(drawing).toContainText('Ordsall Bakery')
-  // Enter is the end of typing, not of the visit.
+  // Enter ends typing, not the visit.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
@@ -35,7 +35,7 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   const said =
     /“Ordsall Bakery”: halo-lit letters, serif, oyster on traffic black, 5,200 mm wide and 600 mm high/
   await expect(drawing).toHaveAccessibleName(said)
-  // Those who listen hear it once the changes pause.
+  // Screen readers announce it once the changes pause.
   await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
   await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=halo-lit&face=serif.*width=5200.*light=night/)
 
@@ -47,7 +47,7 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   await expect(elsewhere.getByRole('radio', { name: 'By night' })).toBeChecked()
   await elsewhere.close()
 
-  // Of an empty sign nobody says a price; one of 60 characters stands in several lines.
+  // An empty sign has no price; one of 60 characters has several lines.
   const maker = page.getByRole('form', { name: 'Make your sign' })
   await page.getByLabel('Your sign says').fill('')
   await expect(maker.getByText('Type what it says to hear a price.')).toBeVisible()
@@ -68,7 +68,7 @@ test('a visitor makes a sign by keyboard, shares it, and takes it along to the e
   await quote.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contact-us\?text=Ordsall\+Bakery.*kind=halo-lit.*#enquiry$/)
-  // What the sign says of itself is not asked again.
+  // The form does not ask again what the sign says already.
   const form = page.getByRole('form', { name: 'Enquiry' })
   await expect(form.getByLabel('What is it about?')).toHaveValue('Illuminated Signs')
   await expect(form.getByLabel('What do you need?')).toHaveValue(/‘Ordsall Bakery’, halo-lit letters/)
@@ -111,7 +111,7 @@ test('the lights come on at once for those who want no motion', async ({ page })
   await page.goto('/?text=Oak&kind=neon-flex&light=day')
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.getByRole('radio', { name: 'By night' }).check({ force: true })
-  // What comes and goes with the scrolling stands still while nobody scrolls.
+  // Animations that depend on scrolling stand still while nobody scrolls.
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
   )
@@ -154,7 +154,7 @@ test('a sign is shared by the phone’s own sheet, else copied, else shown to be
   await expect.poll(handed).toEqual({ title: 'Ordsall Bakery', url: link })
   await expect(page).toHaveURL(link)
 
-  // The visitor closes the sheet: nothing is copied behind their back, nothing is said.
+  // The visitor closes the share sheet: nothing is copied and nothing announced.
   await page.evaluate(() => {
     Reflect.set(window, 'handed', 'nothing')
     const closed = () => {
@@ -168,7 +168,7 @@ test('a sign is shared by the phone’s own sheet, else copied, else shown to be
   expect(await handed()).toBe('nothing')
   await expect(told).toHaveCount(0)
 
-  // The sheet does not open: the link is copied.
+  // The share sheet does not open: the link is copied.
   await page.evaluate(() => {
     const refused = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'))
     Object.defineProperty(navigator, 'share', { value: refused, configurable: true })
@@ -237,7 +237,7 @@ test('vinyl on the window has no panel, and its colour comes back with a kind th
   await expect(panel.getByRole('radio', { name: 'Gentian blue' })).toBeChecked()
 })
 
-test('what is typed and where it is drawn are in sight at once', async ({ page }) => {
+test('what is typed and where it is drawn are in sight at once', { tag: '@both' }, async ({ page }) => {
   for (const { width, height } of [
     { width: 1280, height: 800 },
     { width: 1366, height: 768 },

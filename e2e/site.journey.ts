@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { openingNow } from '#domain/opening.ts'
-import { identityOf } from '#domain/shop-identity.ts'
-import { startSettings } from '#domain/shop-start.ts'
-import { publicPagesOf } from '#domain/site.pages.ts'
-import { SITE_PICTURE, servicePictures } from '#domain/site.pictures.ts'
-import { headLimits } from '#domain/site.schema.ts'
-import { servicePages } from '#domain/site.services.ts'
-import { site } from '#domain/site.ts'
+import { startSettings } from '#content/shop-start.ts'
+import { site } from '#content/site.ts'
+import { openingNow } from '#domain/shop/opening.ts'
+import { identityOf } from '#domain/shop/shop-identity.ts'
+import { publicPagesOf } from '#domain/site/site.pages.ts'
+import { SITE_PICTURE, servicePictures } from '#domain/site/site.pictures.ts'
+import { headLimits } from '#domain/site/site.schema.ts'
+import { servicePages } from '#domain/site/site.services.ts'
 import { signIn } from '#server/testing/client.ts'
 import { lookAtPage, measureOverhang } from './axe.ts'
 import { admin, expect, test } from './journey.ts'
@@ -14,8 +14,12 @@ import { publish } from './project.ts'
 
 const publicPages = publicPagesOf(identityOf(startSettings))
 
-test('a visitor finds every page by the menu, by thumb or by keyboard', async ({ page, shop, isMobile }) => {
-  // A shop that shows no work has no page of it.
+test('a visitor finds every page by the menu, by thumb or by keyboard', { tag: '@both' }, async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  // A shop without shown work has no page for it.
   await page.goto('/projects')
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(page.getByRole('banner').getByText('About')).toHaveCount(1)
@@ -48,7 +52,7 @@ test('a visitor finds every page by the menu, by thumb or by keyboard', async ({
     await expect(menu.getByRole('link', { name: 'About' })).toBeHidden()
   }
   await page.goto('/about')
-  // Wherever the page is read, the way to a quote is on the screen.
+  // The way to a quote is on the screen at any scroll position.
   const inReach = page.getByRole('main').getByRole('link', { name: 'Get Quote' }).last()
   for (const part of [0.4, 0.7]) {
     await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part)
@@ -106,8 +110,9 @@ test('a service shows its photograph, in a place that is kept for it', async ({ 
 test.describe('by thumb', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('the head of a page is two lines, whatever face stands in for its own', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'for phones')
+  test('the head of a page is two lines, whatever face stands in for its own', { tag: '@phone' }, async ({
+    page,
+  }) => {
     for (const isThere of [true, false]) {
       if (!isThere) await page.route(/barlow/, (route) => route.abort())
       await page.goto('/about')
@@ -153,7 +158,7 @@ test('a first visit over a slow line is in the typeface of the site, and nothing
         Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // However slow the line: the typeface comes when the page has long been read in what stands in for it.
+  // The connection is very slow: the typeface arrives long after people have read the page in the fallback.
   await page.route(/barlow-.*woff2/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
@@ -168,8 +173,9 @@ test('a first visit over a slow line is in the typeface of the site, and nothing
   expect(named).toBe(2)
 })
 
-test('the home page is no longer than it has to be, and says nothing twice', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'for phones')
+test('the home page is no longer than it has to be, and says nothing twice', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   expect(screens).toBeLessThan(9)
@@ -251,7 +257,7 @@ test('a link to WhatsApp begins with a greeting, unknown pages lead home, and fi
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-/** By how many pixels the page is wider than the screen once all text is twice as large. */
+/** By how many pixels the page is wider than the screen if all text is twice as large. */
 async function overhangAtTwiceTheText(page: Page): Promise<number> {
   const setSize = (size: string) =>
     page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
@@ -261,7 +267,7 @@ async function overhangAtTwiceTheText(page: Page): Promise<number> {
   return overhang
 }
 
-/** Addresses of scripts, by whether they were asked for before the page was painted. */
+/** Addresses of scripts, by whether they were requested before the first paint. */
 function fetchedScripts(page: Page): Promise<{ early: string[]; late: string[] }> {
   return page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -274,7 +280,7 @@ function fetchedScripts(page: Page): Promise<{ early: string[]; late: string[] }
   })
 }
 
-/** The typefaces that an element's letters are really set in. */
+/** The typefaces that really render an element's letters. */
 async function facesOf(line: CDPSession, selector: string): Promise<string[]> {
   const { root } = await line.send('DOM.getDocument')
   const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector })

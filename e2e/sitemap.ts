@@ -1,4 +1,4 @@
-/** The paths that the sitemap names, whatever host it says that they are on. */
+/** The paths in the sitemap, on any host. */
 export async function readSitemap(url: string): Promise<string[]> {
   const text = await (await fetch(new URL('/sitemap.xml', url))).text()
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found).pathname)

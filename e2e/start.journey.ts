@@ -1,6 +1,5 @@
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
 // These are about the start itself.
 test.use({ ownProcess: true })
 
@@ -16,7 +15,7 @@ test('a page runs only scripts with its own nonce, and its files may be kept for
 }) => {
   const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
-  // A proxy must not keep a page with a nonce that is good once.
+  // A proxy must not cache a page, because its nonce is valid once.
   expect(answer?.headers()['cache-control']).toBe('no-store')
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
   const html = (await answer?.text()) ?? ''

@@ -2,11 +2,9 @@ import { expectAccessible } from './axe.ts'
 import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-
 const INK = 'rgb(20, 22, 26)'
 
-test('a survey on a phone', async ({ page, shop }) => {
+test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
 

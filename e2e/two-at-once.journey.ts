@@ -2,9 +2,7 @@ import { addCustomer } from '#server/testing/client.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same at any width')
-
-// A stale save is answered with 409, and the browser says so.
+// A stale save gets 409, and the browser logs that.
 test.use({ expectedComplaints: [/status of 409/] })
 
 test('two people change the same things', async ({ page, browser, shop }) => {
@@ -84,7 +82,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     const listening = page.waitForResponse('**/api/live')
     await Promise.all([page.goto(path), other.goto(path)])
 
-    // Nothing is saved by looking.
+    // Looking saves nothing.
     await price.fill('300')
     await page.getByRole('button', { name: 'Send by mail …' }).click()
     const question = page.getByRole('dialog', { name: 'Save your changes first?' })
@@ -93,7 +91,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await expect(question).toBeHidden()
     expect(await stored()).toEqual(board)
 
-    // What is typed is saved, and the dialog says what that comes to.
+    // What is typed is saved, and the dialog shows its total.
     await page.getByRole('button', { name: 'Accept' }).click()
     await question.getByRole('button', { name: 'Save and continue' }).click()
     const dialog = page.getByRole('dialog', { name: `Accept ${board.quoteNumber}` })
@@ -101,7 +99,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     expect(await stored()).toMatchObject({ status: 'draft', total: 36_000 })
     await listening
 
-    // Somebody else's price is shown before anybody can agree to it.
+    // Another person's price is shown before anybody can agree to it.
     await other.getByLabel('Unit price of line 1 in pounds').fill('400')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('It came to £360.00 when this opened')

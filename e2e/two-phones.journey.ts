@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test'
-import { emptySign } from '#domain/signs.ts'
+import { emptySign } from '#domain/survey/signs.ts'
 import { enter, takeOn, wanda } from './entry.ts'
 import { test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
 
-test('a survey changed on two phones is made into one, and asks only for what both changed', async ({
-  page,
-  shop,
-}) => {
+test('a survey changed on two phones is made into one, and asks only for what both changed', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   const other = await takeOn(shop.url)
   const sign = { ...emptySign('0194f7a0-0000-7000-8000-000000000001'), label: 'Front fascia' }
   const { body } = await other.post('/measurements', { title: 'Shop front', signs: [sign] })
@@ -35,7 +33,7 @@ test('a survey changed on two phones is made into one, and asks only for what bo
     await expect(sent).toBeVisible()
     await page.context().setOffline(true)
     await title.fill('Shop front and side')
-    // At once, and not only once it is written down.
+    // At once, before it is stored.
     expect(await sent.count()).toBe(0)
     await page.getByRole('button', { name: /^Signs/ }).click()
     await page.getByRole('textbox', { name: 'Height', exact: true }).fill('900')

@@ -1,18 +1,21 @@
-/** Text that is typed on a phone, with a page that goes at once. `ROUNDS=100` goes through all of it a hundred times. */
+/**
+ * Text typed on a phone, in a page that closes at once. `npm run test:long` runs everything here thirty
+ * times.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
+import { rounds } from '#server/testing/rounds.ts'
 import { crash } from './crash.ts'
 import { enter, takeOn, wanda } from './entry.ts'
 import { expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what it is for')
-// What was being fetched as a page was left.
+// Requests that were running as a page was left.
 test.use({ expectedComplaints: [/ERR_ABORTED|Failed to fetch/] })
 
-const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const ROUNDS = rounds(1, 30)
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** How a page goes right after the last key; each answers the page on which the survey is found again. */
+/** How a page closes right after the last key; each answers the page that opens the survey again. */
 const ways = {
   'loading it again': async (tab: Page) => {
     await tab.reload()
@@ -43,7 +46,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab
 }
 
-test('two tabs on one survey keep what is typed in both, however they are left', async ({
+test('two tabs on one survey keep what is typed in both, however they are left', { tag: '@phone' }, async ({
   context,
   page,
   shop,
@@ -60,7 +63,7 @@ test('two tabs on one survey keep what is typed in both, however they are left',
     for (const [way, leave] of Object.entries(ways)) {
       await test.step(`${way}, round ${round}`, async () => {
         words = `${way} ${round}`
-        // Emptied first, which is one change; each key is another.
+        // Emptied first, which is one change; each key is another one.
         await Promise.all([box(one, 'Title').fill(''), box(two, 'Parking').fill('')])
         await Promise.all([
           box(one, 'Title').pressSequentially(words),

@@ -1,7 +1,7 @@
-/** A shop's wall of known measures, as a camera sees it that stands aside and looks a little up. */
+/** A shop's wall with known dimensions, photographed from the side with the camera tipped up a little. */
 import sharp from 'sharp'
 
-/** A place on the wall in millimetres, across and down from where the camera looks. */
+/** A point on the wall in millimetres, across and down from the point that the camera faces. */
 type Place = readonly [x: number, y: number]
 
 const picture = { width: 2400, height: 1800 }
@@ -11,7 +11,7 @@ const camera = { distance: 5500, focal: 2900, pan: 0.4, tilt: -0.12 }
 export const doorOfWall = { left: -1400, top: -650, width: 762, height: 1981 }
 export const signOfWall = { left: -300, top: -900, width: 1830, height: 600 }
 
-/** Where a place of the wall stands in the picture, in fractions of its width and height. */
+/** Where a point of the wall is in the picture, in fractions of its width and height. */
 export function seeOnWall([x, y]: Place): [x: number, y: number] {
   const { distance, focal, pan, tilt } = camera
   const [across, away] = [x * Math.cos(pan), x * Math.sin(pan)]

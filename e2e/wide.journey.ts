@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'about screens that are wider than any phone')
-
 test('a wide screen is used, and filters stay in one row', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   const { id } = await addCustomer(calls, { name: 'Ann Oak' })
@@ -23,7 +21,7 @@ test('a wide screen is used, and filters stay in one row', async ({ page, shop }
     const [heading, beside] = [await placeOf('Address'), await placeOf('Latest quotes')]
     expect(field?.x).toBeGreaterThan(heading.x + heading.width)
     expect(beside.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0))
-    // Up to the right edge but for the margin of the page.
+    // Up to the right edge, except for the page's margin.
     const aside = await page.getByRole('complementary', { name: 'About this customer' }).boundingBox()
     expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeGreaterThan(1850)
   })

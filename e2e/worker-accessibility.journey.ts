@@ -4,17 +4,14 @@ import { enter, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { fileOfWall } from './wall.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a worker has a phone')
 test.use({
   viewport: { width: 390, height: 844 },
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
 })
 
-test('axe finds nothing on a worker’s screens, nor in the office’s view of a survey', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('axe finds nothing on a worker’s screens, nor in the office’s view of a survey', {
+  tag: '@phone',
+}, async ({ page, shop, browser }) => {
   test.slow()
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)

@@ -1,9 +1,9 @@
-/** How every answer of the server is, whichever call it is of. */
+/** Rules that every answer of the server follows, for all calls. */
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeApp } from './app.ts'
-import { makeLog } from './log.ts'
 import type { Fascia } from './main.ts'
+import { makeApp } from './platform/http/app.ts'
+import { makeLog } from './platform/log.ts'
 import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
 
@@ -35,14 +35,14 @@ test.each([
       const sending = request(`${shop.url}/api/customers`, {
         method: 'POST',
         headers: { cookie: admin.cookie, 'content-type': 'application/json', ...headers },
-        // Of one that is asked to end the line by the caller nothing would be learnt.
+        // If the caller asked to close the connection, this test would learn nothing.
         agent,
       })
       sending.once('response', ({ statusCode, headers: { connection } }) => {
         sending.destroy()
         resolve({ status: statusCode, connection })
       })
-      // Whoever goes on writing to a closed line is told so.
+      // A client that goes on writing to a closed connection gets an error.
       sending.on('error', (error) => setTimeout(reject, 1000, error))
       sending.write('x'.repeat('content-length' in headers ? 10 : 6 * 1024 * 1024))
     },

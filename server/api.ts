@@ -1,24 +1,24 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi'
 import type { Hono } from 'hono'
 import { contract } from '#domain/contract/contract.ts'
-import type { AppEnvironment } from './app.ts'
-import { makeAuth } from './auth/auth.ts'
-import { makePersonFinder } from './auth/people.ts'
-import { mountSignIn } from './auth/sign-in.ts'
-import { keepTidy } from './auth/tidy.ts'
-import { makeCallLimit } from './call-limit.ts'
-import { makeDatabaseProbe, makeFolderProbe } from './db/reach.ts'
-import type { Deps } from './deps.ts'
-import { mountUploads } from './files/uploads.ts'
-import { assertInvited, makeContext, mountCalls } from './http.ts'
-import { mountLive } from './live/live.ts'
-import { makeMailProbe } from './mail/reach.ts'
 import { mountOpenApi } from './openapi.ts'
+import { makeAuth } from './people/auth/auth.ts'
+import { makePersonFinder } from './people/auth/people.ts'
+import { mountSignIn } from './people/auth/sign-in.ts'
+import { keepTidy } from './people/auth/tidy.ts'
+import { makeDatabaseProbe, makeFolderProbe } from './platform/db/reach.ts'
+import type { Deps } from './platform/deps.ts'
+import type { AppEnvironment } from './platform/http/app.ts'
+import { makeCallLimit } from './platform/http/call-limit.ts'
+import { assertAuthorized, makeContext, mountCalls } from './platform/http/http.ts'
+import type { CallsFor } from './platform/http/web.ts'
+import { mountLive } from './platform/live/live.ts'
+import { makeMailProbe } from './platform/mail/reach.ts'
 import { router } from './router.ts'
-import type { CallsFor } from './web.ts'
+import { mountUploads } from './shop/files/uploads.ts'
 
 /**
- * Puts every call under `/api`. What is not found here is answered with JSON by web.ts.
+ * Mounts every call under `/api`. Unknown paths under it get a JSON answer from web.ts.
  * @returns the in-process client for the pages' loaders
  */
 export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<CallsFor> {
@@ -32,13 +32,16 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   const limit = makeCallLimit(deps.config.callsPerMinute)
   mountUploads(app, deps, findPerson, limit)
   mountCalls(app, router, contract, deps, findPerson, limit)
-  return (c) =>
+  return (c, now) =>
     createJsonifiedRouterClient(router, {
-      // What a call adds to its answer is said by the page that made it.
-      context: async () => ({ ...(await makeContext(c, deps, findPerson)), answerHeaders: c.res.headers }),
+      // Headers that a call sets are sent with the page that made the call.
+      context: async () => ({
+        ...(await makeContext(c, deps, findPerson, now)),
+        answerHeaders: c.res.headers,
+      }),
       interceptors: [
         ({ procedure, context, next }) => {
-          assertInvited(procedure, context)
+          assertAuthorized(procedure, context)
           return next()
         },
       ],
@@ -52,7 +55,7 @@ function mountHealth(app: Hono<AppEnvironment>, deps: Deps): void {
   app.get('/api/health', async (c) => {
     const [database, folder, mail] = await Promise.all([databaseState(), folderState(), mailState()])
     const isUp = database === 'up' && folder === 'up'
-    // Of the data folder there is something to say only where it is not as it should be.
+    // The data folder is reported only if something is wrong with it.
     const trouble = folder === 'up' ? {} : { dataFolder: folder }
     return c.json({ status: isUp ? 'ok' : 'down', database, ...trouble, mail }, isUp ? 200 : 503)
   })

@@ -1,9 +1,9 @@
-/** What somebody tries who means no good: by hand, with a session or without. */
+/** What an attacker tries: by hand, with a session or without. */
 import { connect } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccessCode } from './auth/codes.store.ts'
 import type { Fascia } from './main.ts'
+import { makeAccessCode } from './people/auth/codes.store.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from './testing/client.ts'
 import { readMailFiles } from './testing/mail.ts'
 import { startTestShop, testAdmin } from './testing/shop.ts'
@@ -187,7 +187,7 @@ test('whoever signs in anew leaves no session behind in that browser', async () 
   expect((await before.get('/profile')).status).toBe(401)
   const cookie = answer.headers.getSetCookie().map((part) => part.split(';')[0])
   expect((await clientOf(shop.url, cookie.join('; ')).get('/profile')).status).toBe(200)
-  // One that fails ends nothing.
+  // A sign-in that fails ends no session.
   const other = await signInAdmin(shop)
   await other.post('/auth/sign-in/email', { ...testAdmin, password: 'not it at all' })
   expect((await other.get('/profile')).status).toBe(200)

@@ -1,10 +1,10 @@
-/** Whatever a client sends, it is told what is wrong with it: never a crash, never a stack. */
+/** For any input a client gets an answer that says what is wrong: never a crash, never a stack. */
 import { isContractProcedure } from '@orpc/contract'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
-import { firstDesign } from '#domain/sign-design.ts'
+import { firstDesign } from '#domain/sign/sign-design.ts'
 import type { Fascia } from './main.ts'
 import {
   type Answer,
@@ -15,6 +15,7 @@ import {
   signInAdmin,
   signInWorker,
 } from './testing/client.ts'
+import { rounds } from './testing/rounds.ts'
 import { startTestShop } from './testing/shop.ts'
 
 let shop: Fascia
@@ -53,12 +54,12 @@ const calls = Object.entries(contract)
   )
 const changes = calls.filter(({ method }) => ['POST', 'PATCH', 'PUT'].includes(method))
 const reads = calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/pdf'))
-/** Somebody who gets past the door: what is sent is looked at only then. */
+/** A signed-in person: only their input is looked at. */
 const callerOf = ({ who }: { who: string }) => (who === 'worker' ? worker : admin)
 const pathOf = ({ path, noun }: { path: string; noun: string }) =>
   path.replace('{id}', ids[noun] ?? uuid()).replace('{token}', 'x'.repeat(43))
 
-/** Calls whose body has an id of its own beside the one in the path (CALLS.md): a payment's. */
+/** Calls whose body has another id than the path (CALLS.md): the id of a payment. */
 const withOwnId = ['invoices.pay']
 
 describe('an id in a body whose path has one', () => {
@@ -79,7 +80,7 @@ describe('an id in a body whose path has one', () => {
   })
 })
 
-/** Answered, or refused in the shape of the API, in words that tell nothing of the inside. */
+/** Answered, or refused in the shape of the API, in words that reveal nothing internal. */
 function expectPolite({ status, body }: Answer): void {
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
@@ -95,7 +96,7 @@ function expectPolite({ status, body }: Answer): void {
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|select |insert into|violates|ZodError/i)
 }
 
-/** Bodies that each call understands, to be spoilt in one place. */
+/** Valid bodies for each call, to be spoilt in one place. */
 const line = {
   kind: 'item',
   title: 'Fascia',
@@ -252,7 +253,7 @@ describe.each(changes)('$name', (call) => {
     const request = fc.asyncProperty(fc.jsonValue(), async (body) =>
       expectPolite(await callerOf(call).send(call.method, pathOf(call), JSON.stringify(body), json)),
     )
-    await fc.assert(request, { numRuns: 8 })
+    await fc.assert(request, { numRuns: rounds(5, 100) })
   })
 
   test('something right, spoilt in one place', async () => {
@@ -267,7 +268,7 @@ describe.each(changes)('$name', (call) => {
         ),
       ),
     )
-    await fc.assert(request, { numRuns: 25 })
+    await fc.assert(request, { numRuns: rounds(15, 500) })
   })
 })
 
@@ -282,7 +283,7 @@ describe.each(reads)('$name', (call) => {
     const request = fc.asyncProperty(query, async (asked) =>
       expectPolite(await callerOf(call).get(`${pathOf(call)}?${toQuery(asked)}`)),
     )
-    await fc.assert(request, { numRuns: 20 })
+    await fc.assert(request, { numRuns: rounds(12, 500) })
   })
 })
 
@@ -335,7 +336,7 @@ describe('the sign-in', () => {
 
   test.each(['/auth/sign-up/email', '/auth/update-user', '/auth/change-password'])('%s', async (path) => {
     const request = fc.asyncProperty(body, async (given) => expectPolite(await admin.post(path, given)))
-    await fc.assert(request, { numRuns: 25 })
+    await fc.assert(request, { numRuns: rounds(15, 500) })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-/** Who may call what: every call there is, made by everybody. */
+/** Who may call what: every call of the contract, made in every role. */
 import {
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -12,10 +12,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { mountApi } from './api.ts'
-import { makeApp } from './app.ts'
-import { makeAuth } from './auth/auth.ts'
-import { addPerson } from './auth/first-admin.ts'
-import { authCalls } from './auth/sign-in.ts'
+import { makeAuth } from './people/auth/auth.ts'
+import { addPerson } from './people/auth/first-admin.ts'
+import { authCalls } from './people/auth/sign-in.ts'
+import { makeApp } from './platform/http/app.ts'
 import {
   type Answer,
   addCustomer,
@@ -29,7 +29,7 @@ import { startTestShop } from './testing/shop.ts'
 import { besideTheContract, expectedWho, namedCalls } from './testing/who.ts'
 
 let shop: Awaited<ReturnType<typeof startTestShop>>
-/** Whoever is none of the first three is nobody, whatever they were. */
+/** Everybody except the first three counts as a stranger, even a former admin. */
 const people = {
   admin: clientOf(''),
   worker: clientOf(''),
@@ -65,7 +65,7 @@ beforeAll(async () => {
     const id = await addPerson(shop.deps, { ...person, name, role })
     people[name] = await signIn(shop.url, person)
     expect((await people[name].get('/profile')).body).toMatchObject({ id, role })
-    // Behind the server's back, so that the session is still there to be tried.
+    // Directly in the database, so that the session still exists for the test.
     await shop.deps.db.execute(sql`${sql.raw(end)} ${id}`)
   }
   const { cookie } = people.admin
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** What Hono asks of a connection where there is none. */
+/** What Hono asks about a connection, if there is none. */
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const allowed = {
@@ -106,7 +106,7 @@ const fill = (path: string, id: string = uuid()) =>
     .replaceAll('{noun}', 'customers')
     .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 
-/** Rubbish in the body: whoever may not call does not even get to hear of it. */
+/** An invalid body: a caller without permission does not even get an answer about it. */
 const tryOut = (client: Client, method: string, path: string) =>
   client.send(method, path, isRead(method) ? undefined : '{"rubbish', json)
 
@@ -146,7 +146,7 @@ describe('beside the contract', () => {
       ...Object.keys(besideTheContract),
     ]
     expect([...served].sort()).toEqual([...new Set(expected)].sort())
-    // What answers to every method is what stands before the calls, and answers nothing by itself.
+    // Routes for every method run before the calls, and must answer nothing by themselves.
     const open = app.routes.filter(
       ({ method, path }) => method === 'ALL' && path !== '/*' && path !== '/api/*',
     )
@@ -209,7 +209,9 @@ describe('what is one worker’s is not the other’s', () => {
     return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
   }
 
-  /** For each call with an id that workers may make: records of the first worker, made through every way there is. */
+  /**
+   * For each call with an id that workers may make: records of the first worker, made in every possible way.
+   */
   const records: Record<string, () => Promise<string[]>> = {
     'customers.get': async () => {
       const { worker, admin } = people
@@ -296,7 +298,7 @@ test('a page may not make a call for somebody who could not', async () => {
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
   const callsFor = await mountApi(app, shop.deps)
   app.get('/page', async (c) => {
-    const calls = callsFor(c) as JsonifiedClient<ContractRouterClient<typeof contract>>
+    const calls = callsFor(c, shop.deps.clock.now()) as JsonifiedClient<ContractRouterClient<typeof contract>>
     const answers = await Promise.allSettled([
       calls.stats.admin(),
       calls.quotes.list({}),
@@ -315,7 +317,7 @@ test('a page that had to wait says for how long, as the call would', async () =>
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
   const callsFor = await mountApi(app, shop.deps)
   app.post('/page', async (c) => {
-    const calls = callsFor(c) as JsonifiedClient<ContractRouterClient<typeof contract>>
+    const calls = callsFor(c, shop.deps.clock.now()) as JsonifiedClient<ContractRouterClient<typeof contract>>
     const asked = { name: 'Ann', email: 'ann@quay.example', message: 'A sign', consent: true as const }
     const failure = await calls.enquiries.create(asked).then(
       () => null,

@@ -1,16 +1,17 @@
 /**
- * Every call that changes something leaves a row of history for each record it changed, and one notice to open
- * browsers for each of these. What is expected stands here by hand: a call that is new fails until somebody says it.
+ * Every call that changes something leaves a row of history for each record it changed, and one notice to
+ * open browsers for each of these. The expectations are written by hand: a new call fails until it is added
+ * here.
  */
 import { isContractProcedure } from '@orpc/contract'
-import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
-import { type ChangeNotice, tellBrowsers } from './db/change.ts'
-import { makeFormToken } from './enquiries/form-token.ts'
-import { watchChanges } from './live/changes.ts'
+import { formOf, newPicture } from '#server/testing/forms.ts'
 import type { Fascia } from './main.ts'
+import { type ChangeNotice, notifyBrowsers } from './platform/db/change.ts'
+import { watchChanges } from './platform/live/changes.ts'
+import { makeFormToken } from './site/enquiries/form-token.ts'
 import {
   type Answer,
   addCustomer,
@@ -37,7 +38,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => shop.stop())
-// All tests come from one address, which is let through only so often.
+// All tests come from one address, which has a limit.
 beforeEach(() => shop.pool.query('delete from rate_limit'))
 
 interface Kept {
@@ -45,7 +46,7 @@ interface Kept {
   version: number
 }
 type Send = () => Promise<Answer>
-/** Makes what the call is about, and answers how the call is then made. */
+/** Makes what the call is about, and returns how to make the call then. */
 type Prepare = () => Promise<Send>
 
 const items = [{ title: 'Fascia', quantity: 1, price: 10_000 }]
@@ -78,24 +79,6 @@ const newCredit = async () => {
   const { id } = await newCustomer()
   asKept(await admin.post('/payments', { ...payment, customerId: id, allocations: [] }))
   return id
-}
-let shade = 0
-/** Another one each time: the same picture is kept once. */
-const newPicture = async () => {
-  const background = { r: shade++, g: 90, b: 30 }
-  return new File(
-    [
-      await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ],
-    'x.png',
-  )
-}
-const formOf = (fields: Record<string, File | string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }
 const upload = async () => asKept(await admin.send('POST', '/files', formOf({ file: await newPicture() })))
 const newProject = async () => asKept(await admin.post('/projects', { title: uuid(), service: '3D Signs' }))
@@ -131,7 +114,7 @@ const oneMail = async () => {
 }
 const remove = (path: string, { id, version }: Kept) => admin.delete(`${path}/${id}?version=${version}`)
 
-/** A call on a record that was just made: with its version, and what else it takes. */
+/** A call on a new record: with its version, and its other input. */
 const on =
   (make: () => Promise<Kept>, path: string, body: object = {}, method: 'post' | 'patch' = 'post'): Prepare =>
   async () => {
@@ -164,7 +147,7 @@ const sentQuote = async () => {
   return sent.body.quote as Kept
 }
 
-/** By call: the history that it leaves, as 'noun action', and how it is made. */
+/** For each call: the history that it leaves, as 'noun action', and how to make it. */
 const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'invitations.accept': [
     ['workers accept invitation'],
@@ -436,7 +419,8 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'privacy.eraseUser': [
     ['workers erase'],
     async () => {
-      // Deleted before: erasing somebody who is not deletes them first, which is a change of its own.
+      // Deleted before: erasing a person who is not deleted would delete them first, which is a separate
+      // change.
       const account = await accountOf((await newPerson()).id)
       await remove('/users', account)
       const { id } = account
@@ -472,7 +456,9 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'enquiries.remove': [['enquiries erase'], removing(keptEnquiry, '/enquiries')],
 }
 
-/** Calls that change no record. Sessions and links have their lines in the security log; mails are no change of one. */
+/**
+ * Calls that change no record. Sessions and links are in the security log; mails are no change of a record.
+ */
 const noRecord = [
   'profile.endSession',
   'profile.endSessions',
@@ -491,10 +477,10 @@ test('every call of the contract that changes something is here', () => {
   expect([...Object.keys(leaves), ...noRecord].toSorted()).toEqual(changing.toSorted())
 })
 
-/** What was told to browsers up to now: a notice of our own comes after all that were committed before it. */
+/** The notices to browsers up to now: a notice of our own arrives after all that were committed before it. */
 async function hearAll(): Promise<ChangeNotice[]> {
   const id = uuid()
-  await shop.deps.db.transaction((tx) => tellBrowsers(tx, { noun: 'mark', id, version: 0 }))
+  await shop.deps.db.transaction((tx) => notifyBrowsers(tx, { noun: 'mark', id, version: 0 }))
   await expect.poll(() => notices.some((notice) => notice.id === id)).toBe(true)
   return notices.splice(0).filter(({ noun }) => noun !== 'mark')
 }

@@ -1,4 +1,4 @@
-/** A disk that is really full: a small one of its own, filled to the brim, and emptied again. */
+/** A disk that is really full: a separate small one, which is filled completely and emptied again. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,10 @@ import { createEmptyDatabase } from './testing/database.ts'
 import { type FasciaProcess, startProcess } from './testing/process.ts'
 import { testAdmin } from './testing/shop.ts'
 
-/** The words before a command that give it a disk of its own at `folder`, or null where the kernel gives nobody one. */
+/**
+ * The words before a command that give it a separate disk at `folder`, or null if the kernel does not allow
+ * this.
+ */
 function smallDisk(folder: string, megabytes: number): string[] | null {
   const mount = `mount -t tmpfs -o size=${megabytes}m none '${folder}' && exec "$@"`
   for (const user of [[], ['--user', '--map-current-user', '--keep-caps']]) {
@@ -34,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The data folder as the process sees it: nobody else does. */
+/** The data folder as only the process sees it. */
 const inside = (...names: string[]) => join('/proc', String(fascia.pid), 'root', folder, ...names)
 
 async function start(megabytes: number, environment: Record<string, string> = {}): Promise<Client> {
@@ -44,7 +47,7 @@ async function start(megabytes: number, environment: Record<string, string> = {}
   return signIn(await fascia.url, testAdmin)
 }
 
-/** Fills the disk with one file, to the last byte; answers what takes it away again. */
+/** Fills the disk with one file, to the last byte; returns a function that deletes it. */
 async function fill(): Promise<() => Promise<void>> {
   const name = inside('filling')
   const file = await open(name, 'w')
@@ -88,7 +91,7 @@ describe.skipIf(!canHaveOne)('a full disk', () => {
     expect(await upload(admin)).toEqual(refused)
     const names = await readdir(inside(), { recursive: true, withFileTypes: true })
     expect(names.filter((one) => one.isFile() && one.parentPath.includes('/files'))).toEqual([])
-    // The database has its own disk: what needs no file goes on.
+    // The database has a separate disk: what needs no file still works.
     expect((await admin.post('/customers', { name: 'Ann Example' })).status).toBe(200)
 
     await empty()
@@ -106,7 +109,7 @@ describe.skipIf(!canHaveOne)('a full disk', () => {
     const quotes = async () => (await admin.get('/quotes')).body.items.length
     const kept = await quotes()
     let saved = 0
-    // Rooms that the database has already are filled first.
+    // The space that the database has reserved already is filled first.
     await expect
       .poll(async () => {
         const { status, body } = await admin.post('/quotes', { customerId, items })

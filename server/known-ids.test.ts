@@ -1,11 +1,11 @@
-/** A record that is made again under an id that is known: the very same request is a retry, any other a conflict. */
+/** Making a record again under a known id: the very same request is a retry, any other a conflict. */
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteContents } from './db/make-once.ts'
-import { enquiries } from './db/site.tables.ts'
-import { creations } from './db/tables.ts'
 import type { Fascia } from './main.ts'
+import { noteContents } from './platform/db/make-once.ts'
+import { enquiries } from './platform/db/site.tables.ts'
+import { creations } from './platform/db/tables.ts'
 import { addCustomer, type Client, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
 
@@ -28,7 +28,7 @@ interface Noun {
   fields: () => object
   /** Other contents for the same id, and a change of the record. */
   other: object
-  /** The record in what making it answers. */
+  /** The record in the answer that made it. */
   record?: string
 }
 

@@ -1,7 +1,7 @@
-/** How many rows a list has, and who comes first where a name was typed whole. */
+/** How many rows a list has, and which comes first if a whole name was typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillShop } from '#demo/fill.ts'
 import { growShop } from '../bench/bulk.ts'
-import { fillShop } from './demo/fill.ts'
 import type { Fascia } from './main.ts'
 import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
@@ -75,4 +75,26 @@ test('who is named just as typed comes first where that is asked, whoever was ad
   expect(body.items[1]).toMatchObject({ town: 'Salford' })
   expect(new Set(body.items.map(({ id }: { id: string }) => id)).size).toBe(10)
   expect((await admin.get('/customers?q=jo')).body.items[0]).toMatchObject({ name: 'Jordan 11' })
+})
+
+// If nobody awaits the promise of a count, its rejection would end the whole process.
+test.each([
+  ['/quotes', 'quotes'],
+  ['/invoices', 'invoices'],
+  ['/customers', 'customers'],
+  ['/enquiries', 'enquiries'],
+  ['/mails', 'mails'],
+])('if %s cannot be read the request fails, and nothing else', async (path, table) => {
+  const uncaught: unknown[] = []
+  const note = (reason: unknown) => void uncaught.push(reason)
+  process.on('unhandledRejection', note)
+  await shop.pool.query(`alter table ${table} rename to away`)
+  try {
+    expect((await admin.get(`${path}?count=true`)).status).toBe(500)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(uncaught).toEqual([])
+  } finally {
+    await shop.pool.query(`alter table away rename to ${table}`)
+    process.off('unhandledRejection', note)
+  }
 })

@@ -1,4 +1,4 @@
-/** Lists: a page at a time, each record once, and only cursors that the server gave. */
+/** Lists: page by page, each record once, and only with cursors that the server gave. */
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from './main.ts'
@@ -103,7 +103,7 @@ test('ten a page unless asked for more', async () => {
 test('paging over 60 quotes shows each once, newest first, while others are being made', async () => {
   const { id } = await addCustomer(admin, { name: 'Paged' })
   const made = new Set<string>()
-  // Many at once share a millisecond: their order is the id's then.
+  // Many records share a millisecond: then they are ordered by id.
   const answers = await Promise.all(Array.from({ length: 60 }, () => quote({ customerId: id })))
   for (const answer of answers) made.add(answer.id)
   const seen: { id: string; createdAt: string }[] = []

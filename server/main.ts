@@ -1,60 +1,77 @@
-import type { Pool } from 'pg'
 import { mountApi } from './api.ts'
-import { makeApp } from './app.ts'
-import { seedFirstAdmin } from './auth/first-admin.ts'
-import type { Config } from './config.ts'
-import { keepAuthSecret, prepareDataFolder } from './data-folder.ts'
-import { connectDatabase, type Database } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrateDatabase } from './db/migrate.ts'
-import type { Deps } from './deps.ts'
-import { limitEnquiries } from './enquiries/form-posts.ts'
-import { filesElsewhere, hasFilesOfShop } from './files/files-place.ts'
-import { listen } from './http-server.ts'
-import { makeJobs } from './jobs/jobs.ts'
-import type { Log } from './log.ts'
-import { startSending } from './mail/send-mail.ts'
-import { keepNoLonger } from './privacy/kept-records.ts'
-import { startMakingPictures } from './projects/make-pictures.ts'
-import { mountPictures } from './projects/pictures.ts'
-import { followShownChanges, shownVersion } from './projects/shown-version.ts'
-import { followShop, readShop } from './settings/shop.ts'
-import { mountBrand } from './site/brand.ts'
-import { mountFound } from './site/found.ts'
-import { watchOpening } from './site/opening-words.ts'
-import { mountSitePictures } from './site/site-pictures.ts'
-import { loadWeb, type WebMode } from './web.ts'
+import { startSending } from './mail/letters/send-mail.ts'
+import { startErasingExpired } from './office/privacy/erase-expired.ts'
+import { seedFirstAdmin } from './people/auth/first-admin.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { keepAuthSecret, prepareDataFolder } from './platform/data-folder.ts'
+import { connectDatabase, type Database } from './platform/db/connect.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import type { Deps } from './platform/deps.ts'
+import { makeApp } from './platform/http/app.ts'
+import { listen } from './platform/http/http-server.ts'
+import { loadWeb, type WebMode } from './platform/http/web.ts'
+import { siteVersion, watchSiteVersion } from './platform/live/site-version.ts'
+import type { Log } from './platform/log.ts'
+import { slowHash } from './platform/password-hash.ts'
+import { makeJobs } from './platform/queue/jobs.ts'
+import { filesElsewhere, hasFilesOfShop } from './platform/storage/files-place.ts'
+import { readShop, watchShop } from './shop/settings/shop.ts'
+import { limitEnquiries } from './site/enquiries/form-posts.ts'
+import { watchOpening } from './site/pages/opening-words.ts'
+import { mountShopFiles } from './site/pages/shop-files.ts'
+import { mountSitePictures } from './site/pages/site-pictures.ts'
+import { mountSitemap } from './site/pages/sitemap.ts'
+import { startMakingPictures } from './site/projects/make-pictures.ts'
+import { mountPictures } from './site/projects/pictures.ts'
 
 /** A running shop. */
 export type Fascia = {
   /** Where it listens, with its real port. */
   url: string
-  /** How to sign in, at the first start only; and what is wrong with how it was started. */
+  /** How to sign in, at the first start only, and warnings about the start. */
   greeting: string[]
   db: Database
-  pool: Pool
+  pool: Deps['pool']
   deps: Deps
-  /** Requests in flight finish, then the database is stopped; within 5 seconds. */
+  /** Open requests finish, then the database is stopped; within 5 seconds. */
   stop: () => Promise<void>
 }
 
 type Undo = () => Promise<void>
 
+/** Parts of a start that only tests replace. No setting of a shop can. */
+export type Parts = Pick<Deps, 'clock' | 'passwordHash'>
+
+const ownParts: Parts = { clock: systemClock, passwordHash: slowHash }
+
 /**
- * Puts Fascia together and starts it. Of a start that fails nothing is left running.
- * @throws ConfigError with one line for whoever set the wrong value
+ * Assembles Fascia and starts it. If the start fails nothing is left running.
+ * @throws ConfigError with one line for the admin who set the wrong value
  */
-export async function startFascia(config: Config, log: Log, mode: WebMode = 'built'): Promise<Fascia> {
+export async function startFascia(
+  config: Config,
+  log: Log,
+  mode: WebMode = 'built',
+  parts: Partial<Parts> = {},
+): Promise<Fascia> {
   const undo: Undo[] = []
   try {
-    return await start(config, log, mode, undo)
+    return await start({ config, log, mode, ...ownParts, ...parts }, undo)
   } catch (error) {
     await undoAll(undo)
     throw error
   }
 }
 
-async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Promise<Fascia> {
+interface Start extends Parts {
+  config: Config
+  log: Log
+  mode: WebMode
+}
+
+async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Promise<Fascia> {
   await prepareDataFolder(config.dataDir)
   const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir))
   // Loading the pages takes about as long as starting the database.
@@ -74,6 +91,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   undo.push(async () => stopping.abort())
   const appUrl = config.appUrl.replace(/:0$/, `:${http.port}`)
   const deps: Deps = {
+    ...parts,
     config: { ...config, port: http.port, appUrl, authSecret },
     db,
     pool,
@@ -86,16 +104,18 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   const callsFor = await mountApi(app, deps)
   mountPictures(app, deps)
   mountSitePictures(app, deps)
-  mountFound(app, deps)
-  mountBrand(app, deps)
-  followShownChanges(deps)
-  await followShop(deps)
+  mountSitemap(app, deps)
+  mountShopFiles(app, deps)
+  watchSiteVersion(deps)
+  await watchShop(deps)
   const web = await loading
   undo.push(web.close)
   const shopNow = () => readShop(deps)
-  const openingWords = watchOpening(() => shopNow().openingHours)
-  const shownNow = () => `${openingWords()} ${shownVersion(deps)}`
-  const listener = await web.mount(app, { callsFor, appUrl, server: http.server, shopNow, shownNow })
+  const openingWords = watchOpening(() => shopNow().openingHours, deps.clock)
+  const shownNow = () => `${openingWords()} ${siteVersion(deps)}`
+  const { server } = http
+  const { clock } = deps
+  const listener = await web.mount(app, { callsFor, appUrl, server, shopNow, shownNow, clock })
   const greeting = await seedFirstAdmin(deps)
   if (!(await hasFilesOfShop(deps))) {
     log.warn(filesElsewhere)
@@ -103,7 +123,7 @@ async function start(config: Config, log: Log, mode: WebMode, undo: Undo[]): Pro
   }
   http.answerWith(listener)
   undo.push(await startSending(deps))
-  await keepNoLonger(deps)
+  await startErasingExpired(deps)
   await startMakingPictures(deps)
   let stopped: Promise<void> | null = null
   return {
@@ -125,14 +145,14 @@ async function startDatabase(dataDir: string, log: Log, undo: Undo[]): Promise<s
   return postgres.url
 }
 
-/** In the opposite order, and to the end even if one step fails. */
+/** In reverse order; if one step fails the others still run. */
 async function undoAll(undo: Undo[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of undo.toReversed()) await step().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'the stop was not clean')
 }
 
-/** People open localhost; an address that means "any" cannot be opened at all. */
+/** People open localhost, because an address that means "any" cannot be opened. */
 function urlHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

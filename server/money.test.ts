@@ -1,9 +1,9 @@
-/** Figures that must hold to the penny, through the calls; and real invoices of others. */
+/** Amounts that must be right to the penny, through the calls; and real invoices of other companies. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageFolder } from './config.ts'
 import type { Fascia } from './main.ts'
+import { packageFolder } from './platform/config.ts'
 import { addCustomer, type Client, signInAdmin } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** The figures of a quote with these lines, which are those of its invoice. */
+/** The totals of a quote with these lines, which are also those of its invoice. */
 async function figures(items: object[], fields: object = {}) {
   const quote = await admin.post('/quotes', { customerId, items, ...fields })
   expect(quote.status).toBe(200)

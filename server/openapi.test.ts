@@ -1,4 +1,4 @@
-/** The description of the API: whole, valid, and right about what needs no sign-in. */
+/** The description of the API: complete, valid, and right about what needs no sign-in. */
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { v7 as uuid } from 'uuid'
@@ -172,7 +172,7 @@ describe('names every status that is answered', () => {
         : who === 'a worker'
           ? await signInWorker(shop, 'wanda')
           : await signInAdmin(shop)
-    // A stream never ends; and whoever signs out cannot go on asking.
+    // A stream never ends; and after signing out no more calls are possible.
     const asked = operations().filter(
       ({ path }) => path !== '/live' && (who === 'nobody' || !path.startsWith('/auth/')),
     )

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the contract once it is first asked for, and a page to read it on. */
+/** The OpenAPI document, made from the contract when it is first requested, and a page to read it on. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { OpenAPIGenerator } from '@orpc/openapi'
@@ -6,11 +6,12 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { contract } from '#domain/contract/contract.ts'
-import type { AppEnvironment } from './app.ts'
-import type { AuthCall } from './auth/library.ts'
-import { cookieName } from './auth/session-cookie.ts'
-import { authCalls } from './auth/sign-in.ts'
-import { proceduresOf } from './http.ts'
+import type { AuthCall } from './people/auth/library.ts'
+import { cookieName } from './people/auth/session-cookie.ts'
+import { authCalls } from './people/auth/sign-in.ts'
+import { acceptedEncoding } from './platform/http/accepted-encoding.ts'
+import type { AppEnvironment } from './platform/http/app.ts'
+import { proceduresOf } from './platform/http/http.ts'
 
 /** Serves /api/openapi.json and /api/docs. */
 export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
@@ -21,7 +22,7 @@ export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
   }
   app.get('/api/openapi.json', async (c) => {
     const { plain, gzipped } = await document()
-    const small = acceptsGzip(c.req.header('Accept-Encoding'))
+    const small = acceptedEncoding(c, ['gzip']) !== null
     const bytes = small ? gzipped : plain
     c.header('Content-Type', 'application/json')
     c.header('Vary', 'Accept-Encoding')
@@ -32,16 +33,12 @@ export function mountOpenApi(app: Hono<AppEnvironment>, appUrl: string): void {
   app.get('/api/docs', async (c) => c.html((await document()).page))
 }
 
-/** Written out once: anybody may ask for it, and to write a megabyte takes as long as twenty small answers. */
+/** Serialised once: anybody may fetch it, and writing a megabyte takes as long as twenty small answers. */
 async function make(appUrl: string) {
   const document = await generate(appUrl)
   const plain = new Uint8Array(Buffer.from(JSON.stringify(document)))
   const gzipped = new Uint8Array(await promisify(gzip)(plain, { level: 9 }))
   return { plain, gzipped, page: describe(document) }
-}
-
-function acceptsGzip(accepted = ''): boolean {
-  return /\bgzip\b/.test(accepted) && !/gzip *; *q=0(?:\.0*)? *(?:,|$)/.test(accepted)
 }
 
 async function generate(appUrl: string) {
@@ -83,7 +80,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Not just now; Retry-After says when to come back',
 }
 
-/** A call that the server itself answers, with these statuses or, by a fault of its own, 500. */
+/** A call that the server itself answers, with these statuses or, if the server fails, 500. */
 function call(summary: string, tag: string, statuses: readonly number[]) {
   const responses = Object.fromEntries(
     [...statuses, 500].map((status) => [status, { description: REASONS[status] ?? 'Refused' }]),
@@ -95,7 +92,7 @@ const oneUpload = {
   parameters: [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } }],
 }
 const open = { security: [] }
-/** How tus.io says no, beside what every call of somebody signed in may answer. */
+/** The refusals of tus.io, beside those of every call for signed-in people. */
 const uploadRefusals = [400, 401, 403, 404, 409, 410, 412, 413, 415, 429, 503]
 const authRefusals = [400, 401, 403, 404, 409, 413, 415, 429, 503]
 const besideTheContract = {
@@ -131,7 +128,7 @@ function describeAuthCall([name, { summary, who, body }]: [string, AuthCall]) {
   return [`/auth/${path}`, { [method.toLowerCase()]: operation }] as const
 }
 
-/** A plain list of the calls: the document itself is for programs. */
+/** A plain list of the calls for people: the document itself is for programs. */
 function describe(document: Awaited<ReturnType<typeof generate>>): string {
   const rows = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => {

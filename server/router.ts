@@ -1,30 +1,31 @@
 /** Every call of the contract with the handler that answers it. */
 import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
-import { invitationsCalls } from './auth/invitations.calls.ts'
-import { signInOptionsCalls } from './auth/sign-in-options.calls.ts'
-import { customersCalls } from './customers/customers.calls.ts'
-import { enquiriesCalls } from './enquiries/enquiries.calls.ts'
-import { filesCalls } from './files/files.calls.ts'
-import { groupsCalls } from './groups/groups.calls.ts'
-import { historyCalls } from './history/history.calls.ts'
-import type { CallContext } from './http.ts'
-import { importsCalls } from './imports/imports.calls.ts'
-import { invoicesCalls } from './invoices/invoices.calls.ts'
-import { mailServerCalls } from './mail/mail-server.calls.ts'
-import { mailsCalls } from './mail/mails.calls.ts'
-import { measurementsCalls } from './measurements/measurements.calls.ts'
-import { paymentsCalls } from './payments/payments.calls.ts'
-import { privacyCalls } from './privacy/privacy.calls.ts'
-import { profileCalls } from './profile/profile.calls.ts'
-import { projectsCalls } from './projects/projects.calls.ts'
-import { quotesCalls } from './quotes/quotes.calls.ts'
-import { securityCalls } from './security/security.calls.ts'
-import { servicesCalls } from './services/services.calls.ts'
-import { settingsCalls } from './settings/settings.calls.ts'
-import { statsCalls } from './stats/stats.calls.ts'
-import { usersCalls } from './users/users.calls.ts'
-import { workersCalls } from './workers/workers.calls.ts'
+import { mailServerCalls } from './mail/mail-server/mail-server.calls.ts'
+import { mailsCalls } from './mail/mails/mails.calls.ts'
+import { historyCalls } from './office/history/history.calls.ts'
+import { privacyCalls } from './office/privacy/privacy.calls.ts'
+import { statsCalls } from './office/stats/stats.calls.ts'
+import { invitationsCalls } from './people/auth/invitations.calls.ts'
+import { signInOptionsCalls } from './people/auth/sign-in-options.calls.ts'
+import { profileCalls } from './people/profile/profile.calls.ts'
+import { securityCalls } from './people/security/security.calls.ts'
+import { usersCalls } from './people/users/users.calls.ts'
+import { workersCalls } from './people/workers/workers.calls.ts'
+import type { CallContext } from './platform/http/http.ts'
+import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
+import { paymentsCalls } from './sales/payments/payments.calls.ts'
+import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
+import { quotesCalls } from './sales/quotes/quotes.calls.ts'
+import { customersCalls } from './shop/customers/customers.calls.ts'
+import { filesCalls } from './shop/files/files.calls.ts'
+import { groupsCalls } from './shop/groups/groups.calls.ts'
+import { importsCalls } from './shop/imports/imports.calls.ts'
+import { servicesCalls } from './shop/services/services.calls.ts'
+import { settingsCalls } from './shop/settings/settings.calls.ts'
+import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
+import { projectsCalls } from './site/projects/projects.calls.ts'
+import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
   signInOptions: signInOptionsCalls,
@@ -36,7 +37,7 @@ export const router: Router<typeof contract, CallContext> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   payments: paymentsCalls,
-  measurements: measurementsCalls,
+  measurements: { ...measurementsCalls, ...measurementQuoteCalls },
   settings: settingsCalls,
   stats: statsCalls,
   workers: workersCalls,

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, signIn } from './testing/client.ts'
 import { createEmptyDatabase } from './testing/database.ts'
 import { startProcess } from './testing/process.ts'
 
@@ -67,7 +69,7 @@ describe('a start that cannot work ends with one line that names the variable', 
   })
 
   test('a PostgreSQL that is too old', async () => {
-    // A function before PostgreSQL's own in the search path makes this one say that it is version 14.
+    // A function before PostgreSQL's own in the search path makes this one report version 14.
     const url = await createEmptyDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -111,7 +113,7 @@ test('a request in flight is answered before the stop', async () => {
   const answer = new Promise<number | undefined>((resolve, reject) => {
     signIn.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
   })
-  // The server has taken the request and waits for its body: only now is it told to stop.
+  // The server has received the request and waits for its body: only now is it stopped.
   await new Promise((resolve) => signIn.once('continue', resolve).flushHeaders())
   const asked = performance.now()
   fascia.kill('SIGTERM')
@@ -169,7 +171,44 @@ test('the secret of the sessions is made once, and only its owner may read it', 
   expect((await stat(join(environment.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-/** Starts with these variables, expects a failure, and answers all that it wrote. */
+test('what a shop keeps of a password costs scrypt with N = 16384, r = 16, whoever chose it and how', async () => {
+  const databaseUrl = await createEmptyDatabase('template_fascia')
+  const admin = { email: 'admin@shop.example', password: 'correct horse' }
+  const worker = { email: 'wendy@shop.example', password: 'battery staple' }
+  const fascia = startProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'passwords'),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    // No variable that tests or tools set for themselves makes it cheaper.
+    ...{ NODE_ENV: 'test', VITEST: 'true', CI: '1' },
+  })
+  const url = await fascia.url
+  expect((await clientOf(url).post('/auth/sign-up/email', { ...worker, name: 'Wendy' })).status).toBe(200)
+  const changed = { ...admin, password: 'plumb line and level' }
+  const signedIn = await signIn(url, admin)
+  const change = { currentPassword: admin.password, newPassword: changed.password }
+  expect((await signedIn.post('/auth/change-password', change)).status).toBe(200)
+  await signIn(url, changed)
+  fascia.kill('SIGTERM')
+  await fascia.ended
+
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ email: string; password: string }>(
+    'select email, password from account join "user" on "user".id = user_id',
+  )
+  await client.end()
+  const kept = new Map(rows.map(({ email, password }) => [email, password]))
+  expect(kept.size).toBe(2)
+  for (const { email, password } of [changed, worker]) {
+    const [salt = '', key] = (kept.get(email) ?? '').split(':')
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+    expect(key, email).toBe(scryptSync(password, salt, 64, cost).toString('hex'))
+  }
+})
+
+/** Starts with these variables, expects a failure, and returns its output. */
 async function complaint(environment: Record<string, string>): Promise<string> {
   const fascia = startProcess({ DATA_DIR: join(folder, 'unused'), ...environment })
   expect(await fascia.ended).toBe(1)

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { makeLog } from './log.ts'
 import { startFascia } from './main.ts'
-import { runUntilEnded } from './run-until-ended.ts'
+import { readConfig } from './platform/config.ts'
+import { makeLog } from './platform/log.ts'
+import { runUntilEnded } from './platform/run-until-ended.ts'
 
 // `npm start` and `npm run dev`: the environment, and what people read on the console.
 

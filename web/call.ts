@@ -1,4 +1,4 @@
-/** The typed client of the contract, its queries, and what happens when a call fails on the way. */
+/** The typed client of the contract, its queries, and the handling of failed calls. */
 
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -19,12 +19,12 @@ export type Calls = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /** What a failed call says: `{code, message, fields}`, and on a conflict what is stored now. */
 export interface Failed {
-  /** The HTTP status; 0 where no answer came at all. */
+  /** The HTTP status; 0 if no response came. */
   status: number
   code: string
   message: string
   fields: FieldFault[]
-  /** The record as it is stored now, on a 409 that knows it, and the name of whoever saved that. */
+  /** The record as stored now, on a 409 that knows it, and the name of the person who saved it. */
   current?: unknown
   changedBy?: string
 }
@@ -32,7 +32,7 @@ export interface Failed {
 const link = new OpenAPILink(contract, {
   url: () => `${window.location.origin}/api`,
   fetch: async (request, init, { signal }) => {
-    // A query brings a signal, and asks again by itself.
+    // A query passes a signal and retries itself.
     const ask = () =>
       request.method === 'GET' && signal ? fetchPatiently(request, init) : sendChange(request)
     const sendChange = (one: Request) => sendPatiently(one, (again) => fetch(again, init))
@@ -65,7 +65,7 @@ function isFault(value: unknown): value is FieldFault {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-/** Reads any error of a call; one that never reached the server has status 0. */
+/** Reads any error of a call. If the request never reached the server, the status is 0. */
 export function readFailure(error: unknown): Failed {
   if (!(error instanceof ORPCError)) {
     const message = 'No connection to the server. What you typed is kept: try again in a moment.'
@@ -89,12 +89,12 @@ export function readFailure(error: unknown): Failed {
 function noteFailure(error: unknown): void {
   const { status, code } = readFailure(error)
   if (status === 401) endSession()
-  // The shop began to ask for a second factor while somebody was at work: the shell leads to where it is set up.
+  // The shop began to require a second factor during this session: the shell shows the page that sets it up.
   if (code === 'SECOND_FACTOR_NEEDED') void refresh('profile')
 }
 
-/** A refusal stays a refusal; only what may pass by itself is worth asking again. */
-export function isPassing(error: unknown): boolean {
+/** A refusal stays a refusal. Only a failure that may be temporary is worth a retry. */
+export function isTransientFailure(error: unknown): boolean {
   const { status } = readFailure(error)
   return status === 0 || status === 502 || status === 503 || status === 504
 }
@@ -105,15 +105,15 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (count, error) => count < 2 && isPassing(error),
+      retry: (count, error) => count < 2 && isTransientFailure(error),
       retryDelay: (count) => Math.min(1000 * 2 ** count, 8000),
     },
-    // A save that waits in silence for a connection looks like a save that worked.
+    // A save that waits silently for a connection looks like a save that worked.
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** Asks anew for everything on screen that belongs to these nouns, after a change to them. */
+/** Invalidates every query on screen that depends on these nouns, after a change to them. */
 export async function refresh(...nouns: (keyof typeof contract)[]): Promise<void> {
   await Promise.all(
     nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [[noun]], predicate: isAskedAnew })),

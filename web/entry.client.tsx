@@ -5,7 +5,7 @@ import { NonceContext } from './shell/nonce.ts'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-// react-remove-scroll, under every dialog, injects its style tag with this one's nonce.
+// react-remove-scroll, which every dialog uses, injects its style tag with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 startTransition(() => {

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import type { Calls } from './call.ts'
 import { isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
@@ -15,26 +15,32 @@ import { NonceContext } from './shell/nonce.ts'
 export { createRequestHandler }
 
 export const callsContext = createContext<Calls>()
-/** Where people reach the shop, without a slash at the end: pages name their own address by it. */
+/** The shop's address without a trailing slash: pages build their own address from it. */
 export const appUrlContext = createContext<string>()
-/** Who the shop is, by its settings as they are now. */
+/** Who the shop is, from its settings as they are now. */
 export const shopContext = createContext<ShopIdentity>()
+/** The time of the request: everything that a page says about time uses it. */
+export const nowContext = createContext<Date>()
 const nonceContext = createContext<string | undefined>(undefined)
 
+interface Brought {
+  calls: Calls
+  appUrl: string
+  shop: ShopIdentity
+  now: Date
+  nonce: string | undefined
+}
+
 /**
- * What a request brings to the loaders: the calls, made in this process as its visitor, the shop's address, who the
- * shop is, and the page's nonce.
+ * What a request passes to the loaders: the calls, made in this process as its visitor, the shop's address,
+ * who the shop is, the time, and the page's nonce.
  */
-export function contextFor(
-  calls: Calls,
-  appUrl: string,
-  shop: ShopIdentity,
-  nonce: string | undefined,
-): RouterContextProvider {
+export function contextFor({ calls, appUrl, shop, now, nonce }: Brought): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(callsContext, calls)
   context.set(appUrlContext, appUrl)
   context.set(shopContext, shop)
+  context.set(nowContext, now)
   context.set(nonceContext, nonce)
   return context
 }
@@ -48,7 +54,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const still = entry.staticHandlerContext.matches.some(({ route }) => isStill(route.handle))
-  // For server/site/page-cache.ts, which takes it off again.
+  // For server/platform/http/page-cache.ts, which removes it again.
   if (still) headers.set('x-fascia-still', 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = still ? undefined : context.get(nonceContext)
@@ -67,7 +73,7 @@ export default async function handleRequest(
       },
     },
   )
-  // Public pages are still and crawlers read them: they are sent whole.
+  // Public pages have no script and crawlers read them, so they are sent whole.
   await body.allReady
   return new Response(body, { status: answer, headers })
 }

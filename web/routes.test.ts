@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { appPaths, sitePaths } from '#domain/site.pages.ts'
+import { appPaths, sitePaths } from '#domain/site/site.pages.ts'
 import routes from './routes.ts'
 
 const entries = routes as RouteConfigEntry[]
@@ -24,4 +25,17 @@ test('what robots.txt forbids is every screen of the app and no public page', ()
   expect(publicPaths.filter(isForbidden)).toEqual([])
   expect(sitePaths.map(({ path }) => path).filter(isForbidden)).toEqual([])
   expect(others.filter((path) => !isForbidden(path))).toEqual([])
+})
+
+function filesOf(list: readonly RouteConfigEntry[]): string[] {
+  return list.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+}
+
+test('every screen of the office is among those that are looked at in a browser', () => {
+  const table = readFileSync(new URL('./every-screen.screen.test.tsx', import.meta.url), 'utf8')
+  const screens = filesOf(entries).filter((file) => /^(admin|profile|sign-in)\//.test(file))
+  expect(screens.length).toBeGreaterThan(25)
+  // It leads on to the first section, and a journey looks at who comes by an invitation.
+  const elsewhere = ['admin/shop/settings/FirstSection.tsx', 'sign-in/InvitationPage.tsx']
+  expect(screens.filter((file) => !table.includes(`'./${file}'`))).toEqual(elsewhere.toReversed())
 })

@@ -1,4 +1,4 @@
-/** The look of the app for Mantine: theme.css's colours as its scales, dense controls, two typefaces. */
+/** The app's Mantine theme: theme.css's colours as its scales, dense controls, two typefaces. */
 import {
   ActionIcon,
   Button,
@@ -39,7 +39,7 @@ const amber: MantineColorsTuple = [
   '#573900',
 ]
 
-/** Warm greys by day: the shade of paper in shadow. */
+/** Warm greys for the light theme: the shade of paper in shadow. */
 const gray: MantineColorsTuple = [
   '#f6f4ef',
   '#f0ede6',
@@ -53,7 +53,7 @@ const gray: MantineColorsTuple = [
   '#1b1e23',
 ]
 
-/** A street by night; 0 is the light on the sign, 9 the far end of the road. */
+/** The dark theme, a street at night; 0 is the light on the sign, 9 the far end of the road. */
 const dark: MantineColorsTuple = [
   '#efeae0',
   '#cbc8c0',
@@ -84,7 +84,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
-      // A dialog's header is no second banner of the page.
+      // A dialog's header must not be a second banner landmark of the page.
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
@@ -101,9 +101,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
-    // As plain objects: `Select.extend` would load it with every page.
+    // As plain objects, because `Select.extend` would load it with every page.
     Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
-    // Choosing what is chosen already is no wish for nothing. The list itself scrolls (app.css).
+    // Choosing the selected option again must not clear it. The list itself scrolls (app.css).
     Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
@@ -112,7 +112,7 @@ export const theme = createTheme({
   },
 })
 
-/** Ties Mantine's few semantic colours to ours, which pass AA on both papers. */
+/** Maps Mantine's few semantic colours to ours, which pass AA on both backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--paper)',

@@ -5,20 +5,20 @@ import type { Plugin } from 'vite'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const siteFolder = join(root, 'web/site')
-/** Named by every page with islands: fetches their scripts. */
+/** Every page with islands loads this script; it loads theirs. */
 const caller = join(siteFolder, 'call-islands.ts')
 
-/** From the browser's build, which comes first, to the server's, which writes the addresses into the pages. */
+/** Set by the browser's build, which runs first; the server's build writes the addresses into the pages. */
 const scriptsList = join(root, 'node_modules/.cache/fascia/islands.json')
 
 const virtual = 'virtual:islands'
 const resolved = `\0${virtual}`
-/** Asks for the script that wakes an island, where the file's own path asks for its component. */
+/** The suffix that imports the script which hydrates an island; the file's own path imports its component. */
 const waking = '?wake'
 
 /**
- * Gives each file `<Name>.island.tsx` in web/site a script of its own, which a still page names beside the island's HTML.
- * React and whatever else islands share with the app is one file for all.
+ * Gives each file `<Name>.island.tsx` in web/site its own script, which a static page refers to beside the
+ * island's HTML. React and other code that islands share with the app is one file for all.
  */
 export function islands(): Plugin {
   let isDev = false
@@ -63,7 +63,7 @@ export function islands(): Plugin {
   }
 }
 
-/** In a browser an island inside the app is a component like any other. */
+/** In a browser, an island inside the app is an ordinary component. */
 const forBrowser = "export const render = null\nexport const caller = ''\nexport const scripts = {}"
 
 function forServer(isDev: boolean): string {
@@ -75,7 +75,7 @@ function forServer(isDev: boolean): string {
   ].join('\n')
 }
 
-/** What the build would write, where the browser is sent the sources as they are. */
+/** The same addresses as in a build, if the browser gets the sources directly. */
 function readSources() {
   return {
     caller: `/@fs${caller}`,
@@ -85,11 +85,11 @@ function readSources() {
   }
 }
 
-/** Of a file: all that it imports before it runs, and what those import. */
+/** For a file: everything that it imports before it runs, and what those import. */
 function gatherImports(imports: ReadonlyMap<string, readonly string[]>): (fileName: string) => string[] {
   return (fileName) => {
     const gathered = new Set(imports.get(fileName))
-    // A set goes on to what is added to it while it is walked.
+    // A set's iteration includes what is added to it meanwhile.
     for (const name of gathered) for (const further of imports.get(name) ?? []) gathered.add(further)
     return [...gathered]
   }

@@ -10,7 +10,10 @@ import { workerFilesList } from './worker-files.ts'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const folder = join(root, 'build/client')
 
-/** The worker's pages, and where whoever signs out is led to. Their HTML holds nothing of a person: the browser draws them. */
+/**
+ * The worker's pages, and the page after signing out. Their HTML has no personal data: the browser renders
+ * them.
+ */
 const pages = [
   '/login',
   '/dashboard',
@@ -21,10 +24,10 @@ const pages = [
   '/measurements/edit/any',
 ]
 
-/** What the server serves beside the build's own files, always the latest of it. */
+/** What the server serves beside the build's own files, always the latest version. */
 const plain = ['favicon.svg', 'icon-192.png', 'brand/*.svg']
 
-/** After the pages are built: what makes the app installable, and open without a signal. */
+/** Runs after the pages are built: makes the app installable, and usable without a connection. */
 export async function buildOffline(): Promise<void> {
   await makeIcons(folder, join(root, 'web/public/favicon.svg'))
   const files: string[] = JSON.parse(await readFile(workerFilesList, 'utf8'))
@@ -36,7 +39,7 @@ export async function buildOffline(): Promise<void> {
     modifyURLPrefix: { '': '/' },
   })
   if (warnings && warnings.length > 0) throw new Error(warnings.join('\n'))
-  // The pages name the files: when any of these changes, so do the pages.
+  // The pages name these files: when any of them changes, so do the pages.
   const revision = createHash('sha256').update(JSON.stringify(manifestEntries)).digest('hex').slice(0, 16)
   const kept = [...manifestEntries, ...pages.map((url) => ({ url, revision }))]
   await build({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { appIcons, PAPER } from '../../domain/app-manifest.ts'
+import { appIcons, PAPER } from '../../domain/site/app-manifest.ts'
 
-/** Draws our own mark in the sizes that phones ask for where the app is installed. */
+/** Draws the app's own icon in the sizes that phones need to install it. */
 export async function makeIcons(folder: string, favicon: string): Promise<void> {
   const mark = await readFile(favicon)
   for (const { name, side, margin } of appIcons) {

@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where the list waits for the end of the build. */
+/** Where the list is kept until the build ends. */
 export const workerFilesList = join(
   dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
   'node_modules/.cache/fascia/worker-files.json',
 )
 
-/** Where a walk from the worker's screens does not go: what only the office or a visitor of the site sees. */
+/** Where the walk from the worker's screens stops: screens of the office or of the public site. */
 const elsewhere = /\/web\/(admin|site)\//
 
-/** Writes down which files of the browser's build a worker's phone needs, for the service worker to keep. */
+/**
+ * Lists the files of the browser's build that a worker's phone needs, so that the service worker caches them.
+ */
 export function workerFiles(): Plugin {
   return {
     name: 'worker-files',

@@ -1,11 +1,11 @@
 /** What every call of the contract is made from: who may make it, and how it can fail. */
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { sayFault } from '../fault-words.ts'
+import { faultMessage } from '../fault-words.ts'
 import { id, MAX_VERSION, version } from '../fields.ts'
 
-// For every schema that has no words of its own, on the server and in the screens' forms.
-z.config({ customError: sayFault })
+// For every schema without messages of its own, on the server and in the screens' forms.
+z.config({ customError: faultMessage })
 
 /** Who may make a call: anybody, anybody signed in, admins, or workers only. */
 export type Who = 'anyone' | 'signed-in' | 'admin' | 'worker'
@@ -13,9 +13,9 @@ export type Who = 'anyone' | 'signed-in' | 'admin' | 'worker'
 const fields = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
- * Every call's ways to fail. The body is flat: `{code, message}` and, beside these, `fields` with
- * dotted paths of what is wrong, or `current` with the record as it stands now and, for admins, `changedBy` with
- * the name of whoever saved that.
+ * Every call's ways to fail. The body is flat: `{code, message}`. It may also have `fields` with the dotted
+ * paths of what is wrong, or `current` with the record as it is now. For admins, `changedBy` then names the
+ * person who saved it.
  */
 const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   INVALID: { status: 400, data: fields },
@@ -40,7 +40,7 @@ export const forAdmins = base
 /** The start of a call that anybody signed in makes; what they see depends on who they are. */
 export const forSignedIn = base.meta({ who: 'signed-in' })
 
-/** The start of a call that workers make and admins do not: what is measured is measured on site. */
+/** The start of a call that workers make and admins do not: only a worker measures, on site. */
 export const forWorkers = base.meta({ who: 'worker' })
 
 /** The start of a call that needs no sign-in. */
@@ -66,5 +66,8 @@ export function changeOf<Shape extends z.core.$ZodLooseShape>(change: z.ZodObjec
   return change.extend({ id, version })
 }
 
-/** What is left where a record without a history was deleted, else the archived record's version. */
+/**
+ * The answer to a delete: the id alone if a record without a history was deleted, else the archived record's
+ * version.
+ */
 export const removed = z.object({ id: z.string(), archived: z.boolean() })

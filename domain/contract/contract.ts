@@ -1,4 +1,4 @@
-/** Every call that the web or anyone else can make, one file a noun. */
+/** Every call that the web or another client can make, one file a noun. */
 import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { filesContract } from './files.contract.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { customer, customerChange, customerForWorker, customerInput, customerSummary } from '../customers.ts'
 import { id, listQuery, pageOf, text, version } from '../fields.ts'
+import { customer, customerChange, customerInput, customerSummary } from '../shop/customers.ts'
+import { customerForWorker } from '../shop/customers-for-workers.ts'
 import { changeOf, forAdmins, forSignedIn, one, oneVersion, removed } from './base.ts'
 
 const tags = ['customers']
@@ -8,8 +9,8 @@ const seen = z.union([customer, customerForWorker])
 
 export const customersContract = {
   /**
-   * Newest first. A worker is answered their own: assigned to them, in a group that is, or added by them. What they
-   * are answered of one is who it is and how to reach them.
+   * Newest first. A worker gets only their own customers: assigned to them, in a group that is, or added by
+   * them. Of each they get the name, the addresses and how to contact the customer.
    */
   list: forSignedIn
     .route({ method: 'GET', path: '/customers', tags })
@@ -19,7 +20,7 @@ export const customersContract = {
         archived: z.enum(['true', 'false']).optional(),
         /** Those in a group; for admins. */
         groupId: id.optional(),
-        /** Before the others of the first page those whose name or company is just `q`. */
+        /** Puts customers whose name or company is exactly `q` before the others on the first page. */
         exactFirst: z.enum(['true', 'false']).optional(),
       }),
     )
@@ -33,7 +34,7 @@ export const customersContract = {
     .route({ method: 'PATCH', path: '/customers/{id}', tags })
     .input(changeOf(customerChange))
     .output(customer),
-  /** Deletes a customer without quotes and invoices, archives one with. */
+  /** Deletes a customer who has no quotes and invoices, and archives one who has. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/customers/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)

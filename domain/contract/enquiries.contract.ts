@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { line } from '../documents.ts'
-import { enquiry, enquiryChange, enquiryInput, enquirySummary } from '../enquiries.ts'
-import { enquiryStatuses } from '../enquiries.words.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { quote } from '../quotes.ts'
-import { service } from '../services.ts'
+import { line } from '../sales/documents.ts'
+import { quote } from '../sales/quotes.ts'
+import { service } from '../shop/services.ts'
+import { enquiry, enquiryChange, enquiryInput, enquirySummary } from '../site/enquiries.ts'
+import { enquiryStatuses } from '../site/enquiries.words.ts'
 import { changeOf, forAdmins, forAnyone, one, oneVersion, removed } from './base.ts'
 
 const tags = ['enquiries']
 
 export const enquiriesContract = {
   /**
-   * Asks the shop for something; multipart where there are pictures. A known id is answered as if it was new, so that
-   * a retry makes no second. `number` is the visitor's reference.
+   * Sends an enquiry to the shop; multipart if there are pictures. A known id gets the same answer again, so
+   * that a retry does not create a second enquiry. `number` is the visitor's reference.
    */
   create: forAnyone
     .route({ method: 'POST', path: '/enquiries', tags })
     .input(enquiryInput)
     .output(z.object({ id: z.string(), number: z.string() })),
-  /** What shows that a form was filled in by somebody who took their time; for one enquiry, within a day. */
+  /** Shows that a person took their time to fill in the form. Valid for one enquiry, within a day. */
   token: forAnyone
     .route({ method: 'GET', path: '/enquiries/token', tags })
     .output(z.object({ token: z.string() })),
@@ -40,15 +40,18 @@ export const enquiriesContract = {
     .route({ method: 'PATCH', path: '/enquiries/{id}', tags })
     .input(changeOf(enquiryChange))
     .output(enquiry),
-  /** The line of the quote that converting would make, and the service that it is priced by; null: it is unpriced. */
+  /**
+   * The quote line that converting would create, and the service that prices it; null if it would be
+   * unpriced.
+   */
   line: forAdmins
     .route({ method: 'GET', path: '/enquiries/{id}/line', tags })
     .input(one)
     .output(z.object({ line, service: service.pick({ id: true, name: true, category: true }).nullable() })),
   /**
-   * Makes the customer, where there is none, and the draft of a quote; converting again answers the same two.
-   * `customerId` names a customer, null asks for a new one; left out, it is the one with the same e-mail address or
-   * phone number, else a new one.
+   * Creates the draft of a quote, and the customer if there is none yet. Converting again answers the same
+   * two. `customerId` names a customer; null asks for a new one. If it is left out, a customer with the same
+   * e-mail address or phone number is used, else a new one.
    */
   convert: forAdmins
     .route({ method: 'POST', path: '/enquiries/{id}/convert', tags })

@@ -19,14 +19,15 @@ const file = z.object({
 
 export const filesContract = {
   /**
-   * A picture, multipart in the field `file`: JPEG, PNG, WebP or HEIC by its content, made anew on the server. Over a
-   * bad line `/uploads` takes it in parts instead (tus.io), with `id` and `filename` as its metadata.
+   * A picture, multipart in the field `file`: JPEG, PNG, WebP or HEIC by its content, re-encoded on the
+   * server. On a bad connection a client sends it to `/uploads` in parts instead (tus.io), with `id` and
+   * `filename` as its metadata.
    */
   upload: forSignedIn
     .route({ method: 'POST', path: '/files', tags })
     .input(z.strictObject({ file: z.file({ error: 'Choose a file' }), id: id.optional() }))
     .output(file),
-  /** The bytes, for admins and whoever uploaded them; `thumb` has at most 320 px a side. */
+  /** The bytes, for admins and the person who uploaded them; `thumb` has at most 320 px a side. */
   get: forSignedIn
     .route({ method: 'GET', path: '/files/{id}', tags })
     .input(one.extend({ size: z.enum(['thumb'], { error: 'Only thumb' }).optional() }))

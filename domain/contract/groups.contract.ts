@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { customerSummary } from '../customers.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { group, groupChange, groupInput, memberChange } from '../groups.ts'
+import { customerSummary } from '../shop/customers.ts'
+import { group, groupChange, groupInput, memberChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['groups']
 
-/** Groups are the office's: a worker sees customers through them and learns nothing of them. */
+/** Groups are the office's: a worker sees customers because of them, but not the groups. */
 export const groupsContract = {
   /** Newest first; with `assignedTo` those whose customers that worker sees. */
   list: forAdmins
@@ -28,7 +28,7 @@ export const groupsContract = {
     .route({ method: 'PATCH', path: '/groups/{id}', tags })
     .input(changeOf(groupChange))
     .output(group),
-  /** Deletes a group without customers, archives one with. */
+  /** Deletes a group that has no customers, and archives one that has. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/groups/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importNouns, importReport } from '../imports.ts'
+import { importNouns, importReport } from '../shop/imports.ts'
 import { forAdmins } from './base.ts'
 
 export const importsContract = {

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { messages } from '../errors.ts'
 import { forAnyone } from './base.ts'
 
-/** The secret of a private link. */
+/** The secret in a private link. */
 const token = z.string().min(1).max(200)
 
 export const invitationsContract = {
-  /** Whose account a link leads to, for whoever has it; 404 once it was used or has expired. */
+  /**
+   * The account that a link is for, shown to anyone who has the link; 404 once it was used or has expired.
+   */
   get: forAnyone
     .route({ method: 'GET', path: '/invitations/{token}', tags: ['sign-in'] })
     .input(z.strictObject({ token }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { reason } from '../documents.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
+import { mail } from '../mail/mails.ts'
+import { reason } from '../sales/documents.ts'
 import {
   checkCredit,
   creditInput,
@@ -11,10 +12,9 @@ import {
   invoiceKinds,
   invoiceStatusChange,
   invoiceSummary,
-} from '../invoices.ts'
-import { mail } from '../mails.ts'
-import { invoiceStatuses, paymentInput } from '../payments.ts'
-import { sendingInput } from '../sending.ts'
+} from '../sales/invoices.ts'
+import { invoiceStatuses, paymentInput } from '../sales/payments.ts'
+import { sendingInput } from '../sales/sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['invoices']
@@ -34,7 +34,7 @@ export const invoicesContract = {
           .optional(),
         /** Billed: invoices and deposit invoices. */
         kind: z.enum(['all', ...invoiceKinds, 'billed']).optional(),
-        /** Not issued are those that the office still has to issue: no void ones. */
+        /** 'true' lists those that the office still has to issue: no void ones. */
         issued: z.enum(['true', 'false']).optional(),
         customerId: id.optional(),
       }),
@@ -55,26 +55,30 @@ export const invoicesContract = {
     .input(oneVersion)
     .output(removed),
   /**
-   * From now on it is the customer's: locked, with seller and customer as they are today, and due by their terms unless
-   * a person typed the due date. With `send` it goes out in the same transaction, and the mail is answered too.
+   * From now on the customer has it: it is locked, with seller and customer as they are today. It is due by
+   * their terms unless a person typed the due date. With `send` it goes out in the same transaction, and the
+   * answer has the mail too.
    */
   issue: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/issue', tags })
     .input(z.strictObject({ id, version, send: sendingInput.optional() }))
     .output(invoice.extend({ mail: mail.optional() })),
-  /** Sends an issued one, a credit note too, by mail with its PDF; the same request again answers the same mail. */
+  /**
+   * Sends an issued one, a credit note too, by mail with its PDF. The same request again answers the same
+   * mail.
+   */
   send: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/send', tags })
     .input(changeOf(sendingInput))
     .output(sent),
-  /** What is more than is due becomes the customer's credit; an amount below nothing gives credit back. */
+  /** What is paid beyond the balance becomes the customer's credit. A negative amount gives credit back. */
   pay: forAdmins
     .route({ method: 'POST', path: '/invoices/{id}/payments', tags, inputStructure: 'detailed' })
     .input(
       z.object({
         params: one,
-        // `id` is the payment's own, which a client may make; older clients call it `paymentId`. A stale `version`,
-        // which is the invoice's, is refused.
+        // `id` is the payment's own, which a client may generate; older clients call it `paymentId`.
+        // `version` is the invoice's, and a stale one is refused.
         body: paymentInput.extend({
           id: id.optional(),
           paymentId: id.optional(),

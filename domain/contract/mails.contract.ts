@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { mail, mailStatuses, openMail } from '../mails.ts'
+import { mail, mailStatuses, openMail } from '../mail/mails.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['mails']
 
-/** A link that lets somebody in. */
+/** A link that signs somebody in or lets them choose a password. */
 const link = z.object({ url: z.string() })
 
 export const mailsContract = {
-  /** Outgoing mail, newest first, without what it says; all of it, or that with one quote or invoice. */
+  /** Outgoing mail, newest first, without its text: all of it, or only that of one quote or invoice. */
   list: forAdmins
     .route({ method: 'GET', path: '/mails', tags })
     .input(
       z.strictObject({ ...listQuery, status: z.enum(mailStatuses).optional(), documentId: id.optional() }),
     )
     .output(pageOf(mail)),
-  /** A mail with its words. The code of a link that lets somebody in is left out. */
+  /** A mail with its text. If a link in it lets somebody in, the link's code is left out. */
   get: forAdmins.route({ method: 'GET', path: '/mails/{id}', tags }).input(one).output(openMail),
   /** How a mail looked when it left, or would look now: HTML without a link and without anything that runs. */
   page: forAdmins.route({ method: 'GET', path: '/mails/{id}/page', tags }).input(one).output(z.file()),
-  /** Where mail goes, and whether some of it failed. */
+  /** How mail is sent, and whether any has failed. */
   state: forAdmins.route({ method: 'GET', path: '/mails/state', tags }).output(
     z.object({
       goesTo: z.enum(['server', 'files']),
@@ -29,16 +29,16 @@ export const mailsContract = {
       latestFailureAt: z.string().nullable(),
     }),
   ),
-  /** Tries again at once to send a mail that waits or failed. */
+  /** Retries a waiting or failed mail at once. */
   retry: forAdmins
     .route({ method: 'POST', path: '/mails/{id}/retry', tags })
     .input(z.strictObject({ id, version }))
     .output(mail),
   /** The link in a mail that was not sent, while it can still be used; the security log says who asked. */
   link: forAdmins.route({ method: 'GET', path: '/mails/{id}/link', tags }).input(one).output(link),
-  /** A mail to oneself, to see that it arrives. */
+  /** Sends a test mail to the caller, to see that it arrives. */
   test: forAdmins.route({ method: 'POST', path: '/mails/test', tags }).input(z.strictObject({})).output(mail),
-  /** A new link with which somebody who is locked out chooses a password: once, within one hour. */
+  /** A new link for somebody who is locked out, to choose a password. It works once, within one hour. */
   makeResetLink: forAdmins
     .route({ method: 'POST', path: '/users/{id}/reset-link', tags: ['users'] })
     .input(one)

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf } from '../fields.ts'
-import { measurement, measurementInput, measurementStatuses, measurementSummary } from '../measurements.ts'
-import { quote } from '../quotes.ts'
+import { quote } from '../sales/quotes.ts'
+import {
+  measurement,
+  measurementInput,
+  measurementStatuses,
+  measurementSummary,
+} from '../survey/measurements.ts'
 import { changeOf, forAdmins, forSignedIn, forWorkers, one } from './base.ts'
 
 const tags = ['measurements']
 
-/** Names a change, so that the same one sent again (its answer was lost) is taken once. */
+/**
+ * Identifies a change, so that it is applied once even if a client repeats it because the response was lost.
+ */
 const changeId = id.optional()
 
 export const measurementsContract = {
-  /** Newest first. A worker is answered their own, an admin everybody's. */
+  /** Newest first. A worker gets their own, an admin everybody's. */
   list: forSignedIn
     .route({ method: 'GET', path: '/measurements', tags })
     .input(
@@ -23,7 +30,7 @@ export const measurementsContract = {
     )
     .output(pageOf(measurementSummary)),
   get: forSignedIn.route({ method: 'GET', path: '/measurements/{id}', tags }).input(one).output(measurement),
-  /** The survey's sheet: whoever may see the survey may print it. */
+  /** The survey as a PDF: anyone who may see the survey may print it. */
   pdf: forSignedIn.route({ method: 'GET', path: '/measurements/{id}/pdf', tags }).input(one).output(z.file()),
   create: forWorkers
     .route({ method: 'POST', path: '/measurements', tags })
@@ -34,8 +41,9 @@ export const measurementsContract = {
     .input(changeOf(measurementInput.extend({ changeId })))
     .output(measurement),
   /**
-   * Makes the draft of a quote from a survey: a line for each sign, priced by the service it likely is. Asked
-   * again, it answers the same quote; once that was put away, a new one. `customerId` is for a survey that has no customer.
+   * Creates the draft of a quote from a survey: a line for each sign, priced by the service that fits it
+   * best. A repeated call answers the same quote, or a new one once that quote was archived. `customerId` is
+   * for a survey that has no customer.
    */
   quote: forAdmins
     .route({ method: 'POST', path: '/measurements/{id}/quote', tags })

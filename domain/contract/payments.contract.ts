@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { customer } from '../customers.ts'
 import { day, id, listQuery, pageOf, version } from '../fields.ts'
-import { creditRefundInput, creditUseInput, payment, takeBackInput, transferInput } from '../payments.ts'
+import {
+  creditRefundInput,
+  creditUseInput,
+  payment,
+  takeBackInput,
+  transferInput,
+} from '../sales/payments.ts'
+import { customer } from '../shop/customers.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['payments']
@@ -9,7 +15,7 @@ const tags = ['payments']
 const onInvoice = creditUseInput.extend({ id, version: version.optional() })
 
 export const paymentsContract = {
-  /** Payments and refunds, the latest recorded first; `from` and `to` are days, both counted in. */
+  /** Payments and refunds, the latest recorded first; `from` and `to` are days, both included. */
   list: forAdmins
     .route({ method: 'GET', path: '/payments', tags })
     .input(
@@ -27,12 +33,12 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/customers/{id}/credit/use', tags })
     .input(onInvoice)
     .output(customer),
-  /** Takes credit off an invoice again that was used on it. */
+  /** Returns credit that was used on an invoice to the customer's credit. */
   returnCredit: forAdmins
     .route({ method: 'POST', path: '/customers/{id}/credit/return', tags })
     .input(onInvoice)
     .output(customer),
-  /** Answers the customer; `refundId` is the refund's own, and the same one again makes no second refund. */
+  /** Answers the customer. `refundId` is the refund's own; the same one again does not refund twice. */
   refundCredit: forAdmins
     .route({ method: 'POST', path: '/customers/{id}/credit/refund', tags })
     .input(creditRefundInput.extend({ id }))

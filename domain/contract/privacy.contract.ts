@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { customer } from '../customers.ts'
-import { reason } from '../documents.ts'
 import { version } from '../fields.ts'
-import { customerErasure } from '../privacy.ts'
+import { customerErasure } from '../office/privacy.ts'
+import { reason } from '../sales/documents.ts'
+import { customer } from '../shop/customers.ts'
 import { forAdmins, forSignedIn, one } from './base.ts'
 
 const tags = ['personal data']
 
-/** A JSON document, streamed, with the name that it is saved under. */
+/** A JSON document, streamed, with the file name to save it under. */
 const download = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
 
 export const privacyContract = {
-  /** All that is held on a customer, in parts that each say what they are. */
+  /** All data held on a customer, in parts that each say what they are. */
   exportCustomer: forAdmins
     .route({ method: 'GET', path: '/customers/{id}/export', tags, outputStructure: 'detailed' })
     .input(one)
     .output(download),
-  /** What erasing a customer would do, what stands in its way, and what the law keeps until when. */
+  /** What erasing a customer would do, what prevents it, and what the law keeps until when. */
   customerErasure: forAdmins
     .route({ method: 'GET', path: '/customers/{id}/erasure', tags })
     .input(one)
@@ -26,17 +26,17 @@ export const privacyContract = {
     .route({ method: 'POST', path: '/customers/{id}/erase', tags })
     .input(one.extend({ version, reason }))
     .output(z.object({ customer, erasure: customerErasure })),
-  /** All that is held on somebody who signs in, or did. */
+  /** All data held on a person who signs in, or did. */
   exportUser: forAdmins
     .route({ method: 'GET', path: '/users/{id}/export', tags, outputStructure: 'detailed' })
     .input(one)
     .output(download),
-  /** Cannot be undone. Ends their account; what they did stays, done by an 'Erased person'. */
+  /** Cannot be undone. Ends their account. Their work is kept, under the name 'Erased person'. */
   eraseUser: forAdmins
     .route({ method: 'POST', path: '/users/{id}/erase', tags })
     .input(one.extend({ version, reason }))
     .output(z.object({ id: z.string(), version: z.int() })),
-  /** All that is held on oneself. */
+  /** All data held on the caller. */
   exportProfile: forSignedIn
     .route({ method: 'GET', path: '/profile/export', tags, outputStructure: 'detailed' })
     .output(download),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { version } from '../fields.ts'
-import { ownProfile, ownSession, profileChange, secondFactor } from '../people.ts'
+import { ownProfile, ownSession, profileChange, secondFactor } from '../people/people.ts'
 import { forSignedIn, one } from './base.ts'
 
 export const profileContract = {
-  /** Own profile; made at the first sign-in, with the role of a worker. */
+  /** The caller's own profile; created at the first sign-in, with the role of a worker. */
   get: forSignedIn.route({ method: 'GET', path: '/profile', tags: ['profile'] }).output(ownProfile),
   update: forSignedIn
     .route({ method: 'PATCH', path: '/profile', tags: ['profile'] })
     .input(z.strictObject({ ...profileChange.shape, version }))
     .output(ownProfile),
-  /** Where one is signed in, the latest first. */
+  /** The browsers in which the caller is signed in, the latest first. */
   listSessions: forSignedIn
     .route({ method: 'GET', path: '/profile/sessions', tags: ['profile'] })
     .output(z.object({ items: z.array(ownSession) })),
-  /** Signs a browser of one's own out; what is open in it hears of it at once. */
+  /** Signs out another browser of the caller's. Its open tabs learn of it at once. */
   endSession: forSignedIn
     .route({ method: 'DELETE', path: '/profile/sessions/{id}', tags: ['profile'] })
     .input(one)
@@ -24,7 +24,7 @@ export const profileContract = {
     .route({ method: 'POST', path: '/profile/sessions/end-all', tags: ['profile'] })
     .input(z.strictObject({ keepThis: z.boolean({ error: 'Say whether this session stays' }) }))
     .output(z.object({ ended: z.int() })),
-  /** Whether a second factor guards the account; its secret and codes are the sign-in library's. */
+  /** Whether the account has a second factor; its secret and codes are the sign-in library's. */
   readSecondFactor: forSignedIn
     .route({ method: 'GET', path: '/profile/second-factor', tags: ['profile'] })
     .output(secondFactor),

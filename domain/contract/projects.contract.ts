@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceNames } from '#content/service-names.ts'
 import { id, listQuery, pageOf, text, version } from '../fields.ts'
 import {
   project,
@@ -7,8 +8,7 @@ import {
   shownPage,
   shownProject,
   shownWithNeighbours,
-} from '../projects.ts'
-import { serviceNames } from '../service-names.ts'
+} from '../site/projects.ts'
 import { changeOf, forAdmins, forAnyone, oneVersion, removed } from './base.ts'
 
 const tags = ['projects']
@@ -16,7 +16,9 @@ const service = z.enum(serviceNames, { error: 'Not one of the services' }).optio
 const oneAt = z.strictObject({ id, version })
 
 export const projectsContract = {
-  /** In the order in which they are shown. Whoever is no admin is answered the published ones, as `shown` has them. */
+  /**
+   * In the order in which the site shows them. Anyone but an admin gets the published ones, as in `shown`.
+   */
   list: forAnyone
     .route({ method: 'GET', path: '/projects', tags })
     .input(
@@ -27,7 +29,9 @@ export const projectsContract = {
       }),
     )
     .output(z.union([pageOf(project), pageOf(shownProject)])),
-  /** By its id, or by the slug in its public address. Whoever is no admin finds it only while it is published. */
+  /**
+   * By its id, or by the slug in its public address. Anyone but an admin finds it only while it is published.
+   */
   get: forAnyone
     .route({ method: 'GET', path: '/projects/{id}', tags })
     .input(z.strictObject({ id: text(200) }))
@@ -52,7 +56,7 @@ export const projectsContract = {
     .route({ method: 'GET', path: '/projects/shown/{slug}', tags })
     .input(z.strictObject({ slug: text(200) }))
     .output(shownWithNeighbours),
-  /** Goes before all others. */
+  /** The new project comes first. */
   create: forAdmins
     .route({ method: 'POST', path: '/projects', tags })
     .input(projectInput.extend({ id: id.optional() }))
@@ -61,7 +65,7 @@ export const projectsContract = {
     .route({ method: 'PATCH', path: '/projects/{id}', tags })
     .input(changeOf(projectChange))
     .output(project),
-  /** Puts it before another in the order in which they are shown; `before` null puts it last. */
+  /** Moves it before another in the order in which the site shows them; `before` null puts it last. */
   move: forAdmins
     .route({ method: 'POST', path: '/projects/{id}/move', tags })
     .input(oneAt.extend({ before: id.nullable() }))

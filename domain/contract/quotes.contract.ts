@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { invoice } from '../invoices.ts'
-import { mail } from '../mails.ts'
+import { mail } from '../mail/mails.ts'
+import { invoice } from '../sales/invoices.ts'
 import {
   acceptedPaper,
   quote,
@@ -11,8 +11,8 @@ import {
   quoteStatusChange,
   quoteStatuses,
   quoteSummary,
-} from '../quotes.ts'
-import { sendingInput } from '../sending.ts'
+} from '../sales/quotes.ts'
+import { sendingInput } from '../sales/sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['quotes']
@@ -38,7 +38,7 @@ export const quotesContract = {
     .input(quoteInput.extend({ id: id.optional() }))
     .output(quote),
   /**
-   * Of a quote that was sent, a change to what the customer was offered is refused with SENT; with `revise` the
+   * If the quote was sent, a change to what the customer was offered is refused with SENT. With `revise` the
    * answer is the next revision, a draft. The same change again answers the same draft.
    */
   update: forAdmins
@@ -54,12 +54,15 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/restore', tags })
     .input(z.strictObject({ id, version }))
     .output(quote),
-  /** Accepting makes the invoice in the same transaction; accepting again answers the same two. */
+  /** Accepting creates the invoice in the same transaction; accepting again answers the same two. */
   changeStatus: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/status', tags })
     .input(changeOf(quoteStatusChange))
     .output(decided),
-  /** Sends this version by mail with its PDF, and it is 'sent'; the same request again answers the same mail. */
+  /**
+   * Sends this version by mail with its PDF and sets its status to 'sent'. The same request again answers the
+   * same mail.
+   */
   send: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/send', tags })
     .input(changeOf(sendingInput))
@@ -69,12 +72,12 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/revise', tags })
     .input(z.strictObject({ id, version }))
     .output(quote),
-  /** A new draft with the same contents and a number of its own. */
+  /** A new draft with the same contents and a new number. */
   duplicate: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/duplicate', tags })
     .input(one)
     .output(quote),
-  /** Once the quote was accepted, the very bytes that were agreed to. */
+  /** Once the quote was accepted, exactly the bytes that the customer agreed to. */
   pdf: forAdmins.route({ method: 'GET', path: '/quotes/{id}/pdf', tags }).input(one).output(z.file()),
   /** All revisions of its number, the newest first. */
   revisions: forAdmins
@@ -86,7 +89,7 @@ export const quotesContract = {
     .route({ method: 'GET', path: '/quotes/{id}/acceptances', tags })
     .input(one)
     .output(z.object({ items: z.array(acceptedPaper) })),
-  /** What was agreed to then, also where the quote was re-opened since. */
+  /** The PDF that was accepted then, even if the quote was re-opened since. */
   acceptedPdf: forAdmins
     .route({ method: 'GET', path: '/quotes/{id}/acceptances/{acceptanceId}/pdf', tags })
     .input(one.extend({ acceptanceId: id }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, listQuery, pageOf } from '../fields.ts'
-import { securityEvent, securityEventKinds } from '../security.ts'
+import { securityEvent, securityEventKinds } from '../people/security.ts'
 import { forAdmins } from './base.ts'
 
 const { limit, cursor, count } = listQuery

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { service, serviceChange, serviceForWorker, serviceInput, shownService } from '../services.ts'
+import { service, serviceChange, serviceForWorker, serviceInput, shownService } from '../shop/services.ts'
 import { changeOf, forAdmins, forAnyone, forSignedIn, one, oneVersion, removed } from './base.ts'
 
 const tags = ['services']
 
 export const servicesContract = {
-  /** Newest first. A worker is answered names and units, nothing else. */
+  /** Newest first. A worker gets names, categories and units only. */
   list: forSignedIn
     .route({ method: 'GET', path: '/services', tags })
     .input(
@@ -17,7 +17,10 @@ export const servicesContract = {
       }),
     )
     .output(z.union([pageOf(service), pageOf(serviceForWorker)])),
-  /** What the shop advertises, the same to everybody: the services of its site, none of its own catalogue. */
+  /**
+   * The services that the public site advertises, the same for everybody: from the site's configuration, not
+   * from the shop's catalogue.
+   */
   shown: forAnyone
     .route({ method: 'GET', path: '/services/shown', tags })
     .output(z.object({ items: z.array(shownService) })),
@@ -30,7 +33,7 @@ export const servicesContract = {
     .route({ method: 'PATCH', path: '/services/{id}', tags })
     .input(changeOf(serviceChange))
     .output(service),
-  /** Archives the service: quotes and invoices may stand on it. */
+  /** Archives the service, because quotes and invoices may refer to it. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/services/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { version } from '../fields.ts'
-import { settings, settingsChange } from '../settings.ts'
-import { shopIdentity } from '../shop-identity.ts'
+import { settings, settingsChange } from '../shop/settings.ts'
+import { shopIdentity } from '../shop/shop-identity.ts'
 import { forAdmins, forAnyone } from './base.ts'
 
 export const settingsContract = {

@@ -1,4 +1,4 @@
-import { adminStats, workerStats } from '../stats.ts'
+import { adminStats, workerStats } from '../office/stats.ts'
 import { forAdmins, forWorkers } from './base.ts'
 
 export const statsContract = {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { accountStates, roles } from '../accounts.ts'
 import { id, listQuery, pageOf, version } from '../fields.ts'
-import { account } from '../people.ts'
+import { account } from '../people/people.ts'
 import { forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['users']
 const versioned = z.strictObject({ id, version })
 
-/** Everybody who can sign in. The last admin who can is neither demoted, disabled nor deleted: 409, LOCKED. */
+/**
+ * Everybody who can sign in. The last admin who can sign in is not demoted, disabled or deleted: 409, LOCKED.
+ */
 export const usersContract = {
   /** Newest first. */
   list: forAdmins
@@ -20,12 +22,12 @@ export const usersContract = {
       }),
     )
     .output(pageOf(account)),
-  /** What they may do changes at once, also on screens that are open. */
+  /** Their permissions change at once, also on open screens. */
   setRole: forAdmins
     .route({ method: 'PUT', path: '/users/{id}/role', tags })
     .input(versioned.extend({ role: z.enum(roles, { error: 'Choose a role' }) }))
     .output(account),
-  /** Ends their sessions at once and keeps them out. */
+  /** Ends their sessions at once and prevents new ones. */
   disable: forAdmins
     .route({ method: 'POST', path: '/users/{id}/disable', tags })
     .input(versioned)
@@ -34,17 +36,20 @@ export const usersContract = {
     .route({ method: 'POST', path: '/users/{id}/enable', tags })
     .input(versioned)
     .output(account),
-  /** For somebody who lost it: off, and signed out everywhere. They are told by mail, and set up another. */
+  /**
+   * For somebody who lost it: turns it off and signs them out everywhere. A mail tells them, and they set up
+   * another.
+   */
   resetSecondFactor: forAdmins
     .route({ method: 'POST', path: '/users/{id}/reset-second-factor', tags })
     .input(versioned)
     .output(account),
-  /** Signs somebody out everywhere; they are told by mail, and may sign in again. */
+  /** Signs somebody out everywhere. A mail tells them, and they may sign in again. */
   endSessions: forAdmins
     .route({ method: 'POST', path: '/users/{id}/end-sessions', tags })
     .input(versioned)
     .output(account),
-  /** As a worker is deleted. */
+  /** Deletes the account, as `workers.remove` does. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/users/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { seenCustomer } from '../customers.ts'
 import { id, listQuery, pageOf } from '../fields.ts'
-import { memberChange } from '../groups.ts'
-import { account, invitationInput, profileChange } from '../people.ts'
+import { account, invitationInput, profileChange } from '../people/people.ts'
+import { seenCustomer } from '../shop/customers.ts'
+import { memberChange } from '../shop/groups.ts'
 import { changeOf, forAdmins, one, oneVersion } from './base.ts'
 
 const tags = ['workers']
 
-/** Somebody invited, and the link by which they come in: it is known only now, and works once within seven days. */
+/**
+ * An invited person, and the link with which they choose a password. The server knows the link only now; it
+ * works once, within seven days.
+ */
 const invited = z.object({
   worker: account,
-  /** Null where this is the same request again: the link went out with the first. */
+  /** Null if this repeats an earlier request: that one's answer had the link. */
   link: z.string().nullable(),
 })
 
@@ -23,7 +26,7 @@ export const workersContract = {
   get: forAdmins.route({ method: 'GET', path: '/workers/{id}', tags }).input(one).output(account),
   /** Makes an account without a password, and sends its owner a link to choose one. */
   create: forAdmins.route({ method: 'POST', path: '/workers', tags }).input(invitationInput).output(invited),
-  /** A fresh invitation: a new link, by mail and to copy; the one before ends. */
+  /** Sends a fresh invitation: a new link, by mail and to copy. The old link stops working. */
   invite: forAdmins
     .route({ method: 'POST', path: '/workers/{id}/invitation', tags })
     .input(one)
@@ -32,7 +35,7 @@ export const workersContract = {
     .route({ method: 'PATCH', path: '/workers/{id}', tags })
     .input(changeOf(profileChange))
     .output(account),
-  /** Their sessions end and their address is free again; what they measured stays, under their name. */
+  /** Ends their sessions and frees their address. Their surveys stay, under their name. */
   remove: forAdmins
     .route({ method: 'DELETE', path: '/workers/{id}', tags, inputStructure: 'detailed' })
     .input(oneVersion)
@@ -42,7 +45,10 @@ export const workersContract = {
     .route({ method: 'GET', path: '/workers/{id}/customers', tags })
     .input(z.strictObject({ ...listQuery, id }))
     .output(pageOf(seenCustomer)),
-  /** Assigns customers to them by name and takes such off, all or none. Answers how many that changed. */
+  /**
+   * Assigns customers to them by name and removes such assignments, all or none. Answers how many rows
+   * changed.
+   */
   changeCustomers: forAdmins
     .route({ method: 'POST', path: '/workers/{id}/customers', tags })
     .input(memberChange.extend({ id }))

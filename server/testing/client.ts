@@ -1,8 +1,8 @@
-import { addPerson } from '../auth/first-admin.ts'
 import type { Fascia } from '../main.ts'
+import { addPerson } from '../people/auth/first-admin.ts'
 import { testAdmin } from './shop.ts'
 
-/** What a call answered. `body` is the JSON as it came: tests say what they expect of it. */
+/** The answer to a call. `body` is the JSON as it came: tests say what they expect of it. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything until the test has looked
@@ -10,7 +10,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Makes calls as one person; of nobody where it was made without signing in. */
+/** Makes calls as one person, or as nobody if it did not sign in. */
 export interface Client {
   cookie: string
   get: (path: string) => Promise<Answer>
@@ -20,7 +20,7 @@ export interface Client {
   send: (method: string, path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>
 }
 
-/** A client with the given cookie, '' for somebody signed out. */
+/** A client with the given cookie, '' if nobody is signed in. */
 export function clientOf(url: string, cookie = ''): Client {
   const send: Client['send'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -56,6 +56,15 @@ export async function signIn(url: string, person: { email: string; password: str
   return clientOf(url, cookies.join('; '))
 }
 
+/** Makes changes that must succeed, and returns their answers. */
+export function posting(client: Client): (path: string, body: object) => Promise<Answer['body']> {
+  return async (path, body) => {
+    const answer = await client.post(path, body)
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+}
+
 /** The shop's first admin, signed in. */
 export function signInAdmin(shop: Pick<Fascia, 'url'>): Promise<Client> {
   return signIn(shop.url, testAdmin)
@@ -68,7 +77,7 @@ export async function signInWorker(shop: Fascia, name: string): Promise<Client &
   return { ...(await signIn(shop.url, person)), id }
 }
 
-/** A customer to make documents for. */
+/** A customer for test documents. */
 export async function addCustomer(
   admin: Client,
   more: object = {},

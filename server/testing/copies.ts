@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /**
- * Makes a database as a copy of another one that nobody is connected to; an empty one of `template1`.
+ * Creates a database as a copy of another one without connections; an empty one from `template1`.
  * @returns its URL
  */
 export async function copyDatabase(postgresUrl: string, template: string, name: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function copyDatabase(postgresUrl: string, template: string, name: 
   return url.href
 }
 
-/** Does away with a database that nobody is connected to. */
+/** Drops a database without connections. */
 export async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   await runAlone(postgresUrl, `drop database ${name}`)
 }

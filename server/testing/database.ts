@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Connection, connectDatabase } from '../db/connect.ts'
-import { makeLog } from '../log.ts'
+import { type Connection, connectDatabase } from '../platform/db/connect.ts'
+import { makeLog } from '../platform/log.ts'
 import { copyDatabase } from './copies.ts'
 
 export type TestDatabase = Connection & { url: string }
 
 /**
- * A database of its own for a test file, empty and migrated, in some 30 ms. Call it in beforeAll, and its
+ * A separate database for a test file, empty and migrated, in some 30 ms. Call it in beforeAll, and its
  * `close` in afterAll.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -16,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * @param template the database to copy; PostgreSQL's own empty one unless given
+ * @param template the database to copy; by default PostgreSQL's own empty one
  * @returns the URL of a new database
  */
 export function createEmptyDatabase(template = 'template1'): Promise<string> {

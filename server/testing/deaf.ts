@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A database behind a line that can go dead: what is sent is taken, and nothing is answered. */
+/** A database behind a proxy that can stop answering: it accepts what is sent, but answers nothing. */
 export interface DeafDatabase {
   url: string
-  /** From now on nothing gets through, also of new connections. */
+  /** From now on nothing gets through, not even on new connections. */
   deafen: () => void
-  /** The lines that are open are dead for ever; new ones get through. */
+  /** The open connections are dead for ever; new ones get through. */
   vanish: () => void
-  /** What was held back gets through. */
+  /** Everything that was held back gets through. */
   wake: () => void
   stop: () => Promise<void>
 }

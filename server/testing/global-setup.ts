@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '../db/migrate.ts'
+import { migrateDatabase } from '../platform/db/migrate.ts'
 import { copyDatabase } from './copies.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
@@ -9,8 +9,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a run of the tests, with a migrated database that each test file gets a copy of. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for a test run, with a migrated database that each test file gets a copy of. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const others = project.vitest.projects.map((other) => other.getProvidedContext().postgresUrl)
+  const started = others.find((url) => url !== undefined)
+  if (started) {
+    project.provide('postgresUrl', started)
+    return
+  }
   const postgres = await startTemporaryPostgres()
   try {
     await migrateDatabase(await copyDatabase(postgres.url, 'template1', 'template_fascia'))

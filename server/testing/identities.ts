@@ -1,10 +1,14 @@
-/** Two shops that have nothing in common, for whoever wants to see that a change of the settings reaches everything. */
-import { weekdays } from '#domain/opening.ts'
-import type { SettingsFields } from '#domain/settings.ts'
-import { startSettings } from '#domain/shop-start.ts'
+/** Two shops that have nothing in common, for tests that a change of the settings shows everywhere. */
+
+import { startSettings } from '#content/shop-start.ts'
+import { weekdays } from '#domain/shop/opening.ts'
+import type { SettingsFields } from '#domain/shop/settings.ts'
 import type { Client } from './client.ts'
 
-/** Settings that say nothing of who the shop is. A new setting is in one of the two, or this does not compile. */
+/**
+ * Settings that say nothing about the shop's identity. A new setting has to be in one of the two lists, or
+ * this does not compile.
+ */
 type OtherSetting =
   | 'legalForm'
   | 'registrationPlace'
@@ -100,8 +104,8 @@ export const mersey: Identity = {
 }
 
 /**
- * What a new shop is called and known by, before it says otherwise. Without its town: the site's words tell of that
- * too, and they are no setting.
+ * The default name and details of a new shop. Without its town, because the site's texts name it too, and
+ * they are not a setting.
  */
 export const startIdentity: Identity = {
   ...(Object.fromEntries(
@@ -110,7 +114,7 @@ export const startIdentity: Identity = {
   town: '',
 }
 
-/** Makes it the shop's, with settings by which its invoices can be issued. */
+/** Saves it as the shop's, with settings with which invoices can be issued. */
 export async function becomeShop(admin: Client, identity: Identity, logos: object = {}): Promise<void> {
   const { version } = (await admin.get('/settings')).body
   const company = {
@@ -123,8 +127,8 @@ export async function becomeShop(admin: Client, identity: Identity, logos: objec
 }
 
 /**
- * How a shop would be known by anything that is left of it: each of its values, also as links and machines have them.
- * Beside the values by which this one is not told from `other`.
+ * The traces of a shop's identity to search for: each of its values, also as links and machine-readable forms
+ * have them. Without values that `other` has too.
  */
 export function tracesOf(identity: Identity, other: Identity): string[] {
   const traces = spell(identity)

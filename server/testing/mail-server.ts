@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface MailServer {
+export interface TestMailServer {
   port: number
-  /** What arrived so far, oldest first. */
+  /** The mails that arrived so far, oldest first. */
   mails: Email[]
-  /** The same as it came. */
+  /** The same mails unparsed. */
   sources: string[]
   stop: () => Promise<void>
 }
 
-/** A mail server on this machine that takes everything, but for what `options` say. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** A mail server on this machine that accepts everything, unless `options` say otherwise. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that breaks off, or trusts us not, is what some tests are about.
+  // Some tests are about clients that break off, or that do not trust the certificate.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -40,10 +40,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 type Script = (command: string, connection: number) => string | null
 
 /**
- * A mail server that answers each line as `script` says; null: breaks off; '': says nothing. After its 354 the
- * whole mail is one command, 'MAIL'.
+ * A mail server that answers each line with the result of `script`; null: closes the connection; '': no
+ * answer. After its 354 the whole mail is one command, 'MAIL'.
  */
-export async function startScriptedServer(script: Script): Promise<MailServer> {
+export async function startScriptedServer(script: Script): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
   const sockets = new Set<Socket>()
@@ -60,14 +60,19 @@ export async function startScriptedServer(script: Script): Promise<MailServer> {
       data = answer?.startsWith('354') ?? false
     }
     socket.on('error', () => {})
+    const takeCommand = (): string | null => {
+      const ending = data ? '\r\n.\r\n' : '\r\n'
+      const end = rest.indexOf(ending)
+      if (end < 0) return null
+      const command = rest.slice(0, end)
+      rest = rest.slice(end + ending.length)
+      return command
+    }
     socket.on('data', (chunk) => {
       rest += chunk
-      for (let end = rest.indexOf(data ? '\r\n.\r\n' : '\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const command = rest.slice(0, end)
-        rest = rest.slice(end + (data ? 5 : 2))
+      for (let command = takeCommand(); command !== null; command = takeCommand()) {
         if (data) sources.push(command)
         say(data ? 'MAIL' : command)
-        if (data) break
       }
     })
     say('CONNECT')

@@ -4,8 +4,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import type { Fascia } from '../main.ts'
 
 /**
- * Waits until a mail to an address has been written to the files of one of the shops: any process may send it.
- * @throws where none comes within a minute
+ * Waits until one of the shops has written a mail to an address into its files: any process may send it.
+ * @throws Error if none comes within a minute
  */
 export async function waitForMail(shops: readonly Pick<Fascia, 'deps'>[], recipient: string): Promise<Email> {
   return waitForMailIn(
@@ -14,9 +14,9 @@ export async function waitForMail(shops: readonly Pick<Fascia, 'deps'>[], recipi
   )
 }
 
-/** The same by data folders, for a shop in a process of its own. The newest of several is the one. */
+/** The same by data folders, for a shop in a separate process. If there are several, returns the newest. */
 export async function waitForMailIn(dataDirs: readonly string[], recipient: string): Promise<Email> {
-  const until = Date.now() + 60_000
+  const until = performance.now() + 60_000
   for (;;) {
     for (const dataDir of dataDirs) {
       for (const source of (await readMailFiles(dataDir)).toReversed()) {
@@ -24,15 +24,15 @@ export async function waitForMailIn(dataDirs: readonly string[], recipient: stri
         if (mail.to?.some(({ address }) => address === recipient)) return mail
       }
     }
-    if (Date.now() > until) throw new Error(`no mail to ${recipient} came`)
+    if (performance.now() > until) throw new Error(`no mail to ${recipient} came`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** The mails that were written to a data folder so far, as they stand there, oldest first. */
+/** The mails in a data folder so far, unparsed, oldest first. */
 export async function readMailFiles(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
-  // One that is still being written has a dot before its name, and loses it at any moment.
+  // A file that is still being written has a dot before its name, and is renamed at any moment.
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }

@@ -1,14 +1,14 @@
-/** Others at work on the same shop, for what happens when two want the same rows. */
+/** Other transactions on the same shop, for tests of two that need the same rows. */
 import { Client as Connection } from 'pg'
 import { expect } from 'vitest'
 import type { Fascia } from '../main.ts'
 
 export interface Others {
-  /** A transaction of somebody else, who holds and wants rows one after the other. */
+  /** Another transaction, which locks rows one after the other. */
   begin: () => Promise<Connection>
-  /** Resolves once so many wait for what others hold. */
+  /** Resolves when this many statements wait for locks of others. */
   untilWaiting: (count: number) => Promise<void>
-  /** Takes back what they did not commit. */
+  /** Rolls the other transactions back. */
   leave: () => Promise<void>
 }
 

@@ -7,8 +7,8 @@ const READY = 0x5a
 const IDLE = 0x49
 
 /**
- * What PgBouncer is in transaction mode: each client has a connection of the database for a transaction, and shares it
- * with all others. @param url of a PostgreSQL that listens on a Unix socket
+ * A pooler like PgBouncer in transaction mode: a client has a database connection only for a transaction, and
+ * shares it with all others. @param url of a PostgreSQL that listens on a Unix socket
  */
 export async function startTransactionPooler(
   url: string,
@@ -16,7 +16,7 @@ export async function startTransactionPooler(
   const real = new URL(url)
   const path = join(real.searchParams.get('host') ?? '', `.s.PGSQL.${real.port || '5432'}`)
   const all = new Set<Socket>()
-  /** Connections that no transaction has, and what they answered to the first that began one. */
+  /** Connections without a transaction, and what they answered to the first client. */
   const free: { far: Socket; hello: Buffer }[] = []
   const server = createServer((near) => {
     all.add(near)
@@ -34,7 +34,7 @@ export async function startTransactionPooler(
       near.write(first.hello)
       free.push(first)
       near.on('data', async (bytes) => {
-        // 'X', good-bye, ends the client's line and not the database's.
+        // 'X', Terminate, ends the client's connection and not the database's.
         if (bytes[0] === 0x58) return near.end()
         const mine = held ?? free.pop() ?? (await openFar(startup))
         if (!held) {
@@ -79,7 +79,7 @@ export async function startTransactionPooler(
   }
 }
 
-/** Calls back with each whole message of the protocol: a letter, its length, what it says. */
+/** Calls back with each whole message of the protocol: a letter, its length, its contents. */
 function onMessages(socket: Socket, callback: (message: Buffer) => void): void {
   let rest: Buffer = Buffer.alloc(0)
   socket.on('data', (bytes) => {

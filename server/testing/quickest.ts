@@ -1,7 +1,7 @@
 /**
- * The shortest of up to three measurements, as soon as one is short enough: the machine may be busy with something
- * else at any moment, and what is really too slow is so each time.
- * @param measure does it, and answers how long it took
+ * The shortest of up to three measurements; stops when one is short enough. The machine may be busy at any
+ * moment, but what is really too slow is slow each time.
+ * @param measure does the work, and returns how long it took
  */
 export async function quickestOfThree(enoughMs: number, measure: () => Promise<number>): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY

@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { packageFolder } from '../config.ts'
+import { packageFolder } from '../platform/config.ts'
 import { collectOutput, compileCache } from './process.ts'
 
-/** What shops.run.ts is told, one order at a time. */
+/** The orders to shops.run.ts, one at a time. */
 export type ShopOrder = { do: 'open'; dataDir: string } | { do: 'close' }
 export type ShopAnswer = { done: 'begin' | 'close' } | { done: 'open'; url: string } | { failed: string }
 
-/** A process with room for one shop at a time. */
+/** A process that runs one shop at a time. */
 export interface ShopHost {
   /**
-   * Opens a new shop with nothing in it but its first admin, its files in the given empty folder.
+   * Opens a new shop with only its first admin, its files in the given empty folder.
    * @returns its URL
    */
   open: (dataDir: string) => Promise<string>
-  /** Stops it as `npm start` stops, and does away with its database. */
+  /** Stops it as `npm start` does, and drops its database. */
   close: () => Promise<void>
-  /** @throws where it does not end well */
+  /** @throws Error if it does not end cleanly */
   end: () => Promise<void>
 }
 

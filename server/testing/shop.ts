@@ -1,20 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
-import { makeLog } from '../log.ts'
 import { type Fascia, startFascia } from '../main.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { makeLog } from '../platform/log.ts'
 import { createEmptyDatabase } from './database.ts'
+import { quickHash } from './quick-hash.ts'
 
 /** The admin that every test shop has from its first start. */
 export const testAdmin = { email: 'admin@shop.example', password: 'correct horse' }
 
 /**
- * A whole shop in this process, on a free port, with its own database and data folder: what a test of a call
- * talks to. Stop it in afterAll.
+ * A whole shop in this process, on a free port, with its own database and data folder, for tests of calls.
+ * Stop it in afterAll.
  * @param changes settings that differ from the defaults
+ * @param clock the shop's clock, if it is not the machine's
  */
-export async function startTestShop(changes: Partial<Config> = {}): Promise<Fascia> {
+export async function startTestShop(
+  changes: Partial<Config> = {},
+  clock: Clock = systemClock,
+): Promise<Fascia> {
   const databaseUrl = await createEmptyDatabase('template_fascia')
   const dataDir = await mkdtemp(join(tmpdir(), 'fascia-shop-'))
   const config = {
@@ -26,7 +32,7 @@ export async function startTestShop(changes: Partial<Config> = {}): Promise<Fasc
   }
   const clear = () => rm(dataDir, { recursive: true, force: true })
   try {
-    const fascia = await startFascia(config, makeLog('silent'), 'none')
+    const fascia = await startFascia(config, makeLog('silent'), 'none', { clock, passwordHash: quickHash })
     return { ...fascia, stop: () => fascia.stop().finally(clear) }
   } catch (error) {
     await clear()

@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { makeLog } from '../log.ts'
 import { type Fascia, startFascia } from '../main.ts'
-import { runUntilEnded } from '../run-until-ended.ts'
+import { readConfig } from '../platform/config.ts'
+import { makeLog } from '../platform/log.ts'
+import { runUntilEnded } from '../platform/run-until-ended.ts'
 import { copyDatabase, dropDatabase } from './copies.ts'
+import { quickHash } from './quick-hash.ts'
 import type { ShopAnswer, ShopOrder } from './shop-host.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-// One process for the shops of many journeys, one after another. What takes most of a start is done once: the loading
-// of the program, and the first start on an empty database, of which each shop gets a copy. See shop-host.ts.
+// One process for the shops of many journeys, one after another. It does the slow parts of a start only once:
+// loading the program, and the first start on an empty database, which each shop gets a copy of. See
+// shop-host.ts.
 
 const template = 'template_shop'
 const log = makeLog()
@@ -44,7 +46,9 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fascia-first-'))
   try {
     const databaseUrl = await copyDatabase(postgresUrl, 'template1', template)
-    const first = await startFascia({ ...config, dataDir, databaseUrl }, log)
+    const first = await startFascia({ ...config, dataDir, databaseUrl }, log, 'built', {
+      passwordHash: quickHash,
+    })
     await first.stop()
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -53,7 +57,7 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
 
 async function open(postgresUrl: string, dataDir: string): Promise<ShopAnswer> {
   const databaseUrl = await copyDatabase(postgresUrl, template, `shop_${++count}`)
-  shop = await startFascia({ ...config, dataDir, databaseUrl }, log)
+  shop = await startFascia({ ...config, dataDir, databaseUrl }, log, 'built', { passwordHash: quickHash })
   return { done: 'open', url: shop.url }
 }
 

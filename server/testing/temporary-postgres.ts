@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { makeLog } from '../log.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts'
+import { makeLog } from '../platform/log.ts'
 
 /**
- * A PostgreSQL for the length of a run of tests. Nothing in it outlives the run, so nothing has to reach the disk:
- * what is about durability needs the PostgreSQL of `npm start`.
+ * A PostgreSQL for one test run. Nothing in it outlives the run, so nothing has to be written to the disk:
+ * tests of durability need the PostgreSQL of `npm start`.
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-tests-'))

@@ -1,6 +1,6 @@
 /**
- * Who may make which call, written down a second time and by hand: contract.test.ts fails where a call says
- * otherwise. What is not named here is for admins.
+ * Who may make which call, written a second time by hand: contract.test.ts fails if a call differs. Calls
+ * that are not listed here are for admins.
  */
 import type { Who } from '#domain/contract/base.ts'
 

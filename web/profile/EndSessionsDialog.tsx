@@ -12,7 +12,7 @@ interface EndSessionsDialogProps {
   onClose: () => void
 }
 
-/** Signs out everywhere else, and here too where that is wanted. */
+/** Signs out everywhere else, and here too if chosen. */
 export function EndSessionsDialog({ personId, opened, onClose }: EndSessionsDialogProps) {
   const [alsoHere, setAlsoHere] = useState(false)
   const end = useMutation(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { FormSection } from '#web/ui/FormSection.tsx'
 
-/** All that the shop holds on whoever is signed in, as a file. */
+/** Downloads all data that the shop holds on the signed-in person, as a file. */
 export function OwnDataSection() {
   return (
     <FormSection

@@ -8,16 +8,16 @@ interface PasswordDialogProps {
   title: string
   /** What will happen. */
   text: string
-  /** The deed as a verb. */
+  /** The action as a verb. */
   confirm: string
   email: string
   opened: boolean
   onClose: () => void
-  /** Does it. A refusal of the sign-in library is shown here. */
+  /** Does it. If the sign-in library refuses, the message is shown here. */
   onConfirm: (password: string) => Promise<void>
 }
 
-/** Asks for the password before something that whoever finds an open screen must not do. */
+/** Asks for the password before an action that a stranger at an open screen must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirm, email, opened, onClose, onConfirm } = props
   const [password, setPassword] = useState('')

@@ -6,11 +6,11 @@ import { askProvider, SignInFailed } from '#web/shell/auth.ts'
 import { toastError, toastSuccess } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
-import { NewPasswordFields } from '#web/ui/NewPasswordFields.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { fieldOfRefusal, passwordForm } from './password-form.ts'
 
-/** Changing one's password: every other session ends with it. */
+/** Changes the password, which ends every other session. */
 export function PasswordSection({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const form = useForm({
@@ -41,7 +41,7 @@ export function PasswordSection({ email }: { email: string }) {
     >
       <form data-wide noValidate onSubmit={form.onSubmit(change)}>
         <Stack gap="sm" maw={480}>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password is for. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"

@@ -3,19 +3,19 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleLabels } from '#domain/accounts.ts'
-import { profileChange } from '#domain/people.ts'
+import { profileChange } from '#domain/people/people.ts'
 import { formatPhone } from '#domain/phones.ts'
 import { api, calls, queryClient, readFailure } from '#web/call.ts'
-import type { Profile } from '#web/shell/profile.ts'
+import type { SignedInProfile } from '#web/shell/profile.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
-import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
-import { findConflicts, mergeChoices } from '#web/ui/conflict.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
-import { PhoneInput } from '#web/ui/PhoneInput.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { PhoneInput } from '../fields/PhoneInput.tsx'
+import { ConflictPanel } from '../shell/ConflictPanel.tsx'
+import { findConflicts, mergeChoices } from '../shell/conflict.ts'
 
 const labels = {
   displayName: 'Display name',
@@ -24,15 +24,15 @@ const labels = {
   address: 'Address',
 }
 
-function editable({ displayName, companyName, phone, address }: Profile) {
+function editable({ displayName, companyName, phone, address }: SignedInProfile) {
   return { displayName, companyName, phone: formatPhone(phone), address }
 }
 
-/** Shows the whole profile; e-mail and role are not one's own to change. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+/** Shows the whole profile; people cannot change their own e-mail and role. */
+export function ProfileForm({ profile }: { profile: SignedInProfile }) {
   const form = useForm({ initialValues: editable(profile), validate: validateWith(profileChange) })
   const [version, setVersion] = useState(profile.version)
-  const [theirs, setTheirs] = useState<Profile | null>(null)
+  const [theirs, setTheirs] = useState<SignedInProfile | null>(null)
   const [changedBy, setChangedBy] = useState<string>()
   const draft = useDraft({
     form: 'profile',
@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  const show = (saved: Profile) => {
+  const show = (saved: SignedInProfile) => {
     form.setInitialValues(editable(saved))
     form.setValues(editable(saved))
     setVersion(saved.version)

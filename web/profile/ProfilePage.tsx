@@ -13,7 +13,7 @@ export { ScreenFailure as ErrorBoundary }
 
 export const handle: ScreenHandle = { title: 'My Profile' }
 
-/** One's own profile, and what keeps the account safe. */
+/** The person's own profile, and the security of their account. */
 export default function ProfilePage() {
   const profile = useProfile()
   return (

@@ -11,7 +11,9 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** The recovery codes, shown this once: the dialog closes only after it was said that they are kept. */
+/**
+ * The recovery codes, shown only once. The dialog closes only after the person confirms that they kept them.
+ */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const shop = useShop()
   const [kept, setKept] = useState(false)

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMomentDay } from '#domain/dates.ts'
-import type { SecondFactor } from '#domain/people.ts'
+import type { SecondFactor } from '#domain/people/people.ts'
 import { api, readFailure, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -11,7 +11,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './profile.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
-import { beginSecondFactor, endSecondFactor, renewRecoveryCodes, type Secret } from './second-factor.ts'
+import { beginSecondFactor, endSecondFactor, requestRecoveryCodes, type Secret } from './second-factor.ts'
 
 type Step =
   | { name: 'none' | 'ask to set up' | 'ask to renew' | 'ask to turn off' }
@@ -24,7 +24,10 @@ const none: Step = { name: 'none' }
 export function SecondFactorSection({ email }: { email: string }) {
   const [step, setStep] = useState<Step>(none)
   const { data, error } = useQuery(api.profile.readSecondFactor.queryOptions())
-  const ask = { email, onClose: () => setStep((now) => (now.name.startsWith('ask') ? none : now)) }
+  const ask = {
+    email,
+    onClose: () => setStep((previous) => (previous.name.startsWith('ask') ? none : previous)),
+  }
   return (
     <FormSection
       id="second-factor"
@@ -71,7 +74,7 @@ export function SecondFactorSection({ email }: { email: string }) {
         text="You get ten new codes. The ones you have no longer work after that."
         confirm="Make new codes"
         onConfirm={async (password) => {
-          setStep({ name: 'codes', codes: await renewRecoveryCodes(password) })
+          setStep({ name: 'codes', codes: await requestRecoveryCodes(password) })
           await refresh('profile')
         }}
       />

@@ -9,11 +9,11 @@ import { confirmSecondFactor, type Secret } from './second-factor.ts'
 interface SecondFactorSetupProps {
   secret: Secret
   onCancel: () => void
-  /** The app on the phone and the server agree: the second factor is on. */
+  /** Called when the app on the phone and the server agree, so that the second factor is on. */
   onDone: () => void
 }
 
-/** Brings the secret to the app on the phone, and tries it. */
+/** Transfers the secret to the app on the phone, and checks a code of it. */
 export function SecondFactorSetup({ secret, onCancel, onDone }: SecondFactorSetupProps) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatMoment } from '#domain/dates.ts'
-import type { OwnSession } from '#domain/people.ts'
+import type { OwnSession } from '#domain/people/people.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './profile.module.css'
 
@@ -10,7 +10,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** A browser in which one is signed in. */
+/** A browser in which the person is signed in. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { device, address, since, lastSeenAt, isThis } = session
   return (

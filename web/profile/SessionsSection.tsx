@@ -8,10 +8,10 @@ import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import classes from './profile.module.css'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Long enough to be cheap, short enough that a stranger's sign-in is seen while the page is open. */
+/** Rare enough to be cheap, often enough to show a stranger's sign-in while the page is open. */
 const LOOK_AGAIN_MS = 60_000
 
-/** Where one is signed in, and ending that. */
+/** Where the person is signed in, with a way to end each session. */
 export function SessionsSection({ personId }: { personId: string }) {
   const [asking, setAsking] = useState(false)
   const { data, error } = useQuery(api.profile.listSessions.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
@@ -22,7 +22,7 @@ export function SessionsSection({ personId }: { personId: string }) {
         await refresh('profile')
       },
       onError: async (failure) => {
-        // Somebody else ended it, or it ran out: the list says so.
+        // The session was ended elsewhere, or it expired: the list shows that.
         if (readFailure(failure).status === 404) await refresh('profile')
         else toastFailure(failure)
       },

@@ -1,12 +1,12 @@
-/** How the worker's pages are kept. */
+/** How the worker's pages are cached. */
 import type { SerwistPlugin } from 'serwist'
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 
 /**
- * Takes the hints at modules to load early out of a page: they shorten the way over the line, and what a kept page
- * names is on the phone. Chromium does not use what it loaded by them under a service worker, loads it again and
- * says so in the console ('cross-world service worker resource mismatch').
+ * Removes the preload hints for modules from a page. They save round trips on the network, but all that a
+ * cached page names is on the phone. Under a service worker Chromium does not use what it preloaded. It loads
+ * it again and warns in the console ('cross-world service worker resource mismatch').
  */
 export const withoutPreloads: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => {

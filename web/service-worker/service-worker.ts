@@ -1,6 +1,6 @@
 /**
- * Opens the worker's screens where there is no signal. It keeps the app itself and nothing that the server said:
- * what belongs to a person is in their database (web/worker/store).
+ * Opens the worker's screens without a connection. It caches the app itself and no responses of the server:
+ * personal data is in the person's own database (web/worker/store).
  */
 import { type PrecacheEntry, Serwist } from 'serwist'
 import { SIGN_OUT_SYNC } from '../shell/sign-out-names.ts'
@@ -9,14 +9,14 @@ import { withoutPreloads } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
 
-/** The page of any survey: which one it is, the browser finds out from the address. */
+/** The page of any survey: the script reads the survey's id from the address. */
 const ANY_SURVEY = '/measurements/edit/any'
 
 const serwist = new Serwist({
   precacheEntries: self.FASCIA_FILES,
   precacheOptions: {
     cleanupOutdatedCaches: true,
-    // '/measurements/create?customerId=…' is the same page for whomever it is.
+    // '/measurements/create?customerId=…' is the same page for every customer.
     ignoreURLParametersMatching: [/^/],
     cleanURLs: false,
     directoryIndex: null,
@@ -24,14 +24,14 @@ const serwist = new Serwist({
     urlManipulation: ({ url }) =>
       url.pathname.startsWith('/measurements/edit/') ? [new URL(ANY_SURVEY, url)] : [],
   },
-  // A newer version waits until whoever is at work says so.
+  // A newer version waits until the person chooses to update.
   skipWaiting: false,
   clientsClaim: true,
 })
 
 serwist.addEventListeners()
 
-// The line is back, perhaps after the page gave up asking: whichever page is open goes on sending.
+// The device is online again, perhaps after the page gave up: any open page continues to send.
 self.addEventListener('sync', (event) => {
   if (event.tag === SIGN_OUT_SYNC) return event.waitUntil(endSessionLater())
   event.waitUntil(

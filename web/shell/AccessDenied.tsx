@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useTitle } from '../ui/page-title.ts'
 
-/** The page in place of one that is not for this role. */
+/** The page shown if a page is not for this role. */
 export function AccessDenied({ message }: { message: string }) {
   useTitle('Access Denied')
   return (

@@ -14,13 +14,16 @@ import { useNonce } from './nonce.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PopUps } from './PopUps.tsx'
 
-/** Drawn by the browser alone: style attributes in the server's HTML would need a hole in the security policy. */
+/**
+ * Rendered by the browser only: style attributes in the server's HTML would need an exception in the security
+ * policy.
+ */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
 export { Loading as HydrateFallback }
 
-/** What every page with a script stands on: look, queries, dialogs, toasts. */
+/** The providers of every page with a script: theme, queries, dialogs, toasts. */
 export default function AppRoot() {
   const nonce = useNonce()
   const styleNonce = useCallback(() => nonce ?? '', [nonce])

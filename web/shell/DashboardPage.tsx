@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { refuseCaller } from '#domain/access.ts'
+import { authorizeCall } from '#domain/access.ts'
 import type { OfflineHandle, ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -12,11 +12,11 @@ export const handle: ScreenHandle & OfflineHandle = {
   offline: 'What you see may not be the latest.',
 }
 
-// The one place where the shell knows the rooms of the roles: /dashboard is the same path for both.
-const AdminDashboard = lazy(() => import('../admin/dashboard/Dashboard.tsx'))
-const WorkerDashboard = lazy(() => import('../worker/dashboard/Dashboard.tsx'))
+// The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.
+const AdminDashboard = lazy(() => import('../admin/office/dashboard/AdminDashboard.tsx'))
+const WorkerDashboard = lazy(() => import('../worker/dashboard/WorkerDashboard.tsx'))
 
-/** Its screen is on its way, which takes a while on a bad line. */
+/** The screen is still loading, which takes a while on a bad connection. */
 function Coming() {
   return (
     <Stack gap="md" role="status" aria-busy aria-label="Loading the dashboard">
@@ -29,7 +29,7 @@ function Coming() {
 
 /** The dashboard by role. */
 export default function DashboardPage() {
-  const isAdmin = refuseCaller('admin', useProfile()) === null
+  const isAdmin = authorizeCall('admin', useProfile()) === null
   const Dashboard = isAdmin ? AdminDashboard : WorkerDashboard
   return (
     <Suspense fallback={<Coming />}>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import classes from './Failure.module.css'
 
-/** The page of last resort: plain, without providers, since those may be what failed. */
+/** The last resort: plain, without providers, since those may be what failed. */
 export function Failure({ error }: { error: unknown }) {
   const message = isRouteErrorResponse(error)
     ? error.statusText

@@ -13,7 +13,7 @@ const subtitles = {
   worker: 'Manage your profile and view your dashboard',
 }
 
-/** The current page's title, who is greeted, and day or night. */
+/** The current page's title, a greeting, and the switch between light and dark. */
 export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpenMenu: (() => void) | null }) {
   const profile = useProfile()
   const fromRoute = titleOf(useMatches())

@@ -1,8 +1,8 @@
 import classes from './Loading.module.css'
 
 /**
- * Three bouncing dots over the whole page, while it is being found out who is signed in. The words come by the style
- * sheet alone: where a script got lost on the way, nothing else would ever change.
+ * Three bouncing dots over the whole page, while the profile loads. CSS alone shows the hint about a slow
+ * page: if a script failed to load, nothing else could change the page.
  */
 export function Loading() {
   return (

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { api } from '../call.ts'
 import { useProfile } from './profile.ts'
 
-/** Tells admins on every screen that mail failed, until they have looked or say that they know. */
+/** Tells admins on every screen that mail failed, until they look at it or dismiss the message. */
 export function MailTrouble() {
   const { role, secondFactorNeeded } = useProfile()
   const { pathname } = useLocation()

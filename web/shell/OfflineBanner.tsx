@@ -3,7 +3,7 @@ import { useConnected } from './connection.ts'
 import { offlineWordsOf } from './handle.ts'
 import classes from './OfflineBanner.module.css'
 
-/** Says so while there is no connection, and what that means for the work in this place. */
+/** Shown while there is no connection. It says what that means for the work on this screen. */
 export function OfflineBanner() {
   const connected = useConnected()
   const words = offlineWordsOf(useMatches()) ?? 'You can go on once it is back.'

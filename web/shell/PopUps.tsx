@@ -1,6 +1,7 @@
 /**
- * Where Mantine draws what opens over a page: dialogs in the outer node, which it knows by its attribute, lists and
- * menus in the inner one (`Popover` in web/theme.ts), so that for those who listen they belong to a part of the page.
+ * The nodes into which Mantine renders everything that opens over a page. Dialogs go to the outer node, which
+ * Mantine finds by its attribute. Lists and menus go to the inner one (`Popover` in web/theme.ts), so that a
+ * screen reader finds them inside a landmark.
  */
 export function PopUps() {
   return (

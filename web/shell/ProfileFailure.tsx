@@ -6,7 +6,7 @@ import { Loading } from './Loading.tsx'
 import classes from './ProfileFailure.module.css'
 import { ProfileNotLoaded } from './profile.ts'
 
-/** The profile could not be loaded (logged): the loading screen stays, with a way to try again. */
+/** The profile could not be loaded (logged): the loading screen stays, with a button to retry. */
 export function ProfileFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => console.error(error), [error])

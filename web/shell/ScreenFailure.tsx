@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** In place of a screen that broke; the shell around it stays usable. */
+/** Replaces a screen that failed to render; the shell around it stays usable. */
 export function ScreenFailure({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (

@@ -4,7 +4,7 @@ import { SignInFailed, verifySecondFactor } from './auth.ts'
 
 interface SecondFactorStepProps {
   onDone: () => void
-  /** Back to the password; with words where the server gave this try up. */
+  /** Back to the password, with a message if the server ended this attempt. */
   onCancel: (why?: string) => void
 }
 
@@ -21,7 +21,7 @@ const kinds = {
   },
 }
 
-/** The second step of signing in, for whoever has a second factor. */
+/** The second step of signing in, for a person who has a second factor. */
 export function SecondFactorStep({ onDone, onCancel }: SecondFactorStepProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app')
   const [code, setCode] = useState('')
@@ -70,7 +70,7 @@ export function SecondFactorStep({ onDone, onCancel }: SecondFactorStepProps) {
           maxLength={40}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          // The screen has changed to this one field because of what was just pressed.
+          // The button that was just pressed changed the screen to this one field.
           autoFocus
           data-autofocus
         />

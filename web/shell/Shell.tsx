@@ -36,7 +36,10 @@ export const handle: OfflineHandle = {
   offline: 'What you type is kept on this device; save once you are back online.',
 }
 
-/** Finds out who is signed in before anything of the app is drawn; a stranger goes to /login and back. */
+/**
+ * Loads the profile before any of the app is rendered. A visitor who is not signed in goes to /login and
+ * comes back.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     const profile = await loadProfile()
@@ -50,17 +53,23 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** A filter or a part of a form in the address asks nobody who they are: on a bad line that would hold it up. */
+/**
+ * A change of filter or form section in the address does not reload the profile, which would delay it on a
+ * bad connection.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href
 }
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
-// Apart, so that nobody else loads the database of workers' phones.
+// Loaded separately, so that only workers load their phones' database.
 const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
 
-/** The frame of every signed-in page, until its person signs out: then nothing is asked for any more. */
+/**
+ * The frame of every signed-in page. Once the person signs out it renders nothing, so that nothing sends a
+ * request.
+ */
 export default function Shell() {
   return useSessionLeft() ? <Loading /> : <Frame />
 }
@@ -77,7 +86,8 @@ function Frame() {
   })
   const [opened, { open, close }] = useDisclosure(false)
   const { pathname } = useLocation()
-  // Without the second factor that the shop asks for, the server answers nothing but what sets it up.
+  // While the second factor that the shop requires is missing, the server only answers the calls that set it
+  // up.
   const isHeldBack = profile.secondFactorNeeded && pathname !== '/user-profile'
   useLive()
   useOnePerson(profile.id)

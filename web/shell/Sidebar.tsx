@@ -12,13 +12,13 @@ import { useSignOut } from './sign-out.ts'
 
 interface SidebarProps {
   collapsed: boolean
-  /** Absent on the slide-over, which closes instead. */
+  /** Left out on the slide-over, which closes instead. */
   onToggle?: () => void
-  /** Called when an entry was followed. */
+  /** Called when an entry is followed. */
   onNavigate?: () => void
 }
 
-/** Logo, menu by role, and who is signed in: 280 px wide, 70 px collapsed to icons. */
+/** Logo, menu by role, and the signed-in person: 280 px wide, 70 px collapsed to icons. */
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const profile = useProfile()
   const shop = useShop()

@@ -1,8 +1,11 @@
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { LogoImage } from '../ui/LogoImage.tsx'
 import classes from './Sidebar.module.css'
 
-/** The shop's logo for the colours that are on, beside its name; without one the name's first letter, for a narrow bar. */
+/**
+ * The shop's logo for the current theme, beside its name. Without a logo, the name's first letter, for the
+ * narrow bar.
+ */
 export function SidebarLogo({ shop: { logo, name } }: { shop: ShopIdentity }) {
   if (logo === null)
     return (

@@ -7,12 +7,12 @@ import classes from './Sidebar.module.css'
 interface SidebarSectionProps {
   section: MenuSection
   active: MenuItem | undefined
-  /** Icons alone: a line stands where the heading would. */
+  /** Icons only: a rule replaces the heading. */
   collapsed: boolean
   onNavigate?: (() => void) | undefined
 }
 
-/** Entries of the sidebar that belong together, under their heading if they have one. */
+/** A group of sidebar entries, under their heading if they have one. */
 export function SidebarSection({ section, active, collapsed, onNavigate }: SidebarSectionProps) {
   const headingId = useId()
   return (

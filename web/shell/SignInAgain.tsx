@@ -2,13 +2,13 @@ import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { SignInFailed, signIn } from './auth.ts'
+import { SignInFailed, signInAtServer } from './auth.ts'
 import { useProfile } from './profile.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { beginSession, useSessionEnded } from './session-end.ts'
 import { useSignOut } from './sign-out.ts'
 
-/** Over the page, when the session ended while somebody was at work: nothing typed is lost by it. */
+/** Opens over the page if the session ends during work, so that nothing typed is lost. */
 export function SignInAgain() {
   const ended = useSessionEnded()
   const profile = useProfile()
@@ -29,7 +29,7 @@ export function SignInAgain() {
     setBusy(true)
     setFault(null)
     try {
-      if ((await signIn(profile.email, password)) === 'code') setAwaitsCode(true)
+      if ((await signInAtServer(profile.email, password)) === 'code') setAwaitsCode(true)
       else await goOn()
     } catch (error) {
       setFault(error instanceof SignInFailed ? error.message : 'Signing in did not work. Please try again.')

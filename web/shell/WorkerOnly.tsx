@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { refuseCaller } from '#domain/access.ts'
+import { authorizeCall } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import type { OfflineHandle } from './handle.ts'
@@ -10,9 +10,9 @@ export const handle: OfflineHandle = {
   offline: 'Go on: all is sent by itself.',
 }
 
-/** Lets workers through to the screens below. The server decides again at every call. */
+/** Shows the screens below to workers only. The server checks again at every call. */
 export default function WorkerOnly() {
-  return refuseCaller('worker', useProfile()) === null ? (
+  return authorizeCall('worker', useProfile()) === null ? (
     <Outlet />
   ) : (
     <AccessDenied message={messages.workersOnly} />

@@ -4,7 +4,7 @@ import { sendPatiently } from './asking-again.ts'
 const busy = (seconds = '2') => new Response('{}', { status: 503, headers: { 'Retry-After': seconds } })
 const done = () => new Response('{}', { status: 200 })
 
-/** Sends a request to a server that answers like this, one after another. */
+/** Sends a request to a server that gives these responses, one after another. */
 async function send(request: Request, answers: Response[]) {
   const bodies: string[] = []
   const waits: number[] = []

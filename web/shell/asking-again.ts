@@ -1,10 +1,11 @@
-/** Longer than this nobody is kept waiting in silence: they are told, and ask again themselves. */
+/** Nobody waits longer than this in silence: then they see a message and retry themselves. */
 const LONGEST_WAIT_SECONDS = 5
 const TIMES = 2
 
 /**
- * Sends a change, and again where the server could not do it just now (503 with `Retry-After`), if that is safe: a
- * change of one version, and what is made under an id of ours, happens once however often it is asked for.
+ * Sends a change. If the server was only busy (503 with `Retry-After`), sends it again, if that is safe. It
+ * is safe for a change of one version and for a record created under our id: both happen once, however often
+ * they are sent.
  */
 export async function sendPatiently(
   request: Request,

@@ -2,7 +2,7 @@
 
 import { beginNewSession } from './one-session.ts'
 
-/** The provider said no, in its own words. */
+/** The sign-in library refused, with its own message. */
 export class SignInFailed extends Error {
   readonly code: string
 
@@ -12,7 +12,7 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Whether no answer came at all: whatever was asked is neither done nor refused. */
+/** Whether no response came at all: the request was neither done nor refused. */
 export function unreachable(error: unknown): boolean {
   return error instanceof SignInFailed && error.code === 'UNREACHABLE'
 }
@@ -26,7 +26,7 @@ function readError(body: unknown): { code: string; message: string } {
 }
 
 /**
- * Asks the sign-in library for something.
+ * Calls the sign-in library.
  * @param path below /api/auth
  * @throws SignInFailed
  */
@@ -54,10 +54,10 @@ export async function askProvider(
 
 /**
  * The first step of signing in, or the only one.
- * @returns what is left to do: `code` where the account has a second factor
+ * @returns the step that follows: `code` if the account has a second factor
  * @throws SignInFailed with the provider's message
  */
-export async function signIn(email: string, password: string): Promise<'done' | 'code'> {
+export async function signInAtServer(email: string, password: string): Promise<'done' | 'code'> {
   const { twoFactorRedirect } = await beginNewSession(
     () => askProvider('sign-in/email', { email, password }),
     (answer) => answer.twoFactorRedirect !== true,
@@ -65,21 +65,23 @@ export async function signIn(email: string, password: string): Promise<'done' | 
   return twoFactorRedirect === true ? 'code' : 'done'
 }
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. @throws SignInFailed */
+/** The second step: a code of the authenticator app, or a recovery code. @throws SignInFailed */
 export async function verifySecondFactor(kind: 'app' | 'recovery', code: string): Promise<void> {
   const call = `two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`
   await beginNewSession(() => askProvider(call, { code: code.trim() }))
 }
 
-/** Makes an account and signs it in; its name stays empty until its owner gives one. @throws SignInFailed */
-export async function signUp(email: string, password: string): Promise<void> {
+/**
+ * Creates an account and signs it in; its name stays empty until the person enters one. @throws SignInFailed
+ */
+export async function signUpAtServer(email: string, password: string): Promise<void> {
   await beginNewSession(() => askProvider('sign-up/email', { email, password, name: '' }))
 }
 
-/** A line that says nothing for so long is as good as none: whoever signs out is not held up by it. */
+/** A connection without a response for this long counts as dead, so that signing out does not wait for it. */
 const SIGN_OUT_PATIENCE_MS = 5_000
 
-/** Ends the session, also where the page is closed meanwhile. @throws SignInFailed */
-export async function signOut(): Promise<void> {
+/** Ends the session, even if the page is closed meanwhile. @throws SignInFailed */
+export async function signOutAtServer(): Promise<void> {
   await askProvider('sign-out', {}, { keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
 }

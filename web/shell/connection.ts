@@ -1,4 +1,4 @@
-/** Whether the server can be reached, as far as the last answers tell. */
+/** Whether the server can be reached, according to the latest responses. */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
@@ -11,12 +11,12 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** An answer came, whatever it says. */
+/** A response came, with any status. */
 export function noteAnswer(): void {
   set(true)
 }
 
-/** No answer came. */
+/** No response came. */
 export function noteUnreachable(): void {
   set(false)
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the device is offline or the last call got no answer. */
+/** False while the device is offline or the last call got no response. */
 export function useConnected(): boolean {
   return useSyncExternalStore(
     subscribe,

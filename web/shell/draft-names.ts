@@ -1,16 +1,16 @@
-/** Unsaved work on this device, in words. */
+/** Names unsaved drafts on this device, for people. */
 
 const known: Record<string, string> = { settings: 'the settings', profile: 'your profile' }
 
 /**
- * The forms of drafts as people call them: 'quote-new-<id>' and 'customer-<id>' are 'a new quote and a customer', and
- * with what they are called 'a new quote ‘Shop front’'.
- * @param drafts the names under which drafts are kept, and what is typed as name or title
+ * The names of drafts for people: 'quote-new-<id>' and 'customer-<id>' become 'a new quote and a customer',
+ * and with a title 'a new quote ‘Shop front’'.
+ * @param drafts the keys of the stored drafts, and the name or title typed in each
  */
 export function nameDrafts(drafts: readonly { form: string; label: string }[]): string {
   const counts = new Map<string, number>()
   for (const { form, label } of drafts) {
-    // The settings are drafts by section: 'settings-shop'.
+    // The settings have a draft for each section: 'settings-shop'.
     const section = known[form.replace(/^settings-.*/, 'settings')]
     const name = section ?? (label ? `${nameOf(form)} ‘${label}’` : nameOf(form))
     counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** A device that has no room left can still be signed out of. */
+/** A device with full storage can still be signed out of. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeStorage } from '../ui/fake-storage.ts'
 import { endSessionAtServer } from './end-session-at-server.ts'

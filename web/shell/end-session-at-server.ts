@@ -1,6 +1,6 @@
 /** Ends the session at the server, at once or as soon as there is a connection. */
 import { useEffect, useState } from 'react'
-import { signOut } from './auth.ts'
+import { signOutAtServer } from './auth.ts'
 import { forgetServiceWorker } from './forget-service-worker.ts'
 import { alone, forgetForWorker } from './one-session.ts'
 import { SIGN_OUT_CACHE, SIGN_OUT_MARK, SIGN_OUT_SYNC } from './sign-out-names.ts'
@@ -10,16 +10,16 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Asks the server to end the session of whoever signed out here. What is asked again does no harm.
- * @param isNoted false where this device had no room to note that they did
- * @returns whether it has; a failure is only logged (specification section 4)
+ * Asks the server to end the session of the person who signed out here. Repeating the request is harmless.
+ * @param isNoted false if this device had no room to store the note of it
+ * @returns whether the server has ended it; a failure is only logged (specification section 4)
  */
 export function endSessionAtServer(isNoted = true): Promise<boolean> {
   return alone(async () => {
-    // Another tab was faster, or somebody has signed in since.
+    // Another tab ended it first, or somebody has signed in since.
     if (isNoted && !isSessionToEnd(localStorage)) return true
     try {
-      await signOut()
+      await signOutAtServer()
     } catch (error) {
       console.error('Signing out failed', error)
       return false
@@ -30,7 +30,10 @@ export function endSessionAtServer(isNoted = true): Promise<boolean> {
   })
 }
 
-/** Lets the service worker end the session once the line is back, where there is one: no page may be open by then. */
+/**
+ * If there is a service worker, it ends the session once the device is online: no page may be open at that
+ * time.
+ */
 export async function leaveItToWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -39,11 +42,11 @@ export async function leaveItToWorker(): Promise<void> {
     const manager: unknown = 'sync' in registration ? registration.sync : null
     if (isSyncManager(manager)) await manager.register(SIGN_OUT_SYNC)
   } catch {
-    // Half of the browsers have no such call, or it was forbidden; whichever page is opened next tries.
+    // Half of the browsers have no such call, or it was forbidden. The next page that opens tries again.
   }
 }
 
-/** Tries again and again for as long as it is on screen. @returns whether the session is still to be ended */
+/** Retries while its component is mounted. @returns whether the session is still to be ended */
 export function useSessionToEnd(): boolean {
   const [isToEnd, setToEnd] = useState(() => isSessionToEnd(localStorage))
   useEffect(() => {
@@ -77,7 +80,7 @@ export function useSessionToEnd(): boolean {
   return isToEnd
 }
 
-/** Not in TypeScript's list of the browser: half of the browsers have none. */
+/** TypeScript's types of the browser lack it: half of the browsers have none. */
 function isSyncManager(manager: unknown): manager is { register: (tag: string) => Promise<void> } {
   return typeof manager === 'object' && manager !== null && 'register' in manager
 }

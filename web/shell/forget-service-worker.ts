@@ -1,4 +1,7 @@
-/** Takes the service worker away, and what it keeps. Without a connection it stays, or the way back to /login would be gone. */
+/**
+ * Removes the service worker and its caches. Without a connection it stays, because /login could not load
+ * without it.
+ */
 export async function forgetServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
   try {
@@ -10,7 +13,7 @@ export async function forgetServiceWorker(): Promise<void> {
   }
 }
 
-/** A private window, or a policy: nothing is installed there, and nothing is wrong. */
+/** A private window or a policy forbids it. Then nothing is installed, which is not an error. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'SecurityError'
 }

@@ -1,15 +1,17 @@
-/** What a route says of itself beside its component: `export const handle: ScreenHandle = { title: 'Quotes' }`. */
+/**
+ * Data that a route exports beside its component: `export const handle: ScreenHandle = { title: 'Quotes' }`.
+ */
 export interface ScreenHandle {
   /** Shown in the header and, with the company's name, in the browser's tab. */
   title: string
 }
 
-/** What a place says while there is no connection: what becomes of the work there. */
+/** What a screen says while there is no connection: what happens to the work there. */
 export interface OfflineHandle {
   offline: string
 }
 
-/** What a public page says to be sent without any script. */
+/** What a public page exports so that it is sent without any script. */
 export interface StillHandle {
   still: true
 }
@@ -34,7 +36,7 @@ export function titleOf(matches: readonly ({ handle?: unknown } | undefined)[]):
   return undefined
 }
 
-/** What to say while there is no connection, by the innermost route that says so. */
+/** The message while there is no connection, from the innermost route that has one. */
 export function offlineWordsOf(matches: readonly { handle?: unknown }[]): string | undefined {
   for (const { handle } of matches.toReversed()) {
     if (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
-import type { Profile } from './profile.ts'
+import type { SignedInProfile } from './profile.ts'
 
 class Shelf implements Storage {
   readonly #kept = new Map<string, string>()
@@ -14,7 +14,7 @@ class Shelf implements Storage {
   clear = () => this.#kept.clear()
 }
 
-const wanda = { id: 'w', role: 'worker', email: 'wanda@shop.example' } as Profile
+const wanda = { id: 'w', role: 'worker', email: 'wanda@shop.example' } as SignedInProfile
 
 it('lets a worker in again, and nobody after them', () => {
   const shelf = new Shelf()

@@ -1,29 +1,35 @@
-/** A worker's profile, kept on their phone from the last visit: with it they get in where there is no signal. */
-import type { Profile } from './profile.ts'
+/**
+ * A worker's profile, stored on their phone at the last visit, so that they can open the app without a
+ * signal.
+ */
+import type { SignedInProfile } from './profile.ts'
 
 const KEY = 'fascia.profile'
 
-/** Keeps a worker's; an admin has nothing to do offline, and takes the place of whoever was here before. */
-export function keepProfile(storage: Storage, profile: Profile): void {
+/**
+ * Stores a worker's profile. An admin has no offline work, so an admin's sign-in removes the previous
+ * person's.
+ */
+export function keepProfile(storage: Storage, profile: SignedInProfile): void {
   try {
     if (profile.role === 'worker') storage.setItem(KEY, JSON.stringify(profile))
     else storage.removeItem(KEY)
   } catch {
-    // Where storage is full or forbidden, there is no way in without a connection.
+    // If storage is full or forbidden, the app cannot be opened without a connection.
   }
 }
 
-/** Nobody gets in by it any more. */
+/** From now on nobody can open the app with it. */
 export function forgetProfile(storage: Storage): void {
   try {
     storage.removeItem(KEY)
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
 }
 
-/** Who was here last, or null. */
-export function findKeptProfile(storage: Storage): Profile | null {
+/** The person of the last visit, or null. */
+export function findKeptProfile(storage: Storage): SignedInProfile | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     return isProfile(kept) ? kept : null
@@ -32,6 +38,6 @@ export function findKeptProfile(storage: Storage): Profile | null {
   }
 }
 
-function isProfile(kept: unknown): kept is Profile {
+function isProfile(kept: unknown): kept is SignedInProfile {
   return typeof kept === 'object' && kept !== null && 'id' in kept && 'role' in kept && kept.role === 'worker'
 }

@@ -1,32 +1,38 @@
-/** What else this device keeps of a person beside drafts: each says what would be lost, and wipes it. */
+/** What this device stores of a person besides drafts: each store says what would be lost, and wipes it. */
 
 export interface Kept {
-  /** What has not reached the server, each by its name. */
+  /** The names of what has not reached the server. */
   listUnsent: (person: string) => Promise<string[]>
-  /** Keeps nothing more of theirs from now on: they signed out, maybe in another tab, and this page is about to go. */
+  /**
+   * Stores nothing more of this person: they signed out, perhaps in another tab, and this page is about to
+   * close.
+   */
   silence: (person: string) => void
-  /** Takes everything of theirs off this device. */
+  /** Removes all data of this person from the device. */
   forget: (person: string) => Promise<void>
-  /** Takes what served them off this device, once the server has ended the session. */
+  /** Removes what remained on the device for them, once the server has ended the session. */
   tidy: () => Promise<void>
 }
 
 const everything = new Set<Kept>()
 
-/** Takes part in signing out. @returns how to take part no longer */
+/** Registers a store for sign-out. @returns a function that removes it again */
 export function takePartInLeaving(kept: Kept): () => void {
   everything.add(kept)
   return () => everything.delete(kept)
 }
 
-/** What would be lost by signing out, each by its name. */
-export async function listUnsent(person: string): Promise<string[]> {
+/** The names of what would be lost by signing out. */
+export async function listUnsentWork(person: string): Promise<string[]> {
   const lists = await Promise.allSettled([...everything].map((kept) => kept.listUnsent(person)))
-  // Where storage is forbidden nothing is kept that could be lost.
+  // If storage is forbidden, nothing is stored that could be lost.
   return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
 }
 
-/** Names in a sentence, the same once with their number: '4 × Photo of Front fascia'. A dialog has room for so many. */
+/**
+ * Names as a sentence, equal ones once with their number: '4 × Photo of Front fascia'. `room` is how many fit
+ * in a dialog.
+ */
 export function nameUnsent(names: readonly string[], room = 5): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -36,12 +42,12 @@ export function nameUnsent(names: readonly string[], room = 5): string {
   return new Intl.ListFormat('en-GB').format(left > 0 ? [...shown, `${left} more`] : shown)
 }
 
-/** Everything that is kept by now: the screens that keep it are gone before it is wiped. */
+/** All registered stores, copied: the screens that registered them are gone before the stores are wiped. */
 export function everyKept(): Kept[] {
   return [...everything]
 }
 
-/** Wipes something of each; what cannot be wiped holds nobody up. */
+/** Wipes part of each store. One that fails does not hold up the sign-out. */
 export async function wipe(all: readonly Kept[], part: (kept: Kept) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(all.map(part))
   for (const outcome of outcomes)

@@ -1,21 +1,21 @@
-/** Who is signed in, also where the server does not answer. */
+/** Who is signed in, even if the server does not answer. */
 import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
 import { messages } from '#domain/errors.ts'
 import { api, queryClient, readFailure } from '../call.ts'
 import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
-import type { Profile } from './profile.ts'
+import type { SignedInProfile } from './profile.ts'
 import { isSignedOut } from './signed-out.ts'
 
-/** A line that says nothing for so long is as good as none. */
+/** A connection without a response for this long counts as dead. */
 const PATIENCE_MS = 4000
 
 /**
- * The profile from the server; the one kept from the last visit where the server cannot be reached.
- * @throws what the call throws, where there is none kept or the server said no; the server is not asked for somebody
- * who signed out here
+ * The profile from the server, or the stored one of the last visit if the server cannot be reached. If the
+ * person signed out here, no request is sent.
+ * @throws the call's error if no profile is stored or the server refused
  */
-export async function loadProfile(): Promise<Profile> {
+export async function loadProfile(): Promise<SignedInProfile> {
   if (isSignedOut(localStorage)) throw notSignedIn()
   const kept = findKeptProfile(localStorage)
   if (kept && !onlineManager.isOnline()) return kept

@@ -1,4 +1,7 @@
-/** The sidebar's entries: the specification's in its order, and what Fascia adds under headings before My Profile. */
+/**
+ * The sidebar's entries: the specification's in its order, and Fascia's additions under headings before My
+ * Profile.
+ */
 import {
   IconAddressBook,
   IconChecklist,
@@ -18,20 +21,20 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { refuseCaller } from '#domain/access.ts'
+import { authorizeCall } from '#domain/access.ts'
 import { NewEnquiries } from './NewEnquiries.tsx'
-import type { Profile } from './profile.ts'
+import type { SignedInProfile } from './profile.ts'
 
 export interface MenuItem {
   label: string
   to: string
   icon: ComponentType<IconProps>
-  /** What waits there. */
+  /** A badge with what waits there. */
   count?: ComponentType
 }
 
 export interface MenuSection {
-  /** Null where the specification's own entries stand. */
+  /** Null for the specification's own entries. */
   heading: string | null
   items: readonly MenuItem[]
 }
@@ -80,11 +83,11 @@ const admin: readonly MenuSection[] = [
   { heading: null, items: [profile] },
 ]
 
-export function menuFor(profile: Profile): readonly MenuSection[] {
-  return refuseCaller('admin', profile) === null ? admin : worker
+export function menuFor(profile: SignedInProfile): readonly MenuSection[] {
+  return authorizeCall('admin', profile) === null ? admin : worker
 }
 
-/** The entry that a path belongs to: the longest that leads to it. */
+/** The entry for a path: the one with the longest matching path. */
 export function activeItem(sections: readonly MenuSection[], pathname: string): MenuItem | undefined {
   return sections
     .flatMap((section) => section.items)

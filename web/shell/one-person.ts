@@ -1,4 +1,4 @@
-/** One browser, one person: the cookie is shared by all tabs, so none may go on with what was another's. */
+/** One browser, one person: all tabs share the cookie, so no tab may go on with another person's data. */
 import { useEffect, useRef } from 'react'
 import { forgetDrafts } from '../ui/draft-store.ts'
 import { everyKept } from './leaving.ts'
@@ -6,7 +6,7 @@ import { forgetSession } from './session-end.ts'
 
 const CHANNEL = 'fascia.person'
 
-/** What tabs tell one another: who is at work in them, and who signed out on purpose. */
+/** Messages between tabs: who is signed in, and who signed out on purpose. */
 interface News {
   person: string
   left: boolean
@@ -18,18 +18,20 @@ function tell(news: News): void {
   channel.close()
 }
 
-/** Who signed out in this tab, which hears of it as well and has things to wipe before it leaves. */
+/**
+ * People who signed out in this tab. The tab gets that message too, but must wipe things before it leaves.
+ */
 const leaving = new Set<string>()
 
-/** Says that somebody signed out here on purpose. */
+/** Tells the other tabs that a person signed out here on purpose. */
 export function tellOtherTabs(person: string): void {
   leaving.add(person)
   tell({ person, left: true })
 }
 
 /**
- * Leaves with the tab in which the person signs out, and starts anew where somebody else signed in meanwhile or
- * the browser brings back a page that was left.
+ * Leaves the page when the person signs out in another tab. Reloads if another person signed in meanwhile, or
+ * if the browser restores a page that was left.
  */
 export function useOnePerson(person: string): void {
   const first = useRef(person)

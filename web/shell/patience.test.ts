@@ -3,7 +3,7 @@ import { fetchPatiently } from './patience.ts'
 
 const request = () => new Request('https://shop.example/api/customers')
 
-/** A server that answers after so many milliseconds, if ever. */
+/** A server that responds after a number of milliseconds, or never. */
 function answerAfter(ms: number): void {
   vi.stubGlobal(
     'fetch',

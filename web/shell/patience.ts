@@ -1,13 +1,13 @@
-/** Milliseconds. A line that says nothing for so long is as good as none. */
+/** Milliseconds. A connection without a response for this long counts as dead. */
 const PATIENCE_MS = 15_000
 
 /**
- * Fetches what may be asked for again, and gives up where not even the beginning of an answer comes: a connection that
- * died unnoticed would be waited on for minutes. What has begun may take its time.
+ * Fetches what may be sent again, and gives up if not even the headers arrive: otherwise the browser would
+ * wait minutes on a connection that died unnoticed. Once a response has begun it may take its time.
  * @throws DOMException TimeoutError
  */
 export async function fetchPatiently(request: Request, init: RequestInit): Promise<Response> {
-  // `AbortSignal.any` would say it in a word, to phones from 2024 on.
+  // `AbortSignal.any` would do this, but only on phones from 2024 on.
   const end = new AbortController()
   const { signal } = request
   signal.addEventListener('abort', () => end.abort(signal.reason))

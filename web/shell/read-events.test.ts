@@ -1,5 +1,5 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { expect, it, vi } from 'vitest'
-import type { ServerEvent } from './live-events.ts'
 import { readEvents } from './read-events.ts'
 
 function makeStream() {
@@ -14,6 +14,7 @@ function makeStream() {
   return {
     body,
     cancel,
+    send: (bytes: Uint8Array<ArrayBuffer>) => line?.enqueue(bytes),
     say: (text: string) => line?.enqueue(new TextEncoder().encode(text)),
     end: () => line?.close(),
   }
@@ -21,14 +22,25 @@ function makeStream() {
 
 it('tells of each event once it is whole, until the stream ends', async () => {
   const { body, say, end } = makeStream()
-  const heard: ServerEvent[] = []
+  const heard: EventSourceMessage[] = []
   const reading = readEvents(body, (event) => heard.push(event), 60_000)
   say('event: change\nda')
   say('ta: 1\n\n: beat\n\nevent: change\n')
   say('data: 2\n\n')
   end()
   expect(await reading).toBe('ended')
-  expect(heard).toEqual(['1', '2'].map((data) => ({ name: 'change', data })))
+  expect(heard).toEqual(['1', '2'].map((data) => expect.objectContaining({ event: 'change', data })))
+})
+
+it('reads CRLF, data on several lines, and letters that are cut in two', async () => {
+  const { body, send, end } = makeStream()
+  const heard: EventSourceMessage[] = []
+  const reading = readEvents(body, (event) => heard.push(event), 60_000)
+  const bytes = new TextEncoder().encode('data: a\r\ndata: £\r\n\r\ndata: cut off')
+  for (const byte of bytes) send(Uint8Array.of(byte))
+  end()
+  await reading
+  expect(heard.map(({ data }) => data)).toEqual(['a\n£'])
 })
 
 it('a line on which nothing comes any more is given up, however long it stood', async () => {

@@ -1,29 +1,27 @@
-import { parseEvents, type ServerEvent } from './live-events.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 /**
- * Reads server-sent events until the stream ends. The server lets hear of itself now and then: a line on which nothing
- * comes is dead, as after a phone slept or changed from one network to another, and nobody says so.
- * @param silenceMs how long nothing may come
- * @returns why it ended: 'silent' where it was given up
+ * Reads server-sent events until the stream ends. The server sends a heartbeat, so a silent connection is
+ * dead: the phone slept or changed networks, and the browser does not report it.
+ * @param silenceMs how long the stream may be silent
+ * @returns why it ended: 'silent' if it was given up
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onEvent: (event: ServerEvent) => void,
+  onEvent: (event: EventSourceMessage) => void,
   silenceMs: number,
 ): Promise<'ended' | 'silent'> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const parser = createParser({ onEvent })
   for (;;) {
     const part = await within(silenceMs, reader.read())
     if (part === null) {
-      // It may never hear of this, either.
+      // On a dead connection this may never settle either.
       void reader.cancel().catch(() => {})
       return 'silent'
     }
     if (part.done) return 'ended'
-    const { events, remainder } = parseEvents(rest + part.value)
-    rest = remainder
-    for (const event of events) onEvent(event)
+    parser.feed(part.value)
   }
 }
 

@@ -1,12 +1,12 @@
-/** Where to go after signing in: only ever within this site. */
+/** Where to go after signing in: always within this site. */
 
 const DEFAULT_DESTINATION = '/dashboard'
 
 const BASE = 'https://site.invalid'
 
 /**
- * The path, search and hash of a wanted destination, or /dashboard where it leads anywhere else:
- * another host ('//evil', '/\evil'), another scheme, back to /login, or hidden behind encodings.
+ * The path, search and hash of a wanted destination. It is /dashboard if the destination is another host
+ * ('//evil', '/\evil'), another scheme, /login again, or hidden behind encodings.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !isPlainPath(wanted)) return DEFAULT_DESTINATION
@@ -17,7 +17,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Begins with a single slash and still does after every layer of percent-encoding is taken off. */
+/** Starts with a single slash, and still does after every layer of percent-encoding is decoded. */
 function isPlainPath(wanted: string): boolean {
   const path = wanted.split(/[?#]/)[0] ?? ''
   let decoded = path
@@ -39,7 +39,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** The sign-in page that leads back to where somebody was. */
+/** The sign-in page with a link back to where the person was. */
 export function loginPath(pathname: string, search: string): string {
   return `/login?redirect=${encodeURIComponent(pathname + search)}`
 }

@@ -9,7 +9,7 @@ const list = [['quotes', 'list']]
 let client: QueryClient
 let asked: string[]
 
-/** Puts a query on screen. @returns how to take it off */
+/** Mounts a query. @returns a function that unmounts it */
 async function show(queryKey: readonly unknown[], name: string): Promise<() => void> {
   const observer = new QueryObserver(client, { queryKey, queryFn: () => asked.push(name) })
   const leave = observer.subscribe(() => {})
@@ -18,7 +18,7 @@ async function show(queryKey: readonly unknown[], name: string): Promise<() => v
   return leave
 }
 
-/** What the notice of a change does. */
+/** What a change notice does. */
 const hear = () => client.invalidateQueries({ predicate: isAskedAnew })
 
 beforeEach(() => {

@@ -1,19 +1,23 @@
-/** Taking a record away without asking for it meanwhile: it would only be missed, and the browser tell of a 404. */
+/**
+ * Deletes a record without refetching it meanwhile: the server would answer 404, and the browser would log
+ * that.
+ */
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** The ids of records that are being taken away, or are gone and still on screen. */
+/** The ids of records that are being deleted, or are deleted but still on screen. */
 const going = new Set<string>()
 
-/** Whether a query is asked anew after a change: not where it is of a record that is being taken away. */
+/** Whether a change refetches a query: not if it is of a record that is being deleted. */
 export function isAskedAnew({ queryHash }: Query): boolean {
   for (const id of going) if (queryHash.includes(id)) return false
   return true
 }
 
 /**
- * Takes a record away. The server tells every screen of it before it answers, and the record's own screen is there
- * until it has been left: from the first on nothing of it is asked for anew, and once it is left it is forgotten.
- * @throws what `remove` throws; then all is as before
+ * Deletes a record. The server notifies every screen of it before it responds, while the record's own screen
+ * is still open. So its queries are not refetched from the start, and they are removed once the screen is
+ * left.
+ * @throws what `remove` throws; then everything is as before
  */
 export async function takeAway<Answer>(
   queryClient: QueryClient,

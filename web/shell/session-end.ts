@@ -1,4 +1,4 @@
-/** Notices that the session ended while somebody is at work, so that they can sign in over the page. */
+/** Notices that the session ended during work, so that the person can sign in over the page. */
 import { useSyncExternalStore } from 'react'
 
 let signedIn = false
@@ -10,7 +10,7 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** The server knows who we are. */
+/** The server accepts our session. */
 export function beginSession(): void {
   signedIn = true
   ended = false
@@ -18,14 +18,14 @@ export function beginSession(): void {
   announce()
 }
 
-/** The server no longer knows us. Before the first sign-in that is no news. */
+/** The server no longer accepts our session. Before the first sign-in that means nothing. */
 export function endSession(): void {
   if (!signedIn || ended) return
   ended = true
   announce()
 }
 
-/** Signed out on purpose: nothing to ask again, and no screen that would ask for anything. */
+/** Signed out on purpose: do not ask them to sign in again, and show no screen that would send requests. */
 export function forgetSession(): void {
   signedIn = false
   ended = false
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether somebody signed out here, and the page is about to be left. */
+/** Whether the person signed out here, so that the page is about to close. */
 export function useSessionLeft(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
-/** Who the shop is, for the screens of the app: from the page, then from the server as it changes. */
+/** Who the shop is, for the screens of the app: first from the page, then from the server when it changes. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { api } from '../call.ts'
 
-/** What the root's loader found out. */
+/** The result of the root's loader. */
 interface RootData {
   shop: ShopIdentity
 }
@@ -15,8 +15,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 const KEY = 'fascia.shop'
 
 /**
- * The shop. A page that the service worker kept is as old as that visit, so what the server last said is kept as well:
- * the newer of the two is shown, and the server is asked.
+ * The shop. A page that the service worker cached may be old, so the server's last answer is stored too. The
+ * newer of the two is shown, and the server is asked.
  */
 export function useShop(): ShopIdentity {
   const ofPage = useRouteLoaderData<RootData>('root')
@@ -24,14 +24,14 @@ export function useShop(): ShopIdentity {
   const { data: shop } = useQuery({
     ...api.settings.identity.queryOptions(),
     initialData: () => newer(ofPage.shop, findKeptShop(localStorage)),
-    // The page brought it; only one that was kept may be of another day.
+    // The page contains it; only a cached page may have an old one.
     staleTime: isKeptPage() ? 0 : Number.POSITIVE_INFINITY,
   })
   useEffect(() => keepShop(localStorage, shop), [shop])
   return shop
 }
 
-/** Names the screen and the shop in the browser's tab. */
+/** Sets the title of the browser's tab from the screen and the shop. */
 export function useTabTitle(title: string): void {
   const { name } = useShop()
   useEffect(() => {
@@ -57,7 +57,7 @@ function keepShop(storage: Storage, shop: ShopIdentity): void {
   try {
     storage.setItem(KEY, JSON.stringify(shop))
   } catch {
-    // Where storage is full or forbidden, the page's own is shown without a connection.
+    // If storage is full or forbidden, the page's own shop is shown without a connection.
   }
 }
 

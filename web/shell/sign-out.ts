@@ -1,4 +1,4 @@
-/** Leaving on purpose: what belongs to the person goes from this device, in every tab. */
+/** Signing out on purpose: the person's data is removed from this device, in every tab. */
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { queryClient } from '../call.ts'
@@ -7,15 +7,15 @@ import { forgetDrafts, labelOfDraft, listDrafts } from '../ui/draft-store.ts'
 import { nameDrafts } from './draft-names.ts'
 import { endSessionAtServer, leaveItToWorker } from './end-session-at-server.ts'
 import { forgetProfile } from './kept-profile.ts'
-import { everyKept, listUnsent, nameUnsent, wipe } from './leaving.ts'
+import { everyKept, listUnsentWork, nameUnsent, wipe } from './leaving.ts'
 import { tellOtherTabs } from './one-person.ts'
 import { useProfile } from './profile.ts'
 import { forgetSession } from './session-end.ts'
 import { noteSignedOut } from './signed-out.ts'
 
 /**
- * Ends the session and goes to /login; a failure is only logged (specification section 4), and /login goes on trying.
- * Asks before unsaved work goes.
+ * Ends the session and goes to /login. A failure is only logged (specification section 4), and /login
+ * retries. Asks before unsaved work is lost.
  */
 export function useSignOut(): () => void {
   const { id } = useProfile()
@@ -26,15 +26,15 @@ export function useSignOut(): () => void {
   }, [id])
 }
 
-/** True where nothing unsaved is kept on this device for somebody, or it may go. */
+/** True if a person has nothing unsaved on this device, or agrees to lose it. */
 export async function askToLeave(person: string): Promise<boolean> {
-  // Forms keep what was typed in the last moment when their page is left.
+  // Makes forms store what was typed last, as they do when their page is left.
   window.dispatchEvent(new Event('pagehide'))
   const drafts = listDrafts(localStorage, person).map((form) => ({
     form,
     label: labelOfDraft(localStorage, person, form),
   }))
-  const names = await listUnsent(person)
+  const names = await listUnsentWork(person)
   const unsent = names.length
   if (drafts.length === 0 && unsent === 0) return true
   const unsaved = `You have unsaved work on this device: ${nameDrafts(drafts)}. Signing out removes it.`
@@ -47,21 +47,22 @@ export async function askToLeave(person: string): Promise<boolean> {
   })
 }
 
-/** After the session ended: wipes what is somebody's from this device and goes to /login, in all tabs. */
+/** After the session ended: wipes the person's data from this device and goes to /login, in all tabs. */
 export function forgetPerson(person: string): Promise<void> {
   return leaveDevice(person, () => Promise.resolve(true))
 }
 
-/** @param endSession answers whether the server has ended it: this device forgets everything in any case */
+/** @param endSession answers whether the server has ended it: this device wipes everything in any case */
 async function leaveDevice(
   person: string,
   endSession: (isNoted: boolean) => Promise<boolean>,
 ): Promise<void> {
   const kept = everyKept()
-  // First of all: from now on the password is asked for here, whatever becomes of the rest.
+  // First: from now on this device asks for the password, even if a later step fails.
   const isNoted = noteSignedOut(localStorage, false)
   tellOtherTabs(person)
-  // No screen is left that asks for anything; forms keep what was typed as they go, so that is wiped afterwards.
+  // Unmounts the screens so that none sends a request. Forms store what was typed as they unmount, so wiping
+  // comes after.
   flushSync(forgetSession)
   await queryClient.cancelQueries()
   forgetDrafts(localStorage, person)
@@ -71,11 +72,11 @@ async function leaveDevice(
     noteSignedOut(localStorage, true)
     await wipe(kept, ({ tidy }) => tidy())
   } else {
-    // Where there was no room for it, there is some by now.
+    // If there was no room to store the note, there is some now.
     noteSignedOut(localStorage, false)
     await leaveItToWorker()
   }
   queryClient.clear()
-  // A whole page load: nothing of the last person stays in memory on a shared machine.
+  // A full page load: nothing of the last person stays in memory on a shared computer.
   window.location.replace('/login')
 }

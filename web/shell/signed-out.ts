@@ -1,16 +1,17 @@
 /**
- * That somebody signed out on this device. From then on the password is asked for here, whatever the cookie says, and
- * nothing is asked of the server that it would refuse. It stays until somebody signs in.
+ * Records that somebody signed out on this device. From then on it asks for the password, even if the cookie
+ * is still there, and sends no request that the server would refuse. The record stays until somebody signs
+ * in.
  */
 const KEY = 'fascia.signed-out'
 
-/** `pending`: the server has not answered yet, and the session may still be there. */
+/** `pending`: the server has not confirmed yet, and the session may still exist. */
 type SignedOut = 'pending' | 'ended'
 
 /**
- * Signed out on this device.
+ * Notes the sign-out on this device.
  * @param isEnded whether the server has ended the session as well
- * @returns whether it is noted: where storage is full or forbidden, only the server can keep anybody out
+ * @returns whether the note was stored: if storage is full or forbidden, only the server can keep people out
  */
 export function noteSignedOut(storage: Storage, isEnded: boolean): boolean {
   const state: SignedOut = isEnded ? 'ended' : 'pending'
@@ -22,16 +23,16 @@ export function noteSignedOut(storage: Storage, isEnded: boolean): boolean {
   }
 }
 
-/** Somebody is in again. */
+/** Somebody has signed in again. */
 export function noteSignedIn(storage: Storage): void {
   try {
     storage.removeItem(KEY)
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
 }
 
-/** Whether the password is to be asked for here. */
+/** Whether this device must ask for the password. */
 export function isSignedOut(storage: Storage): boolean {
   return read(storage) !== null
 }

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** Any unknown path leads home (specification section 2). */
+/** Any unknown path redirects to the home page (specification section 2). */
 export const loader = () => redirect('/')

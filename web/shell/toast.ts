@@ -10,18 +10,18 @@ export function toastError(message: string): void {
   notifications.show({ message, color: 'red', autoClose: 5000 })
 }
 
-/** Says why a call failed. A session that ended says so itself, over the page. */
+/** Shows why a call failed. An ended session has its own message over the page. */
 export function toastFailure(error: unknown): void {
   const { status, message } = readFailure(error)
   if (status !== 401) toastError(message)
 }
 
-/** Something needs looking after. */
+/** Something needs attention. */
 export function toastWarning(message: string): void {
   notifications.show({ message, color: 'amber.4', autoClose: 4000 })
 }
 
-/** Something is under way, or is so already: neither done nor gone wrong. */
+/** Something is in progress: it has neither succeeded nor failed. */
 export function toastInfo(message: string): void {
   notifications.show({ message, color: 'blue', autoClose: 4000 })
 }

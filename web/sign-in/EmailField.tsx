@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** The e-mail address that somebody signs in with, as password managers and phones know it. */
+/** The e-mail address for signing in, marked so that password managers and phones fill it in. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { RequestReset } from './RequestReset.tsx'
 
 export const meta = ({ matches }: MetaArgs) => appMeta(matches, 'Forgot password')
 
-/** Asking for a link, and with one, choosing a new password (specification section 2, /forgot-password). */
+/** Asks for a reset link, or with one chooses a new password (specification section 2, /forgot-password). */
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()
   const code = search.get('mode') === 'resetPassword' ? search.get('oobCode') : null

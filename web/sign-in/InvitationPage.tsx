@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { Link, type MetaArgs, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { api, calls, readFailure } from '../call.ts'
-import { signIn } from '../shell/auth.ts'
+import { signInAtServer } from '../shell/auth.ts'
 import { appMeta } from '../shell/shop.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 export const meta = ({ matches }: MetaArgs) => appMeta(matches, 'Invitation')
 
-/** Where the link of an invitation leads: chooses the account's first password, and goes in with it. */
+/**
+ * The page of an invitation's link: the person chooses the account's first password and is signed in with it.
+ */
 export default function InvitationPage() {
   const { code = '' } = useParams()
   const [fault, setFault] = useState<string | null>(null)
@@ -22,8 +24,8 @@ export default function InvitationPage() {
     setFault(null)
     try {
       const { email } = await calls.invitations.accept({ token: code, password })
-      // In at once; where that fails, they can sign in by hand.
-      const step = await signIn(email, password).catch(() => null)
+      // Signs in at once. If that fails, they can sign in by hand.
+      const step = await signInAtServer(email, password).catch(() => null)
       window.location.assign(step === 'done' ? '/dashboard' : '/login')
     } catch (error) {
       setFault(readFailure(error).message)

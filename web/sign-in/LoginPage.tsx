@@ -26,7 +26,7 @@ export default function LoginPage() {
   const wanted = search.get('redirect')
   const isSessionToEnd = useSessionToEnd()
 
-  // A whole page load: the app starts with nothing of a former session in memory.
+  // A full page load: the app starts with nothing of a former session in memory.
   const goOn = () => window.location.assign(safeRedirect(wanted))
   return (
     <SignInFrame title={titles[step]}>

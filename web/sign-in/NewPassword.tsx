@@ -12,7 +12,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 /** Specification section 9. */
 const REDIRECT_AFTER_MS = 2000
 
-/** Words for each step that fails: those of a known code, else the catalogue's last ones. */
+/** The message for each step that fails: that of a known code, else the catalogue's last one. */
 function toWords(error: unknown, known: readonly string[], otherwise: string): string {
   return error instanceof SignInFailed && known.includes(error.code) ? error.message : otherwise
 }

@@ -1,18 +1,21 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { newPasswordForm } from '#domain/sign-in.ts'
+import { newPasswordForm } from '#domain/people/sign-in.ts'
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { validateWith } from '../ui/form-errors.ts'
-import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
 
 interface NewPasswordFormProps {
-  /** Tells password managers whose password it is. */
+  /** Tells password managers which account the password is for. */
   email: string
   button: string
   onSubmit: (password: string) => Promise<void>
 }
 
-/** A new password, twice, with live signs of what is missing; the button waits until both fields are equal. */
+/**
+ * A new password, typed twice, with live signs of what is missing. The button is disabled until both fields
+ * are equal.
+ */
 export function NewPasswordForm({ email, button, onSubmit }: NewPasswordFormProps) {
   const [busy, setBusy] = useState(false)
   const form = useForm({

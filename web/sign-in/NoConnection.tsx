@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** Beside the specification's words for what failed: why. */
+/** The reason, beside the specification's message for what failed. */
 export function NoConnection() {
   return (
     <Alert color="amber" variant="light" role="status">

@@ -3,25 +3,25 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { signInForm } from '#domain/sign-in.ts'
+import { signInForm } from '#domain/people/sign-in.ts'
 import { api } from '../call.ts'
-import { SignInFailed, signIn, signUp } from '../shell/auth.ts'
+import { SignInFailed, signInAtServer, signUpAtServer } from '../shell/auth.ts'
 import { validateWith } from '../ui/form-errors.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 
 interface PasswordFormProps {
   creating: boolean
-  /** What the provider said, above the form. */
+  /** The provider's message, above the form. */
   fault: string | null
   onFault: (fault: string | null) => void
   onToggle: () => void
   onDone: () => void
-  /** The password was right, and the account has a second factor. */
+  /** Called if the password was right and the account has a second factor. */
   onCode: () => void
 }
 
-/** E-mail address and password, to sign in or to make an account. */
+/** E-mail address and password, to sign in or to create an account. */
 export function PasswordForm({ creating, fault, onFault, onToggle, onDone, onCode }: PasswordFormProps) {
   const options = useQuery(api.signInOptions.get.queryOptions())
   const [busy, setBusy] = useState(false)
@@ -33,8 +33,8 @@ export function PasswordForm({ creating, fault, onFault, onToggle, onDone, onCod
     setBusy(true)
     onFault(null)
     try {
-      if (creating) await signUp(email.trim(), password)
-      else if ((await signIn(email.trim(), password)) === 'code') return onCode()
+      if (creating) await signUpAtServer(email.trim(), password)
+      else if ((await signInAtServer(email.trim(), password)) === 'code') return onCode()
       onDone()
     } catch (error) {
       onFault(error instanceof SignInFailed ? error.message : 'Signing in did not work. Please try again.')
@@ -48,7 +48,8 @@ export function PasswordForm({ creating, fault, onFault, onToggle, onDone, onCod
           {fault}
         </Alert>
       ) : null}
-      {/* The method is for the moments before the page's script runs: a password never goes into the address. */}
+      {/* The method matters before the page's script has loaded: a password must never get into the
+          address. */}
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField mb="sm" {...form.getInputProps('email')} />
         <PasswordField

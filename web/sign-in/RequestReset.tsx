@@ -9,10 +9,10 @@ import { NoConnection } from './NoConnection.tsx'
 import classes from './Reset.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** What the catalogue says by itself; anything else is answered with its last words (specification section 8). */
+/** Codes that the catalogue has messages for. Any other gets its last message (specification section 8). */
 const ownWords = ['auth/user-not-found', 'auth/invalid-email', 'TOO_MANY']
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export function RequestReset({ back }: { back: ReactNode }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { LogoImage } from '../ui/LogoImage.tsx'
 import classes from './SignInFrame.module.css'
 
-/** What surrounds the sign-in pages: the shop's board, measured, and the form below it. */
+/** The frame of the sign-in pages: the shop's board with a dimension line, and the form below it. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const shop = useShop()
   return (

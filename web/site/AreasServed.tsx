@@ -1,8 +1,8 @@
-import { areas } from '#domain/site.texts.ts'
+import { areas } from '#content/texts.ts'
 import classes from './AreasServed.module.css'
 import look from './look.module.css'
 
-/** Where the shop measures and fits. */
+/** The areas in which the shop measures and fits. */
 export function AreasServed() {
   return (
     <section className={`${look.wrap} ${look.section}`} aria-labelledby="areas">

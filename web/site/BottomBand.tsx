@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
-import { capitalise, groupHours } from '#domain/opening.ts'
-import { addressLines, sayRegistration } from '#domain/shop-identity.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { capitalise, groupHours } from '#domain/shop/opening.ts'
+import { addressLines, describeRegistration } from '#domain/shop/shop-identity.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { LogoImage } from '#web/ui/LogoImage.tsx'
 import classes from './BottomBand.module.css'
 import look from './look.module.css'
 import { useSiteData } from './site-data.ts'
-import { whatsAppLink } from './whatsapp.ts'
+import { shopWhatsAppLink } from './whatsapp.ts'
 
-/** The foot of every public page, by night in any light: where the shop is, when it is open, and the name over the door. */
+/** The foot of every public page, dark in both themes: the shop's address, opening hours and name. */
 export function BottomBand() {
   const { shop } = useSiteData()
   const { name, fullName, logo, phone, email, social } = shop
@@ -35,7 +35,7 @@ export function BottomBand() {
           <p className={classes.links}>
             {phone ? <a href={`tel:${shop.phoneDigits}`}>{phone}</a> : null}
             {email ? <a href={`mailto:${email}`}>{email}</a> : null}
-            {shop.whatsApp ? <a href={whatsAppLink(shop, 'defaultMessage')}>WhatsApp</a> : null}
+            {shop.whatsApp ? <a href={shopWhatsAppLink(shop, 'defaultMessage')}>WhatsApp</a> : null}
           </p>
         </div>
         <div>
@@ -64,7 +64,7 @@ export function BottomBand() {
       </div>
       <div className={look.wrap}>
         <p className={classes.legal}>
-          {sayRegistration(shop)} <a href="/privacy">Privacy</a>
+          {describeRegistration(shop)} <a href="/privacy">Privacy</a>
         </p>
         <div aria-hidden className={classes.sign}>
           <DimensionLine label="4,800 mm" className={classes.measure ?? ''} />

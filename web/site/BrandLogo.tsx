@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { LogoImage } from '#web/ui/LogoImage.tsx'
 import classes from './BrandLogo.module.css'
 
@@ -9,7 +9,7 @@ interface BrandLogoProps {
   height: number
 }
 
-/** The shop's logo as the visitor's day or night wants it; only the one that is shown is fetched. */
+/** The shop's logo for the visitor's light or dark theme; only the one that is shown is fetched. */
 export function BrandLogo({ logo, alt, height }: BrandLogoProps) {
   return (
     <picture className={classes.brand} data-plate-by-night={logo.dark.plate || undefined}>

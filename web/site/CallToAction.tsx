@@ -1,9 +1,9 @@
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import classes from './CallToAction.module.css'
 import look from './look.module.css'
 import { useSiteData } from './site-data.ts'
-import { whatsAppLink } from './whatsapp.ts'
+import { shopWhatsAppLink } from './whatsapp.ts'
 
 interface CallToActionProps {
   title: string
@@ -28,7 +28,7 @@ export function CallToAction({ title, children, service }: CallToActionProps) {
           {siteWords.callToAction.quoteButton}
         </a>
         {shop.whatsApp ? (
-          <a href={whatsAppLink(shop, 'quoteMessage')} className={look.secondary}>
+          <a href={shopWhatsAppLink(shop, 'quoteMessage')} className={look.secondary}>
             Send a photo on WhatsApp
           </a>
         ) : null}

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import type { ShownProject } from '#domain/projects.ts'
-import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
-import type { SignDesign } from '#domain/sign-design.ts'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { designFromQuery, isWhollyRead } from '#domain/sign/sign-design.schema.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import type { ShownProject } from '#domain/site/projects.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { CallToAction } from './CallToAction.tsx'
 import { GoodToKnow } from './home/GoodToKnow.tsx'
-import { RECENT, RecentProjects } from './home/RecentProjects.tsx'
+import { RECENT_PROJECTS, RecentProjects } from './home/RecentProjects.tsx'
 import { WhatWeMake } from './home/WhatWeMake.tsx'
 import { describeShop, describeSite } from './json-ld.ts'
 import { pageMeta } from './page-meta.ts'
@@ -28,7 +28,7 @@ export const meta = ({ matches }: MetaArgs) => [
 
 interface HomeData {
   design: SignDesign | null
-  /** Whether the link named something of the sign that is no good. */
+  /** Whether part of the sign in the link was not valid. */
   isCut: boolean
   projects: ShownProject[]
 }
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const read = (name: string) => query.get(name)
   const design = designFromQuery(read)
   const isCut = design !== null && !isWhollyRead(read, design)
-  return { design, isCut, projects: items.slice(0, RECENT) }
+  return { design, isCut, projects: items.slice(0, RECENT_PROJECTS) }
 }
 
 /** The shop on one page, its sign maker first. */

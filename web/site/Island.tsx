@@ -5,14 +5,14 @@ interface IslandProps<Props> {
   /** The file's name without `.island.tsx`. */
   name: string
   component: ComponentType<Props>
-  /** What goes through JSON and comes out the same. */
+  /** Props that survive JSON unchanged. */
   props: Props
 }
 
 /**
- * A part of a still page that moves. The server draws it into the page; a script of its own wakes it there once the
- * page is painted, so that the rest of the page needs none. It is drawn apart from the page, as it is woken: nothing of the page's contexts
- * reaches it.
+ * An interactive part of a page without scripts. The server renders it into the page. Its own script hydrates
+ * it once the page is painted, so that the rest of the page needs none. It is rendered separately from the
+ * page, as it is hydrated separately, so it cannot use the page's contexts.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   if (render === null) return <Component {...props} />

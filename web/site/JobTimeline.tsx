@@ -1,8 +1,8 @@
-import { exampleJob } from '#domain/site.texts.ts'
+import { exampleJob } from '#content/texts.ts'
 import classes from './JobTimeline.module.css'
 import look from './look.module.css'
 
-/** How a job goes, on a dimension line of working days. */
+/** How a job goes, on a time line of working days. */
 export function JobTimeline() {
   const { title, lead, days, steps } = exampleJob
   return (
@@ -25,7 +25,7 @@ export function JobTimeline() {
   )
 }
 
-/** A tick for each working day, a long one for each week; the steps as bars above, where they lie. */
+/** A tick for each working day, a long one for each week; above them the steps as bars. */
 function DayLine({ days }: { days: number }) {
   const at = (day: number) => (day / days) * 1000
   const ticks = Array.from({ length: days + 1 }, (_, day) => `M${at(day)} ${day % 5 === 0 ? 26 : 34}V50`)

@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router'
-import { servicePages, servicePath } from '#domain/site.services.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { servicePages, servicePath } from '#domain/site/site.services.ts'
 import classes from './QuoteInReach.module.css'
 
-/** The way to a quote, at the foot of the screen for as long as the page is read. The form itself needs none. */
+/**
+ * The way to a quote, at the foot of the screen while somebody reads the page. The page with the form does
+ * not need it.
+ */
 export function QuoteInReach() {
   const { pathname } = useLocation()
   if (pathname === '/contact-us') return null

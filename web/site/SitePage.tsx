@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { BottomBand } from './BottomBand.tsx'
 import look from './look.module.css'
-import type { Step } from './page-meta.ts'
+import type { Breadcrumb } from './page-meta.ts'
 import { QuoteInReach } from './QuoteInReach.tsx'
 import classes from './SitePage.module.css'
 import { TopBand } from './TopBand.tsx'
 
 interface SitePageProps {
-  /** The steps between the home page and this one, and this one: shown above the page, the home page before them. */
-  trail?: readonly Step[]
+  /** The steps from the home page to this one: shown above the page, after the home page. */
+  trail?: readonly Breadcrumb[]
   children: ReactNode
 }
 
-/** The frame of every public page. What stands in it brings its one h1 and takes its measures from look.module.css. */
+/**
+ * The frame of every public page. Its content brings the page's only h1 and uses the sizes in
+ * look.module.css.
+ */
 export function SitePage({ trail, children }: SitePageProps) {
   return (
     <div className={classes.page}>
@@ -31,7 +34,7 @@ export function SitePage({ trail, children }: SitePageProps) {
   )
 }
 
-function Trail({ trail }: { trail: readonly Step[] }) {
+function Trail({ trail }: { trail: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={`${look.wrap} ${classes.trail}`}>
       <ol>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
 import { BrandLogo } from './BrandLogo.tsx'
 import look from './look.module.css'
 import { useSiteData } from './site-data.ts'
@@ -15,11 +15,11 @@ const links = [
   { name: 'Sign in', path: '/login' },
 ]
 
-/** The head of every public page: whose it is, whether somebody is there, where to go. */
+/** The head of every public page: the shop, whether it is open, and the menu. */
 export function TopBand() {
   const { opening, hasProjects, shop } = useSiteData()
   const { pathname } = useLocation()
-  // As a rule the name stands in such a one.
+  // A wide logo usually contains the name.
   const isWide = shop.logo !== null && shop.logo.light.width > 1.6 * shop.logo.light.height
   const currentOf = (path: string) => {
     if (pathname === path) return 'page'

@@ -1,13 +1,15 @@
 /**
- * The one script that a still page with islands names. What makes the page move is fetched once the page is painted:
- * before, it would share the line with what shows it, and a phone far from its mast would see it half a second later.
+ * The only script of a page with islands. The islands' scripts are fetched once the page is painted. Before
+ * that they would compete with the page for the connection, and a phone with a weak signal would show the
+ * page half a second later.
  */
 whenPainted(() => {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { script = '', imports = '' } = dataset
-    // Named all at once: a script's own imports are known only once it is there, and theirs a turn later.
+    // All imports at once: otherwise the browser learns of a script's imports only after loading it, one
+    // round trip after another.
     for (const file of imports.split(' ').filter(Boolean)) preload(file)
-    // Without it the page is HTML that works.
+    // Without the script the page is HTML that works.
     import(/* @vite-ignore */ script).catch(() => undefined)
   }
 })
@@ -19,10 +21,10 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-/** Longer than this after all is loaded nobody waits for a paint to be told of. */
+/** This long after the page has loaded, stop waiting for a report of the paint. */
 const PATIENCE_MS = 3000
 
-/** Browsers that keep their paints to themselves count as painted in the second frame after all is loaded. */
+/** Browsers that do not report paints count as painted in the second frame after the page has loaded. */
 function whenPainted(then: () => void): void {
   let isDone = false
   const finish = () => {
@@ -41,7 +43,7 @@ function whenPainted(then: () => void): void {
       })
     : null
   paints?.observe({ type: 'paint', buffered: true })
-  // On a busy device two frames go by before the first of them is to be seen.
+  // On a busy device two frames pass before the first of them is visible.
   afterLoad(() => {
     if (paints) setTimeout(finish, PATIENCE_MS)
     else requestAnimationFrame(() => requestAnimationFrame(finish))

@@ -1,7 +1,7 @@
-import type { serviceNames } from '#domain/service-names.ts'
-import type { DesignKind } from '#domain/sign-design.ts'
+import type { serviceNames } from '#content/service-names.ts'
+import type { DesignKind } from '#domain/sign/sign-design.ts'
 
-/** Under which of the shop's services a kind of sign is made. */
+/** The shop's service for each kind of sign. */
 export const serviceOfKind: Record<DesignKind, (typeof serviceNames)[number]> = {
   'flat-panel': 'Shop Front Signs',
   'built-up': '3D Signs',

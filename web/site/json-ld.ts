@@ -1,17 +1,18 @@
-/** What pages say for machines. Each says of the shop only what can be read on the page itself. */
-import { capitalise, clockHours, groupHours } from '#domain/opening.ts'
-import type { ShopIdentity } from '#domain/shop-identity.ts'
-import type { ServicePage } from '#domain/site.schema.ts'
-import { servicePath } from '#domain/site.services.ts'
-import { areas } from '#domain/site.texts.ts'
-import { siteWords } from '#domain/site.words.ts'
+/** Structured data for machines. Each page only states what people can read on it. */
+
+import { areas } from '#content/texts.ts'
+import { siteWords } from '#content/words.ts'
+import { capitalise, clockHours, groupHours } from '#domain/shop/opening.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
+import type { ServicePageContent } from '#domain/site/site.schema.ts'
+import { servicePath } from '#domain/site/site.services.ts'
 
 type JsonLd = Record<string, unknown>
 type UrlOf = (path: string) => string
 
 const shopId = '/#shop'
 
-/** The shop as a place to go to: name, address, telephone and hours as the foot of every page has them. */
+/** The shop as a place: name, address, telephone and hours as in the foot of every page. */
 export function describeShop(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
   const { fullName, logo, phone, email, position, openingHours, social } = shop
   return {
@@ -39,7 +40,7 @@ export function describeShop(urlOf: UrlOf, shop: ShopIdentity): JsonLd {
   }
 }
 
-/** For a page that tells machines of nothing else. */
+/** For a page without other structured data. */
 export function describeShopAlone(urlOf: UrlOf, shop: ShopIdentity): JsonLd[] {
   return [describeShop(urlOf, shop)]
 }
@@ -67,8 +68,8 @@ export function describeSite(urlOf: UrlOf, { fullName }: ShopIdentity): JsonLd {
   }
 }
 
-/** A service with what it costs from. Prices of the page are in pence before VAT. */
-export function describeService(page: ServicePage, urlOf: UrlOf, shop: ShopIdentity): JsonLd {
+/** A service with its lowest price. Prices of the page are in pence before VAT. */
+export function describeService(page: ServicePageContent, urlOf: UrlOf, shop: ShopIdentity): JsonLd {
   const price = (page.price.from / 100).toFixed(2)
   return {
     '@type': 'Service',

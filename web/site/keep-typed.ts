@@ -1,14 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Notes what a visitor does to the fields of an island's HTML while its script is still on its way: React takes each
- * field over as the server drew it, and would know nothing of it, or write over it.
- * @returns what does all of it once more, as the visitor did it, to the woken fields
+ * Records what a visitor does to the fields of an island's HTML while its script is loading. React takes over
+ * each field as the server rendered it, and would not notice the change or would overwrite it.
+ * @returns a function that repeats the changes, in the visitor's order, on the hydrated fields
  */
 export function keepTyped(island: HTMLElement): () => void {
   const typed = new Map<Field, string | boolean>()
   const note = (field: Field) => {
-    // What was done last is done last again: of several radios only that one counts.
+    // The last change is repeated last: of several radios only that one counts.
     typed.delete(field)
     typed.set(field, isTick(field) ? field.checked : field.value)
   }
@@ -16,7 +16,7 @@ export function keepTyped(island: HTMLElement): () => void {
     if (isTouched(field)) note(field)
   }
   const listen = ({ target }: Event) => note(target as Field)
-  // Ahead of React's own listener, which may write over the field before it looks at it.
+  // Before React's own listener, which may overwrite the field before it reads it.
   island.addEventListener('input', listen, true)
   return () => {
     island.removeEventListener('input', listen, true)
@@ -27,7 +27,7 @@ export function keepTyped(island: HTMLElement): () => void {
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  // Of radios the one that was left says nothing.
+  // A radio that was deselected is not recorded.
   if (isTick(field))
     return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
   return field.value !== field.defaultValue
@@ -37,7 +37,9 @@ function isTick(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
 }
 
-/** React answers only to what differs from what it last knew of a field: that is set first, and then gone past it. */
+/**
+ * React only reacts to a value that differs from the last one it knew: that is set first, then the new one.
+ */
 function doAgain(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     ;(field as HTMLInputElement).checked = !value

@@ -1,9 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { findSiteData } from './site-data.ts'
 
 /** A step of the way to a page, from the home page on. */
-export interface Step {
+export interface Breadcrumb {
   name: string
   path: string
 }
@@ -17,17 +17,17 @@ interface PageMeta {
   description: string
   /** Without search parameters: '/services/led-signs'. */
   path: string
-  /** The steps between the home page and this one, and this one, as `SitePage` shows them. */
-  trail?: readonly Step[]
+  /** The steps from the home page to this one, as `SitePage` shows them. */
+  trail?: readonly Breadcrumb[]
   /** Path of the picture that stands beside a shared link, 1,200 × 630 pixels; else `/og/<path>.png`. */
   image?: string
-  /** What the page says for machines; `urlOf` makes a path a whole address. */
+  /** The page's structured data; `urlOf` makes a path a full address. */
   jsonLd?: (urlOf: (path: string) => string, shop: ShopIdentity) => JsonLd[]
 }
 
 /**
- * What a public page says of itself in its head. For a route's `meta`:
- * `export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description, path })`.
+ * A public page's head. For a route's `meta`: `export const meta = ({ matches }: MetaArgs) =>
+ * pageMeta(matches, { title, description, path })`.
  */
 export function pageMeta(matches: MetaArgs['matches'], page: PageMeta): MetaDescriptor[] {
   const { appUrl, shop } = findSiteData(matches)
@@ -54,7 +54,7 @@ export function pageMeta(matches: MetaArgs['matches'], page: PageMeta): MetaDesc
   ]
 }
 
-function listTrail(trail: readonly Step[], urlOf: (path: string) => string): JsonLd {
+function listTrail(trail: readonly Breadcrumb[], urlOf: (path: string) => string): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({

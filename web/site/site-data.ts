@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShopIdentity } from '#domain/shop-identity.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 
-/** What SiteLayout finds out for every public page. */
+/** The data that SiteLayout loads for every public page. */
 export interface SiteData {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   appUrl: string
   shop: ShopIdentity
   opening: { open: boolean; words: string }
-  /** Whether the shop shows any finished work: without it there is no page of it. */
+  /** Whether the shop shows any finished work: without it there is no page for it. */
   hasProjects: boolean
 }
 

@@ -2,18 +2,18 @@ import { type ComponentType, createElement, type ReactNode, startTransition, use
 import { hydrateRoot } from 'react-dom/client'
 import { keepTyped } from './keep-typed.ts'
 
-/** Makes the islands of one name move: their HTML is there already, with what they were drawn from beside it. */
+/** Hydrates the islands of one name: their HTML is there already, with their props beside it. */
 export function wakeIslands(name: string, component: ComponentType<Record<string, unknown>>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     const props: Record<string, unknown> = JSON.parse(element.dataset.props ?? '{}')
     const still = element.innerHTML
     const typeAgain = keepTyped(element)
     const island = createElement(Woken, { onWoken: typeAgain }, createElement(component, props))
-    // In slices: a finger that comes meanwhile does not wait for all of it.
+    // As a transition, so that a tap meanwhile does not wait for all of it.
     startTransition(() => {
       hydrateRoot(element, island, {
         identifierPrefix: `${name}-`,
-        // React leaves nothing of what failed: the HTML that works without it comes back.
+        // React removes everything after a failure, so the HTML that works without it is restored.
         onUncaughtError(error) {
           reportError(error)
           element.innerHTML = still
@@ -24,7 +24,8 @@ export function wakeIslands(name: string, component: ComponentType<Record<string
 }
 
 function Woken({ onWoken, children }: { onWoken: () => void; children?: ReactNode }) {
-  // After the island's own first effects, and out of React's hands: it answers to events only between its works.
+  // After the island's own first effects, and outside React's work, because it only handles events between
+  // its renders.
   useEffect(() => queueMicrotask(onWoken), [onWoken])
   return children
 }

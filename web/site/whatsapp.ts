@@ -1,9 +1,9 @@
-import type { ShopIdentity } from '#domain/shop-identity.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 
 type Greeting = keyof typeof siteWords.greetings
 
-/** A link that opens a conversation with the shop, begun with one of its three greetings. */
-export function whatsAppLink({ whatsApp }: Pick<ShopIdentity, 'whatsApp'>, greeting: Greeting): string {
+/** A link that opens a chat with the shop, with one of its three greetings typed. */
+export function shopWhatsAppLink({ whatsApp }: Pick<ShopIdentity, 'whatsApp'>, greeting: Greeting): string {
   return `https://wa.me/${whatsApp}?text=${encodeURIComponent(siteWords.greetings[greeting])}`
 }

@@ -1,4 +1,6 @@
-/** A server in the page, for tests of screens: it answers by the contract and keeps a record of what it was asked. */
+/**
+ * A server in the page, for tests of screens: it answers according to the contract and records the requests.
+ */
 import type {
   AnyContractProcedure,
   InferContractRouterInputs,
@@ -12,7 +14,7 @@ type Contract = typeof contract
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
-/** What the shop answers to some calls of the contract, by noun and call; any other call is 404. */
+/** The fake shop's responses, by noun and call; any other call gets 404. */
 export type Answers = {
   [Noun in keyof Contract]?: {
     [Call in keyof Contract[Noun] & keyof Inputs[Noun] & keyof Outputs[Noun]]?: (
@@ -23,19 +25,23 @@ export type Answers = {
 
 type LooseAnswers = Record<string, Record<string, (input: unknown) => unknown>>
 
-/** One change that the screen asked for: 'quotes.changeStatus', with what it sent. */
+/** One change that the screen sent: 'quotes.changeStatus', with its input. */
 interface Asked {
   call: string
   input: unknown
 }
 
 export interface FakeShop {
-  /** The changes asked for, oldest first; questions (GET) are not among them. */
+  /** The changes sent, oldest first, without reads (GET). */
   readonly changes: readonly Asked[]
+  /** The next change is made, but its response is lost. */
+  loseNextAnswer: () => void
+  /** The next change never arrives. */
+  loseNextRequest: () => void
   close: () => void
 }
 
-/** What stands later wins. */
+/** Later answers take precedence. */
 export function joinAnswers(...all: readonly Answers[]): Answers {
   const joined: LooseAnswers = {}
   for (const answers of all as readonly LooseAnswers[])
@@ -43,11 +49,14 @@ export function joinAnswers(...all: readonly Answers[]): Answers {
   return joined as Answers
 }
 
-/** Takes the place of `fetch` for everything under /api until it is closed. Requests and answers are both checked. */
+/**
+ * Replaces `fetch` for everything under /api until it is closed. Requests and responses are both validated.
+ */
 export function openFakeShop(answers: Answers): FakeShop {
   const changes: Asked[] = []
+  let lost: 'request' | 'answer' | null = null
   const handler = new OpenAPIHandler(routerOf(answers as LooseAnswers, changes), {
-    // An answer that the contract does not allow is the test's own mistake.
+    // A response that the contract does not allow is a mistake in the test.
     clientInterceptors: [
       onError((error) => {
         if (!(error instanceof ORPCError) || error.status >= 500) console.error(error)
@@ -60,11 +69,21 @@ export function openFakeShop(answers: Answers): FakeShop {
     const request = new Request(target, init)
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return real(target, init)
+    const isLost = request.method === 'GET' ? null : lost
+    if (isLost) lost = null
+    if (isLost === 'request') throw new TypeError('Failed to fetch')
     const { response } = await handler.handle(request, { prefix: '/api', context: {} })
+    if (isLost === 'answer') throw new TypeError('Failed to fetch')
     return response ?? new Response(null, { status: 404 })
   }
   return {
     changes,
+    loseNextAnswer: () => {
+      lost = 'answer'
+    },
+    loseNextRequest: () => {
+      lost = 'request'
+    },
     close: () => {
       window.fetch = real
     },
@@ -94,11 +113,19 @@ function routerOf(answers: LooseAnswers, changes: Asked[]): AnyRouter {
   return router as AnyRouter
 }
 
-const statuses = { CONFLICT: 409, LOCKED: 409, INVALID: 400, NOT_FOUND: 404, BUSY: 503 } as const
+const statuses = {
+  CONFLICT: 409,
+  LOCKED: 409,
+  INVALID: 400,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  BUSY: 503,
+} as const
 
 /**
  * A refusal as the server's calls answer it.
- * @param data what stands beside the message: `current` and `changedBy` of a conflict, `fields` of what is invalid
+ * @param data the fields beside the message: `current` and `changedBy` of a conflict, `fields` of what is
+ * invalid
  */
 export function refusal(code: keyof typeof statuses, message: string, data: object = {}) {
   return new ORPCError(code, { status: statuses[code], message, data })

@@ -1,27 +1,38 @@
-/** Quotes and invoices on show in a browser, with what a shop must know beside them. */
-import type { Invoice } from '#domain/invoices.ts'
-import type { Quote } from '#domain/quotes.ts'
-import InvoiceForm from '../admin/invoices/InvoiceForm.tsx'
-import QuoteForm from '../admin/quotes/QuoteForm.tsx'
+/** Opens quotes and invoices in a browser test, with the other answers that their screens need. */
+import type { Invoice } from '#domain/sales/invoices.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
+import InvoiceForm from '../admin/sales/invoices/InvoiceForm.tsx'
+import QuoteForm from '../admin/sales/quotes/QuoteForm.tsx'
 import { refresh } from '../call.ts'
-import { type Answers, type FakeShop, joinAnswers } from './fake-shop.ts'
-import { openScreen } from './open-screen.tsx'
+import { type Answers, joinAnswers } from './fake-shop.ts'
+import { type OpenedScreen, openScreen } from './open-screen.tsx'
 import { sampleCustomer, sampleSettings } from './samples.ts'
 
-interface Opened<Row> {
-  shop: FakeShop
-  /** Where the screen has led to. */
-  address: () => string
-  /** Somebody else saves the record, and the screen hears of it as it does from the live stream. */
+interface Opened<Row> extends OpenedScreen {
+  /** Another person saves the record, and the screen is notified as by the live stream. */
   changeElsewhere: (next: Row) => Promise<void>
 }
 
 const beside: Answers = {
   settings: { get: () => sampleSettings },
-  customers: { get: () => sampleCustomer },
+  customers: {
+    get: () => sampleCustomer,
+    list: () => ({ items: [], hasMore: false, nextCursor: null }),
+    duplicates: () => ({ items: [] }),
+  },
 }
 
-/** @param answers what the shop answers besides `quotes.get` */
+/** @param search of the address, like '?customerId=…' */
+export function openNewQuote(answers: Answers = {}, search = ''): Promise<OpenedScreen> {
+  return openScreen({
+    path: '/quotes/new',
+    address: `/quotes/new${search}`,
+    Screen: QuoteForm,
+    answers: joinAnswers(beside, answers),
+  })
+}
+
+/** @param answers the shop's answers besides `quotes.get` */
 export async function openQuote(quote: Quote, answers: Answers = {}): Promise<Opened<Quote>> {
   let stored = quote
   const opened = await openScreen({
@@ -37,7 +48,7 @@ export async function openQuote(quote: Quote, answers: Answers = {}): Promise<Op
   return { ...opened, changeElsewhere }
 }
 
-/** @param answers what the shop answers besides `invoices.get` */
+/** @param answers the shop's answers besides `invoices.get` */
 export async function openInvoice(invoice: Invoice, answers: Answers = {}): Promise<Opened<Invoice>> {
   let stored = invoice
   const opened = await openScreen({

@@ -1,51 +1,86 @@
-/** Shows a screen in a real browser as the app would, with a shop of the test behind it. */
+/** Opens a screen in a real browser as the app would, with a fake shop behind it. */
 import '../theme.css'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { identityOf } from '#domain/shop/shop-identity.ts'
 import { queryClient } from '../call.ts'
 import AppRoot from '../shell/AppRoot.tsx'
+import { noteAnswer } from '../shell/connection.ts'
 import { type Answers, type FakeShop, openFakeShop } from './fake-shop.ts'
+import { sampleSettings } from './samples.ts'
 
 interface Options {
-  /** The screen's path in the routes ('/quotes/:id/edit'), and the address that is opened. */
+  /** The screen's path in the routes ('/quotes/:id/edit'), and the address to open. */
   path: string
   address: string
   Screen: ComponentType
   answers: Answers
 }
 
-/** A screen on show. `shop.changes` is what it asked the server to change; `address()` where it led to. */
-export async function openScreen({ path, address, Screen, answers }: Options): Promise<{
+export interface OpenedScreen {
   shop: FakeShop
   address: () => string
-}> {
+  /** Reloads the page at its address: only what the device stored is still there. */
+  reload: () => Promise<void>
+}
+
+/** An open screen. `shop.changes` has the changes it sent to the server; `address()` is where it is now. */
+export function openScreen({ path, address, Screen, answers }: Options): Promise<OpenedScreen> {
+  return openRoutes([{ path, Component: Screen }], address, answers)
+}
+
+/** The same with routes of the test's own, for screens that need a frame around them. */
+export async function openRoutes(
+  routes: RouteObject[],
+  address: string,
+  answers: Answers,
+): Promise<OpenedScreen> {
   const shop = openFakeShop(answers)
-  const router = createMemoryRouter(
-    [
-      {
-        Component: AppRoot,
-        children: [
-          { path, Component: Screen },
-          { path: '*', Component: () => null },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  )
-  const screen = await render(<RouterProvider router={router} />)
-  onTestFinished(async () => {
-    await screen.unmount()
-    // Kept beside React, they would stand over the next test.
+  const openAt = async (start: string) => {
+    const router = createMemoryRouter(
+      [
+        {
+          Component: AppRoot,
+          id: 'root',
+          HydrateFallback: () => null,
+          // As the app's own root tells every screen whose shop it is.
+          loader: () => ({ shop: identityOf(sampleSettings) }),
+          children: [...routes, { path: '*', Component: () => null }],
+        },
+      ],
+      { initialEntries: [start] },
+    )
+    const screen = await render(<RouterProvider router={router} />)
+    return { screen, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+  }
+  const leave = async () => {
+    await tab.screen.unmount()
+    // They are stored outside React, so they would appear over the next screen.
     notifications.clean()
     modals.closeAll()
-    shop.close()
     queryClient.clear()
+    noteAnswer()
+  }
+  let tab = await openAt(address)
+  onTestFinished(async () => {
+    await leave()
+    shop.close()
     localStorage.clear()
     sessionStorage.clear()
   })
-  return { shop, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+  return {
+    shop,
+    address: () => tab.address(),
+    reload: async () => {
+      const here = tab.address()
+      // The browser fires this before the page closes; forms then store what was typed last.
+      window.dispatchEvent(new Event('pagehide'))
+      await leave()
+      tab = await openAt(here)
+    },
+  }
 }

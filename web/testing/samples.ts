@@ -1,14 +1,19 @@
-/** Records as the server answers them, for tests of screens: each whole, with what a test changes. */
-import { type Customer, emptyCustomer } from '#domain/customers.ts'
-import { emptyLine, type Line, presentLine, totalsOf } from '#domain/documents.ts'
-import type { Invoice } from '#domain/invoices.ts'
-import type { Mail } from '#domain/mails.ts'
-import type { InvoiceEntry, Payment } from '#domain/payments.ts'
-import type { Quote } from '#domain/quotes.ts'
-import { initialSettings, type Settings } from '#domain/settings.ts'
+/**
+ * Records as the server answers them, for tests of screens: each complete, with the changes that a test
+ * passes.
+ */
+
+import type { Mail } from '#domain/mail/mails.ts'
+import type { Account } from '#domain/people/people.ts'
+import { emptyLine, type Line, presentLine, totalsOf } from '#domain/sales/documents.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
+import type { InvoiceEntry, Payment } from '#domain/sales/payments.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
+import { type Customer, emptyCustomer } from '#domain/shop/customers.ts'
+import { initialSettings, type Settings } from '#domain/shop/settings.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
-/** @param number tells one record from another: the last digits of its id */
+/** @param number distinguishes records: the last digits of the id */
 export function sampleId(number: number): string {
   return `01a202f6-0000-7000-8000-${String(number).padStart(12, '0')}`
 }
@@ -51,7 +56,7 @@ export const sampleCustomer: Customer = {
 
 const snapshot = { ...person, address: '', addressLines: [], vatNumber: '', alert: '' }
 
-/** What a quote and an invoice have alike. */
+/** The fields that a quote and an invoice share. */
 function sampleDocument(items: Line[]) {
   const { subtotal, discountAmount, net, vatGroups, vatAmount, total } = totalsOf(items, 20, null)
   return {
@@ -101,6 +106,10 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
     rejectedReason: '',
     archivedAt: null,
     locked: false,
+    newer: null,
+    invoice: null,
+    billedAs: null,
+    isCustomerErased: false,
     ...changes,
   }
 }
@@ -159,7 +168,28 @@ export function sampleMail(changes: Partial<Mail> = {}): Mail {
   }
 }
 
-/** A payment of all of `sampleInvoice`, and what of it stands on that invoice. */
+/** Somebody who signs in as a worker. */
+export function sampleAccount(changes: Partial<Account> = {}): Account {
+  return {
+    ...record,
+    id: sampleId(50),
+    uid: sampleId(50),
+    email: 'wendy@shop.example',
+    displayName: 'Wendy Walker',
+    role: 'worker',
+    companyName: '',
+    phone: '',
+    address: '',
+    state: 'active',
+    invitedAt: null,
+    disabledAt: null,
+    lastSignInAt: at,
+    secondFactor: false,
+    ...changes,
+  }
+}
+
+/** A payment of all of `sampleInvoice`, and how much of it is allocated to that invoice. */
 export function samplePayment(changes: Partial<Payment> = {}): Payment {
   return {
     ...record,

@@ -1,4 +1,4 @@
-/** Before and after each test of a screen: React and the libraries complain on the console, and no screen may. */
+/** Before and after each test of a screen: it fails if React or a library complains on the console. */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 let complaints: MockInstance[] = []

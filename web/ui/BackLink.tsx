@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { findListPlace } from './list-place.ts'
 import classes from './Page.module.css'
 
-/** Back to a list as it was left: its search, filters and page. */
+/** Back to a list as it was left: with its search, filters and page. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   const { search, state } = findListPlace(sessionStorage, to)
   return (

@@ -6,11 +6,11 @@ interface ChoiceChipsProps<Value extends string> {
   options: readonly Value[]
   labels: Record<Value, string>
   value: Value | null
-  /** Null where the choice is taken back by a second tap. */
+  /** Null if a second tap clears the choice. */
   onChange: (value: Value | null) => void
 }
 
-/** One choice of a few, each a thumb's width: for forms that are filled in standing. */
+/** One choice of a few, each as wide as a thumb: for forms that people fill in standing. */
 export function ChoiceChips<Value extends string>({
   label,
   options,
@@ -30,7 +30,7 @@ export function ChoiceChips<Value extends string>({
               key={option}
               value={option}
               size="md"
-              // An answer is no alarm: the signal colour is for the one thing to do next.
+              // A chosen answer is not a warning: the signal colour is for the one thing to do next.
               classNames={{ label: classes.label ?? '' }}
               onClick={() => {
                 if (option === value) onChange(null)

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './DataList.module.css'
-import type { Column } from './DataList.tsx'
-import type { RowsProps } from './DataTable.tsx'
+import type { Column, RowsProps } from './data-rows.ts'
 
-/** DataList on a narrow screen: a card a row. */
+/** DataList on a narrow screen: a card for each row. */
 export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions }: RowsProps<Row>) {
   const title =
     columns.find((column) => column.card === 'title') ?? columns.find((column) => column.strong) ?? columns[0]

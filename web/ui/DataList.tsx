@@ -4,24 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
+import type { Column } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import type { Paging } from './list-search.ts'
-
-export interface Column<Row> {
-  key: string
-  label: string
-  render: (row: Row) => ReactNode
-  /** `right` for figures, which are set in tabular numerals. */
-  align?: 'left' | 'right'
-  /** The number, the customer: what the eye looks for. The rest is muted. The first strong one carries the link. */
-  strong?: boolean
-  /** Never broken over lines: a number, a date, a phone number. */
-  whole?: boolean
-  /** Where on the card of a narrow screen: the heading, its right-hand end, a line below, or not at all. */
-  card?: 'title' | 'aside' | 'line' | 'none'
-  width?: number | string
-}
 
 interface Listed<Row> {
   items: Row[]
@@ -31,7 +17,7 @@ interface Listed<Row> {
 }
 
 interface DataListProps<Row> {
-  /** Names the list to those who hear it: 'Quotes'. */
+  /** The list's name for screen readers: 'Quotes'. */
   label: string
   query: UseQueryResult<Listed<Row>, unknown>
   columns: readonly Column<Row>[]
@@ -40,12 +26,14 @@ interface DataListProps<Row> {
   rowLink?: (row: Row) => string
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** What to show where there is nothing: an EmptyState with what to do next. */
+  /** What to show if the list is empty: an EmptyState with what to do next. */
   empty: ReactNode
   paging?: Paging
 }
 
-/** A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging. */
+/**
+ * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
+ */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { query, empty, paging } = props
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

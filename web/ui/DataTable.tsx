@@ -1,23 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
-import type { Column } from './DataList.tsx'
-import { PAGE_SIZE, type Paging } from './list-search.ts'
+import type { RowsProps } from './data-rows.ts'
+import { PAGE_SIZE } from './list-search.ts'
 
-/** As many as a screen has room for. */
+/** As many as fit on a screen. */
 const MOST_SKELETONS = 25
-
-export interface RowsProps<Row> {
-  label: string
-  /** Undefined while they load. */
-  rows: Row[] | undefined
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  rowLink?: (row: Row) => string
-  actions?: (row: Row) => ReactNode
-  paging?: Paging
-}
 
 /** DataList on a wide screen. */
 export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions, paging }: RowsProps<Row>) {
@@ -48,7 +37,8 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions,
         <tbody>
           {rows
             ? rows.map((row) => (
-                // The row's link is in its first strong cell; the row itself only widens the target for a mouse.
+                // The row's link is in its first strong cell; the row itself only makes the target larger for
+                // a mouse.
                 <tr
                   key={rowKey(row)}
                   data-link={rowLink ? true : undefined}

@@ -2,28 +2,29 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import type { ReactNode } from 'react'
 
 dayjs.extend(customParseFormat)
 
 interface DayInputProps {
   label: string
-  /** The field's name in what is sent, by which a refused save finds it. */
+  /** The field's name in the request, so that a failed save can focus it. */
   field: string
-  /** 'YYYY-MM-DD', or nothing. */
+  /** 'YYYY-MM-DD', or empty. */
   value: string
-  error?: string | undefined
+  error?: ReactNode
   size?: 'sm' | 'md'
   placeholder?: string
-  /** Where it comes from. */
+  /** Where the value comes from. */
   note?: string | undefined
-  /** Whether it may be left empty. */
+  /** Whether it may be cleared. */
   clearable?: boolean
   onChange: (day: string) => void
 }
 
 const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'YYYY-MM-DD', 'D MMM', 'D/M']
 
-/** A day, shown as '21 Nov 2026', typed as people here type days, or picked. */
+/** A day, shown as '21 Nov 2026', typed in the British way, or picked. */
 export function DayInput(props: DayInputProps) {
   const { label, field, value, error, size = 'sm', placeholder, note, clearable = false, onChange } = props
   return (
@@ -34,6 +35,7 @@ export function DayInput(props: DayInputProps) {
       description={note}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-field={field}
+      data-path={field}
       valueFormat="D MMM YYYY"
       firstDayOfWeek={1}
       clearable={clearable}

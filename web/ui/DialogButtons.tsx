@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import classes from './DialogButtons.module.css'
 
 interface DialogButtonsProps {
-  /** What is done, as a verb: 'Reject'. */
+  /** The action as a verb: 'Reject'. */
   action: string
-  /** In a dialog that is no form: does it. In a form the button sends that. */
+  /** Runs the action in a dialog without a form. In a form the button submits it. */
   onAct?: () => void
-  /** Its button has the focus when the dialog opens. */
+  /** Its button gets the focus when the dialog opens. */
   isFocused?: boolean
   isBusy?: boolean
-  /** It cannot be done as things stand; the dialog says why. */
+  /** The action is not possible now; the dialog says why. */
   isBlocked?: boolean
   onCancel: () => void
-  /** What the way out is called where it is more than that. */
+  /** The label of the cancel button if it does more than cancel. */
   cancelLabel?: string
-  /** Another way than `action`, as buttons. */
+  /** Alternatives to `action`, as buttons. */
   children?: ReactNode
 }
 
-/** At the foot of a dialog: the way out, and at its right end what the dialog is for. */
+/** At the foot of a dialog: cancel, and at the right end its main action. */
 export function DialogButtons(props: DialogButtonsProps) {
   const {
     action,

@@ -1,7 +1,7 @@
 import classes from './DimensionLine.module.css'
 
 interface DimensionLineProps {
-  /** What is measured, as on a drawing: '4,800 mm'. */
+  /** The dimension's value, as on a drawing: '4,800 mm'. */
   label?: string
   vertical?: boolean
   className?: string

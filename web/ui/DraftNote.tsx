@@ -2,14 +2,14 @@ import { Alert, Button, Group } from '@mantine/core'
 
 interface DraftNoteProps {
   restored: boolean
-  /** Whose or what it is, as far as that is known: 'Ann Example'. */
+  /** The person or record, if known: 'Ann Example'. */
   whose?: string
-  /** Of a new record there is nothing to go back to: it begins again. */
+  /** A new record has no saved version to go back to: the form starts again. */
   isNew?: boolean
   onDiscard: () => void
 }
 
-/** Above a form that came back from this device: whose it is, and the way to do without it. */
+/** Above a form that was restored from this device: whose it is, and a button to discard it. */
 export function DraftNote({ restored, whose = '', isNew = false, onDiscard }: DraftNoteProps) {
   if (!restored) return null
   return (

@@ -1,4 +1,4 @@
-/** An address that is broken before its @, where it has to be broken. */
+/** An address that, if it must break, breaks before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   if (at < 0) return email

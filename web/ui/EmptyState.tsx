@@ -5,11 +5,11 @@ import classes from './EmptyState.module.css'
 interface EmptyStateProps {
   title: string
   text?: string
-  /** What can be done about it: one button or link. */
+  /** What the person can do: one button or link. */
   children?: ReactNode
 }
 
-/** Where there is nothing to show: an empty board, measured, and what to do next. */
+/** Shown if there is nothing: an empty board with a dimension line, and what to do next. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <section className={classes.empty}>

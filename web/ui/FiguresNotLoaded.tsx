@@ -5,7 +5,7 @@ interface FiguresNotLoadedProps {
   onRetry: () => void
 }
 
-/** Over a dashboard whose figures could not be fetched: zeros are not to be taken for what is so. */
+/** Over a dashboard whose figures could not be fetched, so that nobody takes the zeros for real figures. */
 export function FiguresNotLoaded({ isTrying, onRetry }: FiguresNotLoadedProps) {
   return (
     <Alert variant="default" mb="md" role="status" title="The figures could not be loaded">

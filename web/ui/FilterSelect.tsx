@@ -5,7 +5,7 @@ import { withFilter } from './list-search.ts'
 interface FilterSelectProps {
   /** The URL parameter: 'status'. */
   name: string
-  /** What is filtered by: 'Status'. */
+  /** The name of the filter: 'Status'. */
   label: string
   /** The choice for no filter, always first: 'All statuses'. */
   all: string
@@ -26,7 +26,7 @@ export function FilterSelect({ name, label, all, options, searchable = false }: 
       allowDeselect={false}
       searchable={searchable}
       onChange={(next) =>
-        setSearch((now) => withFilter(now, name, next === 'all' ? null : next), { replace: true })
+        setSearch((previous) => withFilter(previous, name, next === 'all' ? null : next), { replace: true })
       }
       w={{ base: '100%', xs: 170 }}
     />

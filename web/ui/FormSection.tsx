@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import classes from './FormSection.module.css'
 
 interface FormSectionProps {
-  /** For links that jump here. */
+  /** For links to this section. */
   id: string
   title: string
   text?: ReactNode
   /** A button at the right of the title. */
   action?: ReactNode
-  /** The heading stays above, however wide the screen: below it is a list. */
+  /** The heading stays above on any screen, because a list is below it. */
   isStacked?: boolean
   children?: ReactNode
 }
 
-/** Fields that belong together, under a heading, or beside it where there is room: two beside each other. */
+/** Related fields, under a heading, or beside it if there is room: in two columns. */
 export function FormSection({ id, title, text, action, isStacked = false, children }: FormSectionProps) {
   return (
     <section

@@ -14,7 +14,7 @@ interface ListFootProps {
   paging: Paging
 }
 
-/** Below a list: which of how many rows these are, how many a page has, and the pages before and after. */
+/** Below a list: which rows these are and of how many, the page size, and the previous and next page. */
 export function ListFoot({ label, page, paging }: ListFootProps) {
   const { nextCursor } = page
   const hasPages = paging.hasPrevious || page.hasMore

@@ -5,23 +5,23 @@ interface Logo {
   src: string
   width: number
   height: number
-  /** It was drawn for the other ground, light or dark, and gets one of that kind behind it. */
+  /** It was drawn for the other background, light or dark, and gets a plate of that kind behind it. */
   plate: boolean
 }
 
 interface LogoImageProps {
   logo: Logo
-  /** The ground that it stands on. */
+  /** The background that it is on. */
   on: 'light' | 'dark'
   alt: string
-  /** Pixels of the page; it is as wide as that makes it, and at most four times as wide as high. */
+  /** CSS pixels. The width follows from it, and is at most four times the height. */
   height: number
   className?: string | undefined
-  /** Below what is seen first. */
+  /** Below the first screen, so it loads late. */
   isLate?: boolean
 }
 
-/** A logo of any shape in a place of one height. */
+/** A logo of any shape, in a place of fixed height. */
 export function LogoImage({ logo, on, alt, height, className, isLate = false }: LogoImageProps) {
   const width = Math.min(Math.round((height * logo.width) / logo.height), 4 * height)
   return (

@@ -4,7 +4,7 @@ import classes from './Page.module.css'
 import { useTitle } from './page-title.ts'
 
 interface PageProps {
-  /** The page's heading, drawn in the header above and in the browser's tab. */
+  /** The page's heading, shown in the header above and in the browser's tab. */
   title: string
   /** The one primary action of the screen, at the right. */
   action?: ReactNode
@@ -12,7 +12,7 @@ interface PageProps {
   toolbar?: ReactNode
   /** The list that this page belongs to: a quiet link above everything, to the list as it was left. */
   back?: { to: string; label: string }
-  /** `form` keeps to the width of one column of fields. */
+  /** `form` is as wide as one column of fields. */
   width?: 'wide' | 'form'
   children: ReactNode
 }

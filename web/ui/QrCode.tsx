@@ -2,16 +2,16 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it is for, to those who cannot see it. */
+  /** What it is for, for people who cannot see it. */
   label: string
   /** Width and height in pixels. */
   size?: number
 }
 
-/** Modules of white around the code, without which cameras do not find it. */
+/** Modules of white around the code; cameras do not find it without them. */
 const QUIET_ZONE = 4
 
-/** A QR code: dark on white by day and by night, since few cameras read it the other way round. */
+/** A QR code: dark on white in both themes, since few cameras read it inverted. */
 export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

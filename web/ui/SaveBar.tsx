@@ -7,16 +7,21 @@ interface SaveBarProps {
   changed: boolean
   /** Whether there is no record of it yet. */
   isNew?: boolean
-  /** Whether saving is what is to be done next, and its button the filled one; unless told, while anything is unsaved. */
+  /**
+   * Whether saving is the next step, so that its button is filled. If left out: while anything is unsaved.
+   */
   isNext?: boolean | undefined
   saving: boolean
-  /** What the button says. */
+  /** The button's label. */
   label?: string
-  /** What must stay in sight while typing: the total of a document. */
+  /** What must stay visible while typing: the total of a document. */
   children?: ReactNode
 }
 
-/** At the foot of a form, always in sight: what is unsaved, and saving it, also with Ctrl-Enter. Goes inside the form. */
+/**
+ * At the foot of a form, always visible: what is unsaved, and the save button, also with Ctrl-Enter. Goes
+ * inside the form.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { changed, isNew = false, isNext = changed, saving, label = 'Save', children } = props
   const bar = useRef<HTMLDivElement>(null)

@@ -8,13 +8,13 @@ import { withFilter } from './list-search.ts'
 import { useSearchKey } from './search-key.ts'
 
 interface SearchBoxProps {
-  /** What can be searched for: 'Search quotes…'. Also the field's accessible name. */
+  /** What people can search for: 'Search quotes…'. Also the field's accessible name. */
   placeholder: string
-  /** The URL parameter, `q` unless told. */
+  /** The URL parameter, `q` by default. */
   name?: string
 }
 
-/** A search in the URL, a quarter of a second after the last key; '/' goes to it from anywhere. */
+/** A search in the URL, with a debounce of a quarter of a second; '/' focuses it from anywhere. */
 export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
   const [search, setSearch] = useSearchParams()
   const kept = search.get(name) ?? ''
@@ -23,7 +23,7 @@ export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
 
-  // The URL changed by other means (back button, filters cleared), not by typing here.
+  // The URL changed in another way (back button, filters cleared), not by typing here.
   useEffect(() => {
     if (kept === own.current) return
     own.current = kept
@@ -32,10 +32,10 @@ export function SearchBox({ placeholder, name = 'q' }: SearchBoxProps) {
 
   const isLeaving = useIsLeaving()
   const commit = useDebouncedCallback((value: string) => {
-    // Whoever has followed a link by now is on their way: that is not to be undone.
+    // If the person has followed a link meanwhile, this must not undo the navigation.
     if (isLeaving) return
     own.current = value.trim()
-    setSearch((now) => withFilter(now, name, value.trim()), { replace: true })
+    setSearch((previous) => withFilter(previous, name, value.trim()), { replace: true })
   }, 250)
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import classes from './StatusBadge.module.css'
 
-/** How far along something is, which gives the shape; the colour only repeats it. */
+/** How far along something is. It gives the shape; the colour only repeats it. */
 export type Standing = 'open' | 'under-way' | 'done' | 'refused' | 'held' | 'late' | 'gone'
 
 const shapes: Record<Exclude<Standing, 'under-way'>, string> = {
@@ -14,7 +14,7 @@ const shapes: Record<Exclude<Standing, 'under-way'>, string> = {
 
 /**
  * A state by word and shape first, colour second.
- * @param wraps for a sentence, which may need more than a line; a word or two stay on theirs
+ * @param wraps for a sentence, which may need more than one line; a word or two stay on one
  */
 export function StatusBadge({
   label,

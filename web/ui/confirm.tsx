@@ -5,11 +5,11 @@ interface Question {
   title: string
   /** What will happen, and whether it can be undone. */
   text: string
-  /** The deed as a verb: 'Delete quote'. */
+  /** The action as a verb: 'Delete quote'. */
   confirm: string
 }
 
-/** Asks before something that is hard to undo; true where the answer is yes. */
+/** Asks before something that is hard to undo; true if the answer is yes. */
 export function askToConfirm({ title, text, confirm }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

@@ -11,8 +11,8 @@ interface Typed<Values> {
 export type DraftKeeper<Values> = ReturnType<typeof makeDraftKeeper<Values>>
 
 /**
- * What a form was left with, and where it is kept from now on. A new record's form has a place of its own, or goes on
- * with the newest draft that it is opened for.
+ * The draft that a form was left with, and the key under which it is stored from now on. A new record's form
+ * has its own key, or continues the newest draft of the same kind.
  * @param form 'customer-new', `customer-${id}`, 'settings'
  */
 export function takeUpDraft<Values extends object>(
@@ -27,10 +27,10 @@ export function takeUpDraft<Values extends object>(
   return found ?? { key: `${form}-${uuid()}`, draft: null }
 }
 
-/** Keeps what is typed into one form until it is saved, and never again what was. */
+/** Stores what is typed into one form until it is saved, but never again what was saved. */
 export function makeDraftKeeper<Values>(storage: Storage, owner: string, key: string, known?: string) {
   let now: Typed<Values> | null = null
-  /** What was saved last, for as long as it still stands in the form: it may be drawn some more before that closes. */
+  /** The last saved values, while the form still shows them: it may render a few times before it closes. */
   let saved: string | null = null
   let id = known
   let held = false
@@ -41,24 +41,27 @@ export function makeDraftKeeper<Values>(storage: Storage, owner: string, key: st
     keepDraft(storage, owner, key, { values, version, at: Date.now(), ...(id === undefined ? {} : { id }) })
   }
   return {
-    /** Says what stands in the form; it is kept with the next `keep`. */
+    /** Notes the form's values; the next `keep` stores them. */
     note: (typed: Typed<Values>) => {
       now = typed
       if (saved !== null && JSON.stringify(typed.values) !== saved) saved = null
       if (typed.changed && saved === null) held = true
-      // Typed back to what is saved: nothing is left to keep.
+      // Typed back to the saved values, so there is nothing to store.
       else if (held) {
         held = false
         dropDraft(storage, owner, key)
       }
     },
     keep,
-    /** A new record is being sent under an id: whoever comes back to the draft sends it under the same. */
+    /**
+     * A new record is being sent under an id. If the person comes back to the draft, it is sent under the
+     * same id.
+     */
     noteTry: (newId: string) => {
       id = newId
       keep()
     },
-    /** Nothing needs keeping any more, but for what was typed since `sent` was sent. */
+    /** Nothing needs storing any more, except what was typed after `sent` was sent. */
     clear: (sent: Values | undefined = now?.values) => {
       saved = JSON.stringify(sent)
       id = undefined

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whose drafts are kept: on a shared machine nobody is offered what another typed. */
+/** Whose drafts these are: on a shared computer nobody sees another person's. */
 export const DraftOwner = createContext('nobody')

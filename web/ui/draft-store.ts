@@ -1,22 +1,24 @@
-/** Drafts on this device, by person and form. Storage may be full or forbidden; then nothing is kept. */
+/** Drafts on this device, by person and form. If storage is full or forbidden, none are stored. */
 
 export interface Draft<Values> {
   values: Values
   /** The version of the record that the draft changes; null for a new one. */
   version: number | null
-  /** The id under which a new record was sent: where the answer was lost, the server may have it. */
+  /** The id under which a new record was sent: if the response was lost, the server may have it. */
   id?: string
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at?: number
 }
 
-/** A draft and the name that it is kept under. */
+/** A draft and the key that it is stored under. */
 export interface FoundDraft<Values> {
   key: string
   draft: Draft<Values>
 }
 
-/** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
+/**
+ * People who signed out on this page: a form that is still mounted must not store again what was just wiped.
+ */
 const gone = new Set<string>()
 
 function keyOf(owner: string, key: string): string {
@@ -36,11 +38,11 @@ export function dropDraft(storage: Storage, owner: string, key: string): void {
   try {
     storage.removeItem(keyOf(owner, key))
   } catch {
-    // Where storage is forbidden there is no draft either.
+    // If storage is forbidden, there is no draft either.
   }
 }
 
-/** The names of the forms that this device keeps somebody's drafts of. */
+/** The names of the forms for which this device stores a person's drafts. */
 export function listDrafts(storage: Storage, owner: string): string[] {
   const start = keyOf(owner, '')
   try {
@@ -53,7 +55,7 @@ export function listDrafts(storage: Storage, owner: string): string[] {
   }
 }
 
-/** What is typed as name or title in the form of a draft, or ''. */
+/** The name or title typed in the form of a draft, or ''. */
 export function labelOfDraft(storage: Storage, owner: string, key: string): string {
   try {
     const draft: unknown = JSON.parse(storage.getItem(keyOf(owner, key)) ?? 'null')
@@ -66,13 +68,16 @@ export function labelOfDraft(storage: Storage, owner: string, key: string): stri
   }
 }
 
-/** Wipes somebody's drafts off this device; until the page is loaded anew none of theirs is kept. */
+/** Wipes a person's drafts from this device. Until the page is reloaded none of theirs is stored. */
 export function forgetDrafts(storage: Storage, owner: string): void {
   gone.add(owner)
   for (const key of listDrafts(storage, owner)) dropDraft(storage, owner, key)
 }
 
-/** The draft, or null where there is none or it has other fields than the form has now (an older version of Fascia). */
+/**
+ * The draft, or null if there is none or its fields are not those of the form now (an older version of
+ * Fascia).
+ */
 export function findDraft<Values extends object>(
   storage: Storage,
   owner: string,
@@ -88,10 +93,10 @@ export function findDraft<Values extends object>(
 }
 
 /**
- * The newest draft of a new record, of which there may be several: each form that is begun has one of its own, so that
- * a quote for one customer is not taken for a quote for another.
- * @param form 'quote-new'; its drafts are kept as 'quote-new-…'
- * @param isWanted whether a draft is one of what the form is opened for
+ * The newest draft of a new record. There may be several: each new form has its own, so that a quote for one
+ * customer is not taken for a quote for another.
+ * @param form 'quote-new'; its drafts are stored as 'quote-new-…'
+ * @param isWanted whether a draft is for the same thing as the form
  */
 export function findNewDraft<Values extends object>(
   storage: Storage,

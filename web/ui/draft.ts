@@ -5,35 +5,35 @@ import { DraftOwner } from './draft-owner.ts'
 interface DraftOptions<Values extends object> {
   /** Names the form: 'customer-new', `quote-${id}`. */
   form: string
-  /** What stands in the form now. */
+  /** The form's values now. */
   values: Values
-  /** Whether that differs from what is saved. */
+  /** Whether they differ from what is saved. */
   changed: boolean
   /** The version of the record being changed; null for a new one. */
   version: number | null
-  /** Of a new record: whether a draft is one of what the form is opened for. */
+  /** For a new record: whether a draft is for the same thing as the form. */
   isWanted?: (values: Values) => boolean
   /**
-   * Puts a kept draft into the form. A stale `version` makes the save a conflict, as it should. `id` is the one under
-   * which a new record was sent already.
+   * Puts a stored draft into the form. A stale `version` makes the save a conflict, as it should. `id` is the
+   * id under which a new record was already sent.
    */
   restore: (values: Values, version: number | null, id: string | undefined) => void
 }
 
 export interface DraftState<Values> {
-  /** What is in the form came back from this device. */
+  /** Whether the form's values were restored from this device. */
   restored: boolean
   /** A new record is being sent under this id. */
   noteTry: (id: string) => void
-  /** After a save of `sent`: nothing needs keeping any more but what was typed since. */
+  /** After a save of `sent`: nothing needs storing any more except what was typed since. */
   clear: (sent?: Values) => void
 }
 
 const WAIT_MS = 300
 
 /**
- * Keeps what is typed on this device until it is saved, through reloads, lost sessions and lost connections.
- * Call it where the form's first values are known, and `clear` once the server has them.
+ * Stores what is typed on this device until it is saved, through reloads, lost sessions and lost connections.
+ * Call it in the component that knows the form's first values, and `clear` once the server has them.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): DraftState<Values> {
   const { form, values, changed, version } = options
@@ -52,7 +52,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       restore(draft.values, draft.version, draft.id)
       setRestored(true)
     }
-    // Leaving the page within the app: the last keys may still be waiting.
+    // On navigation within the app, the last keystrokes may still be waiting.
     return () => own.keep()
   }, [owner, form])
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button whose work changes what it says or leads elsewhere: two clicks in a row are one. The second would ask for
- * what the first has begun, or take it back. A press of a key is no click and always counts.
+ * For a button whose action changes its label or its target: a double click counts once. The second click
+ * would repeat what the first started, or undo it. A key press is not a click and always counts.
  */
 export function onFirstClick(work: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {

@@ -1,8 +1,8 @@
-/** Faults on the fields they belong to, whether zod found them here or the server did. */
+/** Shows faults on their fields, found by zod here or by the server. */
 import type { UseFormReturnType } from '@mantine/form'
 import { zod4Resolver } from 'mantine-form-zod-resolver'
 
-/** A form's `validate` out of a schema; of several faults in one field the first is shown. */
+/** A form's `validate` from a schema; if a field has several faults, the first is shown. */
 export function validateWith(schema: Parameters<typeof zod4Resolver>[0]) {
   return zod4Resolver(schema, { errorPriority: 'first' })
 }
@@ -12,7 +12,7 @@ interface Fault {
   message: string
 }
 
-/** The first message of each path, as a Mantine form takes them ('items.0.quantity'). */
+/** The first message of each path, in Mantine's form ('items.0.quantity'). */
 export function toFormErrors(faults: readonly Fault[]): Record<string, string> {
   return Object.fromEntries(faults.toReversed().map(({ path, message }) => [path, message]))
 }
@@ -28,8 +28,8 @@ export function hasField(values: unknown, path: string): boolean {
 }
 
 /**
- * Puts the server's faults on the form's fields and the cursor into the first of them.
- * Answers the messages that belong to no field of this form: they go above it.
+ * Shows the server's faults on the form's fields and focuses the first of them. Answers the messages that
+ * belong to no field of this form, to be shown above it.
  */
 export function showFaults<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Whether the page is being left for another: what is put into the address now would undo that. */
+/** Whether the page is being left for another: a change of the address now would undo that. */
 export function useIsLeaving(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@
 
 interface Place {
   search: string
-  /** The pages before it, as the browser's history keeps them. */
+  /** The pages before it, as stored in the browser's history. */
   state: unknown
 }
 
@@ -10,16 +10,16 @@ function keyOf(path: string): string {
   return `fascia.list.${path}`
 }
 
-/** Notes how a list is seen now. @param path its address, '/invoices' */
+/** Stores how a list is shown now. @param path its address, '/invoices' */
 export function noteListPlace(storage: Storage, path: string, place: Place): void {
   try {
     storage.setItem(keyOf(path), JSON.stringify(place))
   } catch {
-    // Without it the way back leads to the beginning of the list.
+    // Without it the way back leads to the start of the list.
   }
 }
 
-/** How a list was last seen in this tab; its beginning where it was not. */
+/** How a list was last shown in this tab; its start if it was not. */
 export function findListPlace(storage: Storage, path: string): Place {
   const beginning = { search: '', state: null }
   try {

@@ -20,14 +20,14 @@ export interface Paging {
   hasPrevious: boolean
   previous: () => void
   next: (cursor: string) => void
-  /** How many rows come before this page; null where nobody knows. */
+  /** How many rows come before this page; null if not known. */
   before: number | null
   /** Rows a page. */
   size: number
   setSize: (size: number) => void
 }
 
-/** Reads what a list is asked for; a status that the list does not know counts as none. */
+/** Reads a list's input; a status that the list does not know is ignored. */
 export function readListInput<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
@@ -46,7 +46,10 @@ export function readListInput<Status extends string>(
   }
 }
 
-/** The same search with one filter set or, with an empty value, taken off; a new filter begins at the first page. */
+/**
+ * The same search with one filter set or, with an empty value, removed. A changed filter starts at the first
+ * page.
+ */
 export function withFilter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('cursor')
@@ -55,14 +58,14 @@ export function withFilter(search: URLSearchParams, name: string, value: string 
   return next
 }
 
-/** The cursors of the pages before this one, first to last, as the browser's history keeps them. */
+/** The cursors of the pages before this one, first to last, as stored in the browser's history. */
 export function readTrail(state: unknown): (string | null)[] {
   if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
     return []
   return state.trail.filter((cursor) => cursor === null || typeof cursor === 'string')
 }
 
-/** Rows a page, as somebody chose on this device, for all lists. */
+/** Rows a page, as chosen on this device, for all lists. */
 function usePageSize() {
   return useLocalStorage<number>({
     key: 'fascia.page-size',
@@ -83,7 +86,7 @@ export function useListSearch<Status extends string = never>(options: { statuses
     [search, statuses, size],
   )
 
-  // The way back from a record leads to here.
+  // The way back from a record leads here.
   useEffect(() => {
     const query = search.toString()
     noteListPlace(sessionStorage, pathname, { search: query === '' ? '' : `?${query}`, state })
@@ -91,7 +94,7 @@ export function useListSearch<Status extends string = never>(options: { statuses
 
   const setFilter = useCallback(
     (name: string, value: string | null) =>
-      setSearch((now) => withFilter(now, name, value), { replace: true }),
+      setSearch((previous) => withFilter(previous, name, value), { replace: true }),
     [setSearch],
   )
 
@@ -107,11 +110,11 @@ export function useListSearch<Status extends string = never>(options: { statuses
     return {
       hasPrevious: cursor !== null,
       next: (to) => goTo(to, [...trail, cursor]),
-      // A link that was passed on has no trail: from there, back means to the start.
+      // A shared link has no trail: from there, back means to the start.
       previous: () => goTo(trail.at(-1) ?? null, trail.slice(0, -1)),
       before: cursor === null ? 0 : trail.length > 0 ? trail.length * size : null,
       size,
-      // A page of another size begins elsewhere: from the first.
+      // With another page size the pages start elsewhere, so go to the first.
       setSize: (next) => {
         setSize(next)
         goTo(null, [])

@@ -1,4 +1,4 @@
-/** The page's title as the page itself knows it ('QUO-20261121-123'), for whoever draws the header. */
+/** The page's title as the page itself knows it ('QUO-20261121-123'), for the header. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 let title: string | null = null
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The title that the page on screen gave itself, if any. */
+/** The title that the current page set, if any. */
 export function useGivenTitle(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export function useGivenTitle(): string | null {
   )
 }
 
-/** Gives the page a title for as long as the caller is on screen. */
+/** Sets the page's title while the caller is mounted. */
 export function useTitle(next: string): void {
   useEffect(() => {
     set(next)

@@ -7,7 +7,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** '/' puts the cursor into this field, unless somebody is typing elsewhere. */
+/** '/' focuses this field, unless somebody is typing elsewhere. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -2,16 +2,16 @@ import { useState } from 'react'
 
 interface TypedValue {
   text: string
-  /** What stands there is not a value. */
+  /** The text is not a value. */
   wrong: boolean
   type: (text: string) => void
-  /** On leaving the field: the value as it is usually written. */
+  /** On blur: shows the value in its usual form. */
   settle: () => void
 }
 
 /**
- * Text that stands for a value: what is typed stays as typed until the field is left, the value follows each key.
- * `parse` answers null for what is no value; an empty text is the value null.
+ * A text field for a value: the text stays as typed until blur, and the value changes with each key. `parse`
+ * answers null if the text is not a value; an empty text is the value null.
  */
 export function useTypedValue<Value>(options: {
   value: Value | null
@@ -23,7 +23,7 @@ export function useTypedValue<Value>(options: {
   const [text, setText] = useState(value === null ? '' : format(value))
   const read = text.trim() === '' ? null : parse(text)
   const wrong = read === null && text.trim() !== ''
-  // The value changed by other means than typing here: another field, a restored draft, another unit.
+  // The value changed in another way than by typing here: another field, a restored draft, another unit.
   const stale = value !== null ? read !== value : read !== null
   if (stale && !(wrong && value === null)) setText(value === null ? '' : format(value))
   return {

@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import classes from './PanelForm.module.css'
 
 interface PanelFormProps {
-  /** What the button says: 'Save group'. */
+  /** The button's label: 'Save group'. */
   label: string
   isSaving: boolean
-  /** It cannot be sent as things stand; the panel says why. */
+  /** It cannot be submitted now; the panel says why. */
   isHeld?: boolean
   /** Beside the button: that something is unsaved. */
   note?: string
-  /** What else can be done, at the other end of the bar: what is not to be pressed for the button. */
+  /** Other actions, at the other end of the bar, so that nobody presses them by mistake. */
   beside?: ReactNode
-  /** Where there is a way out beside the button. */
+  /** Shows a cancel button. */
   onCancel?: () => void
   ref?: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-/** A form in a side panel, sent by the button in its bar or with Ctrl-Enter. */
+/** A form in a side panel, submitted by the button in its bar or with Ctrl-Enter. */
 export function PanelForm(props: PanelFormProps) {
   const { label, isSaving, isHeld = false, note = '', beside, onCancel, ref, onSubmit, children } = props
+  const sent = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null)
+  useEffect(() => {
+    if (!isSaving) return
+    return () => {
+      // The panel is still open, so the save was refused. While inert it lost the focus.
+      if (document.activeElement !== document.body) return
+      const { form, focused } = sent.current ?? {}
+      const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      if (faulty) faulty.focus()
+      else if (focused instanceof HTMLElement) focused.focus()
+    }
+  }, [isSaving])
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -31,12 +43,13 @@ export function PanelForm(props: PanelFormProps) {
     <form
       ref={ref}
       noValidate
-      // The panel closes on success: what was typed meanwhile would be lost.
+      // The panel closes on success, so text typed meanwhile would be lost.
       inert={isSaving}
       onKeyDown={submitByKey}
       onSubmit={(event) => {
-        // A panel is drawn elsewhere, and yet may be inside the form of a page, which is not to be sent by this.
+        // React events pass from a panel to the form of the page around it, which must not be submitted too.
         event.stopPropagation()
+        sent.current = { form: event.currentTarget, focused: document.activeElement }
         if (isHeld) event.preventDefault()
         else onSubmit(event)
       }}

@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadRecord } from '#web/ui/LoadRecord.tsx'
+import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 interface RecordPageProps<Row> {
   query: UseQueryResult<Row>
-  /** What it is, as the page is headed until more is known: 'Customer'. */
+  /** What it is, as the page's heading until the record is loaded: 'Customer'. */
   title: string
   back: { to: string; label: string }
-  /** What is said where there is no such record, and why that may be. */
+  /** What is shown if there is no such record, and a possible reason. */
   gone: string
   goneText: string
   children: (row: Row) => ReactNode
 }
 
-/** One record on a page of its own: what stands there until it is loaded, and where it cannot be. */
+/** One record on its own page, with its loading state and its error state. */
 export function RecordPage<Row>({ query, title, back, gone, goneText, children }: RecordPageProps<Row>) {
   if (query.data !== undefined) return children(query.data)
   return (

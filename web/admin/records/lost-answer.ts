@@ -1,15 +1,16 @@
 import { readFailure } from '#web/call.ts'
 
-/** What a new record is by now, where it was made without us hearing of it. */
+/** A new record as it is now, if it was created but the response was lost. */
 interface Made {
   id: string
   version: number
 }
 
 /**
- * A new record was refused because its id is known: ids are made for one record alone, so that an earlier try arrived
- * and its answer was lost. What is typed by now goes on top of what that made.
- * @returns the record as that try made it; null where somebody changed it since, and for every other failure
+ * A new record was refused because its id exists. Each id is used for one record only, so an earlier request
+ * created it and its response was lost. What is typed now becomes a change of that record.
+ * @returns the record as that request created it; null if somebody changed it since, and for every other
+ * failure
  */
 export function findMadeBefore(error: unknown): Made | null {
   const { code, current } = readFailure(error)

@@ -1,4 +1,4 @@
-/** What the forms of customers, groups and services ask of the form library. */
+/** What the forms of customers, groups and services need from the form library. */
 export interface RecordForm<Values> {
   values: Values
   setValues: (values: Values) => void
@@ -7,12 +7,12 @@ export interface RecordForm<Values> {
   getInputNode: (path: string) => HTMLElement | null
 }
 
-/** A save on its way. */
+/** A save in progress. */
 export interface Save<Values> {
   values: Values
   /** Undefined for a new record. */
   id: string | undefined
   version: number | undefined
-  /** The id under which a new one is made: the same however often that is tried. */
+  /** The id under which a new one is created: the same for every retry. */
   newId: string
 }

@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { type Choice, mergeChoices } from '#web/ui/conflict.ts'
+import { type Choice, mergeChoices } from '#web/shell/conflict.ts'
 import { useDraft } from '#web/ui/draft.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface RecordFormOptions<Row, Values> {
   form: RecordForm<Values>
-  /** Drafts are kept as `customer-new-…` and `customer-${id}`; of what there is but one, as 'settings'. */
+  /**
+   * Drafts are stored as `customer-new-…` and `customer-${id}`; if there is only one record, as 'settings'.
+   */
   noun: string
   /** As it is stored now; undefined for a new one. */
   record: Row | undefined
   toValues: (record: Row | undefined) => Values
-  /** What would be sent: two forms of which the same is sent are the same. */
+  /** What would be sent: two forms are equal if they would send the same. */
   toInput: (values: Values) => unknown
-  /** Of a new one: which drafts are of what the form is opened for; all unless told. */
+  /** For a new one: which drafts are for the same thing as the form; all if left out. */
   isWanted?: (values: Values) => boolean
 }
 
 /**
- * A record in a form: what the form was filled from, what is typed on top of that and kept as a draft, and what
- * somebody else saved meanwhile.
+ * A record in a form: the values that it started with, what is typed on top of them and kept as a draft, and
+ * what another person saved meanwhile.
  */
 export function useRecordForm<Row extends { id?: string; version: number }, Values extends object>({
   form,
@@ -30,15 +32,19 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   isWanted,
 }: RecordFormOptions<Row, Values>) {
   const { values, setValues, clearErrors } = form
-  // What the form was filled from: a change made elsewhere meanwhile must not pass for one made here.
+  // The values that the form started with, so that a change by another person does not look like one made
+  // here.
   const [base, setBase] = useState(record)
+  // The draft was typed on an older version, whose values are not known any more.
+  const [isOfOlder, setOfOlder] = useState(false)
   const [conflict, setConflict] = useState<{ theirs: Row; by: string | undefined } | null>(null)
   const [newId, setNewId] = useState(() => uuid())
   const isSame = (one: Values, other: Values) =>
     JSON.stringify(toInput(one)) === JSON.stringify(toInput(other))
   const changed = !isSame(values, toValues(base))
-  // Changed elsewhere in what this form does not show: what is typed here stands against none of it.
-  const isElsewhere = record !== undefined && base !== undefined && isSame(toValues(record), toValues(base))
+  // The other change is in fields that this form does not show, so it does not conflict.
+  const isElsewhere =
+    !isOfOlder && record !== undefined && base !== undefined && isSame(toValues(record), toValues(base))
   const draft = useDraft({
     form: record ? [noun, record.id].filter(Boolean).join('-') : `${noun}-new`,
     values,
@@ -48,21 +54,25 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
     restore: (kept, version, sentAs) => {
       setValues(kept)
       if (sentAs !== undefined) setNewId(sentAs)
-      if (base && version !== null) setBase({ ...base, version })
+      if (!base || version === null) return
+      setBase({ ...base, version })
+      setOfOlder(version < base.version)
     },
   })
 
-  // Changed elsewhere while nothing is typed here: show it as it is now.
+  // Changed by another person while nothing is typed here: show the new version.
   useEffect(() => {
     if (!record || !base || record.version <= base.version) return
     if (changed && !isElsewhere) return
     if (!changed) setValues(toValues(record))
     setBase(record)
+    setOfOlder(false)
   }, [record, base, changed, isElsewhere, setValues, toValues])
 
-  /** Takes up what is stored, and leaves what is typed on top of it. */
+  /** Starts from the stored record, and keeps what is typed on top of it. */
   function rebase(from: Row | undefined) {
     setBase(from)
+    setOfOlder(false)
     setConflict(null)
   }
 
@@ -75,9 +85,11 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
   return {
     base,
     changed,
+    /** The text was restored from a draft of an older version, so `base` does not show what changed since. */
+    isOfOlder,
     draft,
     theirs: conflict?.theirs ?? null,
-    /** The name of whoever saved theirs, where it is known. */
+    /** The name of the person who saved the other version, if known. */
     changedBy: conflict?.by,
     setTheirs: (theirs: Row | null, by?: string) => setConflict(theirs && { theirs, by }),
     rebase,
@@ -88,12 +100,12 @@ export function useRecordForm<Row extends { id?: string; version: number }, Valu
       setNewId(uuid())
       fill(record)
     },
-    /** What is typed and about to be sent, as a change of what the form was filled from. */
+    /** What is typed and about to be sent, as a change of the version that the form started with. */
     toSave: (typed: Values): Save<Values> => {
       if (base === undefined) draft.noteTry(newId)
       return { values: typed, id: base?.id, version: base?.version, newId }
     },
-    /** What was chosen of two versions, as a change of the one that is stored; it stands in the form as well. */
+    /** The chosen values of two versions, as a change of the stored one; the form shows them too. */
     takeChoices: (stored: Row, choices: Record<string, Choice>): Save<Values> => {
       const merged = mergeChoices(values, toValues(stored), choices)
       setValues(merged)

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldFault } from '#domain/errors.ts'
 import { readFailure } from '#web/call.ts'
-import { toastError } from '#web/shell/toast.ts'
+import { toastFailure } from '#web/shell/toast.ts'
 import { findMadeBefore } from './lost-answer.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
 interface SaveRecordOptions<Row, Values> {
   form: RecordForm<Values>
-  /** Changes the record of the save, or makes one under its `newId`. */
+  /** Changes the record of the save, or creates one under its `newId`. */
   send: (save: Save<Values>) => Promise<Row>
   /** Faults as errors of the form's fields. */
   toErrors: (faults: readonly FieldFault[], values: Values) => Record<string, string>
-  /** With the values as they were sent: by now more may have been typed. */
+  /** With the values as they were sent, because more may have been typed since. */
   onSaved: (saved: Row, sent: Values) => Promise<void>
-  /** Somebody else saved first; this is what they saved, and their name where it is known. */
+  /** Another person saved first: what they saved, and their name if known. */
   onConflict: (theirs: Row, by?: string) => void
 }
 
-/** Saves a form's record; faults go to their fields. */
+/** Saves a form's record and shows faults on their fields. */
 export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Values>) {
   const { form, send, toErrors, onSaved, onConflict } = options
   return useMutation({
@@ -32,12 +32,12 @@ export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Value
     },
     onSuccess: (saved, { values }) => onSaved(saved, values),
     onError: (error, { values }) => {
-      const { code, message, fields, current, changedBy } = readFailure(error)
+      const { code, fields, current, changedBy } = readFailure(error)
       if (code === 'CONFLICT' && current !== undefined) return onConflict(current as Row, changedBy)
       const errors = toErrors(fields, values)
       form.setErrors(errors)
       form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
-      toastError(message)
+      toastFailure(error)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { about } from '#domain/site.texts.ts'
+import { about } from '#content/texts.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { AreasServed } from '../AreasServed.tsx'

@@ -5,8 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { AreasServed } from '../AreasServed.tsx'
@@ -17,7 +17,7 @@ import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
 import { findSiteData, useSiteData } from '../site-data.ts'
-import { whatsAppLink } from '../whatsapp.ts'
+import { shopWhatsAppLink } from '../whatsapp.ts'
 import classes from './ContactPage.module.css'
 import { WhereAndWhen } from './WhereAndWhen.tsx'
 
@@ -28,7 +28,7 @@ const trail = [{ name: callToAction.contactButton, path: '/contact-us' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEnquirySearch(request.url)
 
-/** The form of whoever has no script. */
+/** The form of visitors without a script. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerEnquiry(request, context.get(callsContext))
 
@@ -39,7 +39,7 @@ export const meta = ({ matches }: MetaArgs) =>
     jsonLd: describeShopAlone,
   })
 
-/** Every way to the shop: by telephone, in writing, on foot. */
+/** Every way to contact the shop: by telephone, in writing, on foot. */
 export default function ContactPage() {
   const { shop } = useSiteData()
   const asked = useLoaderData<typeof loader>()
@@ -61,7 +61,7 @@ export default function ContactPage() {
           ) : null}
           {shop.whatsApp ? (
             <li>
-              <a href={whatsAppLink(shop, 'contactMessage')}>WhatsApp</a>
+              <a href={shopWhatsAppLink(shop, 'contactMessage')}>WhatsApp</a>
               <span>{shop.whatsAppIsPhone ? 'the same number, best for photos' : 'best for photos'}</span>
             </li>
           ) : null}

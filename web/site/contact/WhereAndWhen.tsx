@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import { capitalise, weekdays } from '#domain/opening.ts'
-import { arrival } from '#domain/site.texts.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { arrival } from '#content/texts.ts'
+import { siteWords } from '#content/words.ts'
+import { capitalise, weekdays } from '#domain/shop/opening.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
 import { useSiteData } from '../site-data.ts'
 import classes from './WhereAndWhen.module.css'
 
-/** Where the door is, and when it is open. */
+/** The shop's address and opening hours. */
 export function WhereAndWhen() {
   const { opening, shop } = useSiteData()
   const { line1, line2, town, county, postcode } = shop.address

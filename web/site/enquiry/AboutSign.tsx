@@ -1,4 +1,4 @@
-import { enquiryLengths } from '#domain/enquiries.words.ts'
+import { enquiryLengths } from '#domain/site/enquiries.words.ts'
 import classes from './enquiry.module.css'
 import type { Typed } from './enquiry-fields.ts'
 import { Field } from './Field.tsx'
@@ -10,7 +10,7 @@ interface AboutSignProps {
   faultOf: (name: string) => string | undefined
 }
 
-/** What it is about: a service, words, and how large. */
+/** The subject of the enquiry: a service, a text, and a size. */
 export function AboutSign({ services, typed, faultOf }: AboutSignProps) {
   return (
     <>

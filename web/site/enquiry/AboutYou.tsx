@@ -1,4 +1,4 @@
-import { enquiryLengths } from '#domain/enquiries.words.ts'
+import { enquiryLengths } from '#domain/site/enquiries.words.ts'
 import classes from './enquiry.module.css'
 import type { Typed } from './enquiry-fields.ts'
 import { Field } from './Field.tsx'
@@ -16,7 +16,7 @@ const lines = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', aside: 'this or e-mail' },
 ] as const
 
-/** Who asks, how to answer, and that they agree to it. */
+/** The visitor's name and contact details, and their consent. */
 export function AboutYou({ typed, faultOf, consentWording }: AboutYouProps) {
   const fault = faultOf('consent')
   return (

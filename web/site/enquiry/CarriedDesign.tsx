@@ -1,17 +1,17 @@
-import { nameOfColour } from '#domain/sign-colours.ts'
+import { nameOfColour } from '#domain/sign/sign-colours.ts'
 import {
   designFaceLabels,
   designKindLabels,
   designToQuery,
   hasPanel,
   type SignDesign,
-} from '#domain/sign-design.ts'
-import { SignDrawing } from '#web/ui/sign/SignDrawing.tsx'
+} from '#domain/sign/sign-design.ts'
+import { SignDrawing } from '#web/sign/SignDrawing.tsx'
 import classes from './enquiry.module.css'
 
 const mm = new Intl.NumberFormat('en-GB')
 
-/** The sign that the visitor made on the home page, as it goes along with the enquiry. */
+/** The visitor's sign from the home page, as part of the enquiry. */
 export function CarriedDesign({ design, isCut }: { design: SignDesign; isCut: boolean }) {
   const query = new URLSearchParams(designToQuery(design))
   const facts = [

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { enquiryLengths } from '#domain/enquiries.words.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import type { SignDesign } from '#domain/sign-design.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import { enquiryLengths } from '#domain/site/enquiries.words.ts'
 import { AboutSign } from './AboutSign.tsx'
 import { AboutYou } from './AboutYou.tsx'
 import { checkEnquiry } from './check-enquiry.ts'
@@ -16,22 +16,22 @@ import { fetchToken, sendEnquiry } from './send-enquiry.ts'
 
 interface EnquiryFormProps {
   services: readonly string[]
-  /** Chosen already, like on the page of a service. */
+  /** Preselected, as on the page of a service. */
   service: string
   design: SignDesign | null
-  /** The design as the address of a page has it, for a form that is sent without a script. */
+  /** The design as in a page's address, for a form that is sent without a script. */
   designQuery: string
   consentWording: string
   phone: string
-  /** How the server answered, where no script sent the form. */
+  /** The server's answer, if the form was sent without a script. */
   answer: EnquiryAnswer | null
 }
 
 const OFFLINE = 'There is no connection just now. What you typed is kept: send it again once you are online.'
 
 /**
- * The enquiry form. Its fields are the browser's own, so that what was typed before the script came stays; without
- * the script the browser sends it.
+ * The enquiry form. Its fields are native, so that text typed before the script loaded stays. Without the
+ * script the browser sends it.
  */
 export default function EnquiryForm(props: EnquiryFormProps) {
   const { design, answer, phone } = props
@@ -59,7 +59,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     if (!form.current) return
     if (answer?.message) failure.current?.focus()
     else if (answer) focusFirst(form.current)
-    // What was kept of another design's form is not this one's.
+    // The stored form belongs to another design.
     else if (carried && kept.design !== designQuery) fill(form.current, withDesign(kept.typed, carried))
     else if (carried) fill(form.current, kept.typed)
     else fillEmpty(form.current, kept.design === designQuery ? kept.typed : withoutDesign(kept.typed))
@@ -77,7 +77,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     if (found.length === 0) failure.current?.focus()
     else if (form.current) focusFirst(form.current)
   }
-  const withoutFault = (name: string) => setFaults((now) => without(now, name))
+  const withoutFault = (name: string) => setFaults((previous) => without(previous, name))
   const remember = (event: { target: EventTarget; currentTarget: HTMLFormElement }) => {
     token.current ??= fetchToken()
     const now = readTyped(new FormData(event.currentTarget))
@@ -103,7 +103,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
     if (own.length > 0) return
     setPart(0)
     const answered = await sendEnquiry(outgoing, await token.current, setPart)
-    // A token is for one enquiry; the next try asks for its own.
+    // A token is for one enquiry; the next attempt requests another.
     token.current = null
     setPart(null)
     if (answered.outcome === 'sent') {
@@ -116,7 +116,8 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   }
 
   if (number) return <SentNote ref={thanks} number={number} />
-  // What is wrong with no field: beside the button that was pressed, or on top of a page that the server answered.
+  // An error that belongs to no field: beside the button that was pressed, or on top of a page that the
+  // server answered.
   const alert = message ? (
     <p ref={failure} role="alert" tabIndex={-1} className={classes.alert}>
       {message}
@@ -180,7 +181,7 @@ export default function EnquiryForm(props: EnquiryFormProps) {
   )
 }
 
-/** Whether the form shows what is wrong there. */
+/** Whether the form can show an error at that field. */
 function isField(path: string): boolean {
   return path === 'picture' || fieldNames.some((name) => name === path)
 }
@@ -193,7 +194,7 @@ function focusFirst(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 }
 
-/** Gives back what was kept, but for what the visitor has typed since the page came. */
+/** Restores what was stored, except where the visitor has typed since the page loaded. */
 function fillEmpty(form: HTMLFormElement, kept: EnquiryAnswer['typed']): void {
   const typed = readTyped(new FormData(form))
   const isSized = typed.width !== '' || typed.height !== ''

@@ -1,6 +1,6 @@
-import { consentWording } from '#domain/enquiries.ts'
-import { designToQuery } from '#domain/sign-design.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { designToQuery } from '#domain/sign/sign-design.ts'
+import { consentWording } from '#domain/site/enquiries.ts'
 import { Island } from '../Island.tsx'
 import look from '../look.module.css'
 import { useSiteData } from '../site-data.ts'
@@ -12,11 +12,11 @@ import { SentNote } from './SentNote.tsx'
 
 interface EnquirySectionProps {
   asked: ReturnType<typeof readEnquirySearch>
-  /** How the server answered a form that came without a script. */
+  /** The server's answer to a form that was sent without a script. */
   answer: Answered | undefined
 }
 
-/** The enquiry on /contact-us: the design that came along, and the form. */
+/** The enquiry on /contact-us: the visitor's design, and the form. */
 export function EnquirySection({ asked, answer }: EnquirySectionProps) {
   const design = answer ? answer.design : asked.design
   const { shop } = useSiteData()

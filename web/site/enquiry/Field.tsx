@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './enquiry.module.css'
 
-/** What ties a field to its label's words, its hint and its fault. */
+/** Connects a field to its label, its hint and its error. */
 interface FieldTies {
   id: string
   name: string
@@ -12,7 +12,7 @@ interface FieldTies {
 interface FieldProps {
   name: string
   label: string
-  /** Said beside the label, like 'optional'; no part of the field's name. */
+  /** Shown beside the label, like 'optional'; not part of the field's name. */
   aside?: string
   hint?: string
   fault: string | undefined
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (ties: FieldTies) => ReactNode
 }
 
-/** A field with its label above, and below it what helps or what is wrong. */
+/** A field with its label above, and its hint or its error below. */
 export function Field({ name, label, aside, hint, fault, className, children }: FieldProps) {
   const id = `enquiry-${name}`
   const described = [aside ? `${id}-aside` : '', hint ? `${id}-hint` : '', fault ? `${id}-fault` : '']

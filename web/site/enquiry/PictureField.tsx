@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { MAX_ENQUIRY_PICTURES } from '#domain/enquiries.words.ts'
+import { MAX_ENQUIRY_PICTURES } from '#domain/site/enquiries.words.ts'
 import { addPictures } from './check-enquiry.ts'
 import classes from './enquiry.module.css'
 import { Field } from './Field.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 
 interface PictureFieldProps {
-  /** What goes with the enquiry, in this order. */
+  /** The pictures of the enquiry, in this order. */
   pictures: readonly File[]
   fault: string | undefined
   onChange: (pictures: File[]) => void
 }
 
 /**
- * Photos and sketches, seen before they are sent. Each choice comes to those before it, as a camera gives them one by
- * one; without the script the browser sends what was chosen last.
+ * Photos and sketches, shown before they are sent. Each choice is added to those before it, because a camera
+ * gives them one by one. Without the script the browser sends the last choice.
  */
 export function PictureField({ pictures, fault, onChange }: PictureFieldProps) {
   const [leftOut, setLeftOut] = useState<string[]>([])
@@ -45,7 +45,7 @@ export function PictureField({ pictures, fault, onChange }: PictureFieldProps) {
         <>
           <input
             {...ties}
-            // Chosen pictures are the form's own once its script runs, and are shown below.
+            // Once the script runs, the form holds the chosen pictures itself and shows them below.
             data-collects={script || undefined}
             type="file"
             multiple

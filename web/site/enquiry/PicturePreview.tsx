@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './enquiry.module.css'
 
-/** A chosen picture, and the way to leave it out again. */
+/** A chosen picture, with a button to leave it out. */
 export function PicturePreview({ picture, onLeaveOut }: { picture: File; onLeaveOut: () => void }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

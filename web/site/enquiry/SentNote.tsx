@@ -2,12 +2,12 @@ import type { Ref } from 'react'
 import classes from './enquiry.module.css'
 
 interface SentNoteProps {
-  /** What the visitor names when they ring about it. */
+  /** The reference that the visitor names when they ring about it. */
   number: string
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** What a visitor reads once it is sent. */
+/** Shown to a visitor after sending. */
 export function SentNote({ number, ref }: SentNoteProps) {
   return (
     <div className={classes.sent}>

@@ -1,20 +1,20 @@
-/** The form without a script: read by the page itself, and answered with the page. */
+/** The form without a script: the page itself handles the post, and the answer is the page. */
 import { data, redirect } from 'react-router'
-import { enquiryInput } from '#domain/enquiries.ts'
+import { siteWords } from '#content/words.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import { designFromQuery, isWhollyRead } from '#domain/sign-design.schema.ts'
-import type { SignDesign } from '#domain/sign-design.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { designFromQuery, isWhollyRead } from '#domain/sign/sign-design.schema.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import { enquiryInput } from '#domain/site/enquiries.ts'
 import type { Calls } from '#web/call.ts'
 import { checkEnquiry } from './check-enquiry.ts'
 import { type EnquiryAnswer, readTyped, type Typed, toFormFaults } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
-/** What a page's address says of an enquiry: a design to carry along, a service, or that it was sent. */
+/** What a page's address says of an enquiry: a design, a service, or that it was sent. */
 export function readEnquirySearch(url: string) {
   const search = new URL(url).searchParams
   const read = (name: string) => search.get(name)
-  // A sign that says nothing is none: without its words it is not carried along.
+  // A sign without text does not count, so it is not carried along.
   const design = read('text')?.trim() === '' ? null : designFromQuery(read)
   return {
     /** The reference of an enquiry that was sent without a script. */
@@ -29,8 +29,8 @@ export function readEnquirySearch(url: string) {
 export type Answered = EnquiryAnswer & { design: SignDesign | null }
 
 /**
- * Takes the posted form. What is right leads on with a 303, so that a reload sends nothing again; what is wrong is
- * answered with all that was typed.
+ * Handles the posted form. A valid one is answered with a 303 redirect, so that a reload sends nothing again.
+ * An invalid one is answered with the errors and all that was typed.
  */
 export async function answerEnquiry(request: Request, calls: Calls) {
   const form = await request.formData().catch(() => null)
@@ -71,7 +71,7 @@ function toInput({ width, height, unit, service, consent, ...texts }: Typed) {
   }
 }
 
-/** @throws what is no refusal of the call */
+/** @throws the error if the call was not refused */
 function readRefusal(error: unknown): { status: number; message: string; fields: FieldFault[] } {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') throw error
   if (error.status >= 500) throw error

@@ -1,18 +1,21 @@
 import { normalisePostcode } from '#domain/addresses.ts'
+import type { FieldFault } from '#domain/errors.ts'
 import {
   enquiryLengths,
   enquiryMessages,
   MAX_ENQUIRY_BYTES,
   MAX_ENQUIRY_PICTURE,
   MAX_ENQUIRY_PICTURES,
-} from '#domain/enquiries.words.ts'
-import type { FieldFault } from '#domain/errors.ts'
+} from '#domain/site/enquiries.words.ts'
 import type { Typed } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
 const LONGEST_SIDE_MM = 100_000
 
-/** What can be told of a form without the server, in the order of its fields; the server checks all of it again. */
+/**
+ * Checks what can be checked without the server, in the order of the fields; the server checks everything
+ * again.
+ */
 export function checkEnquiry(typed: Typed): FieldFault[] {
   const { name, email, phone, message, postcode, consent } = typed
   const faults: [string, string | false][] = [
@@ -35,7 +38,7 @@ export function checkEnquiry(typed: Typed): FieldFault[] {
 
 type Picture = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 
-/** The pictures with those that were chosen now, and for each that cannot be sent a sentence that says why. */
+/** The pictures with the new choice added, and for each that cannot be sent a sentence that says why. */
 export function addPictures<Chosen extends Picture>(
   before: readonly Chosen[],
   chosen: readonly Chosen[],
@@ -74,7 +77,7 @@ function refuseSide(text: string, unit: string): string | false {
   return (mm < 1 || mm > LONGEST_SIDE_MM) && enquiryMessages.sizeRange
 }
 
-/** The numbering plans of the world are the server's: they weigh more than all else on the page. */
+/** Only the server has the numbering plans of the world: they weigh more than everything else on the page. */
 function looksLikePhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return /^[+\d\s().-]+$/.test(text.trim()) && digits >= 7 && digits <= 15

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDesign } from '#domain/sign-design.ts'
+import { firstDesign } from '#domain/sign/sign-design.ts'
 import { fieldsOfDesign, withDesign, withoutDesign } from './design-fields.ts'
 import { nothingTyped } from './enquiry-fields.ts'
 

@@ -1,5 +1,5 @@
-/** What a sign that a visitor designed says of the form's fields, so that nothing of it is asked again. */
-import { designKindLabels, type SignDesign } from '#domain/sign-design.ts'
+/** The form's fields that a visitor's design already answers, so that nothing is asked twice. */
+import { designKindLabels, type SignDesign } from '#domain/sign/sign-design.ts'
 import { serviceOfKind } from '../design-service.ts'
 import type { Typed } from './enquiry-fields.ts'
 
@@ -7,7 +7,7 @@ const BEGINS = 'Please quote for the sign that I designed'
 
 export type DesignFields = Pick<Typed, 'service' | 'message' | 'width' | 'height' | 'unit'>
 
-/** @param service chosen already, like on the page of a service; '' for none */
+/** @param service preselected, as on the page of a service; '' for none */
 export function fieldsOfDesign(design: SignDesign, service: string): DesignFields {
   const { text, kind, widthMm, heightMm } = design
   return {
@@ -19,14 +19,14 @@ export function fieldsOfDesign(design: SignDesign, service: string): DesignField
   }
 }
 
-/** What was kept of the form, where its design was left out since. */
+/** The stored form after its design was left out. */
 export function withoutDesign(kept: Typed): Typed {
   return kept.message.startsWith(BEGINS) ? { ...kept, message: '' } : kept
 }
 
 /**
- * What was kept of the form, where another design came along since: what the design says is as new as the design,
- * but for a message that the visitor wrote themselves.
+ * The stored form after another design came along: fields from the design are replaced, except a message that
+ * the visitor wrote themselves.
  */
 export function withDesign(kept: Typed, fields: DesignFields): Typed {
   const isOwn = kept.message.trim() !== '' && !kept.message.startsWith(BEGINS)

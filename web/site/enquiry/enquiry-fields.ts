@@ -1,4 +1,4 @@
-/** What the enquiry form has typed into it, and what is wrong with it. No schema: this is sent to every visitor. */
+/** The texts and errors of the enquiry form. No schema, because every visitor loads this. */
 import type { FieldFault } from '#domain/errors.ts'
 
 export const fieldNames = [
@@ -22,18 +22,21 @@ export const nothingTyped: Typed = {
   ...{ name: '', company: '', email: '', phone: '', consent: '' },
 }
 
-/** How the server answered a form that was sent without a script. */
+/** The server's answer to a form that was sent without a script. */
 export interface EnquiryAnswer {
   typed: Typed
   faults: FieldFault[]
-  /** What is wrong with none of the fields. */
+  /** The error that belongs to no field. */
   message: string
 }
 
-/** Far more than any field takes: of what is longer the page shows the beginning, and says that it is too long. */
+/**
+ * Far more than any field accepts: of a longer text the page shows the beginning, and says that it is too
+ * long.
+ */
 const MOST_SHOWN = 20_000
 
-/** The texts of a form by their names; whatever else is in it is left. */
+/** The texts of a form by their names; other entries are ignored. */
 export function readTyped(form: FormData): Typed {
   const typed = { ...nothingTyped }
   for (const name of fieldNames) {
@@ -44,13 +47,13 @@ export function readTyped(form: FormData): Typed {
   return typed
 }
 
-/** The form's fields by the names that the call has for them. */
+/** The form's field names for the call's. */
 const inForm: Readonly<Record<string, string>> = { widthMm: 'width', heightMm: 'height' }
 
 /** A call's faults as those of the form's fields. */
 export function toFormFaults(faults: readonly FieldFault[]): FieldFault[] {
   return faults.map(({ path, message }) => {
-    // Of several pictures it is the field that is wrong.
+    // If one of several pictures is wrong, the field is.
     const [name = ''] = path.split('.', 1)
     return { path: inForm[name] ?? name, message }
   })

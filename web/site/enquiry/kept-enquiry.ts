@@ -1,4 +1,4 @@
-/** What a visitor typed, kept in their browser until it is sent or the tab is closed. */
+/** What a visitor typed, stored in their browser until it is sent or the tab is closed. */
 import { v7 } from 'uuid'
 import { fieldNames, nothingTyped, type Typed } from './enquiry-fields.ts'
 
@@ -7,11 +7,11 @@ const KEY = 'fascia.enquiry'
 interface Kept {
   id: string
   typed: Typed
-  /** The design that came along, as addresses have it; '' for none. */
+  /** The design, as in addresses; '' for none. */
   design: string
 }
 
-/** What was kept, or a new enquiry: with an id of its own, so that trying again makes no second. */
+/** The stored enquiry, or a new one with its own id, so that a retry does not create a second one. */
 export function readKept(): Kept {
   const fresh = { id: v7(), typed: nothingTyped, design: '' }
   try {
@@ -26,7 +26,7 @@ export function readKept(): Kept {
     const design = 'design' in kept && typeof kept.design === 'string' ? kept.design : ''
     return typeof kept.id === 'string' ? { id: kept.id, typed, design } : fresh
   } catch {
-    // A browser may forbid it, and anybody may write into it.
+    // Storage may be forbidden, and its contents may come from anybody.
     return fresh
   }
 }
@@ -35,7 +35,7 @@ export function keep(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Full or forbidden: the page itself still has what was typed.
+    // If storage is full or forbidden, the page itself still has what was typed.
   }
 }
 

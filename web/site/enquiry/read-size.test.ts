@@ -17,7 +17,7 @@ test.each([
 })
 
 test('long nonsense, which anybody can send, is refused at once', () => {
-  // Of the processor's time: by the clock it depends on what else the machine does.
+  // Processor time, because time by the clock depends on what else the machine does.
   const start = process.cpuUsage()
   for (const part of ['1', '1,', '1.', '.', ' ', 'm'])
     expect(readSize(`1${part.repeat(50_000)}x`, 'm'), part).toBeNull()

@@ -1,13 +1,13 @@
 /** Sends the form as its script does: with a token, with progress, once. */
 import { v7 } from 'uuid'
-import { enquiryMessages, LEAST_FORM_MS } from '#domain/enquiries.words.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import type { SignDesign } from '#domain/sign-design.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import { enquiryMessages, LEAST_FORM_MS } from '#domain/site/enquiries.words.ts'
 import { type Typed, toFormFaults } from './enquiry-fields.ts'
 import { readSize } from './read-size.ts'
 
 interface Outgoing {
-  /** The same for each try, so that one whose answer was lost is not made twice. */
+  /** The same for each retry, so that an enquiry whose response was lost is not created twice. */
   id: string
   typed: Typed
   design: SignDesign | null
@@ -19,19 +19,22 @@ type Sent =
   | { outcome: 'sent'; number: string }
   | { outcome: 'refused'; faults: FieldFault[]; message: string }
   | { outcome: 'unreachable' }
-  /** One with other contents came under this id: its answer was lost, and it was corrected since. */
+  /**
+   * An enquiry with other contents exists under this id: its response was lost, and the visitor corrected it
+   * since.
+   */
   | { outcome: 'changed' }
 
 interface Token {
   text: string
-  /** The page's clock when it came. */
+  /** The time by the page's clock when it arrived. */
   at: number
 }
 
-/** Longer than the server asks for: its clock and ours tick apart. */
+/** Longer than the server requires, because its clock and the browser's differ. */
 const PATIENCE_MS = LEAST_FORM_MS + 300
 
-/** Asks for what shows that a person takes their time; null where there is no answer. */
+/** Requests the token that shows that a person takes their time; null if there is no response. */
 export async function fetchToken(): Promise<Token | null> {
   try {
     const response = await fetch('/api/enquiries/token')
@@ -44,9 +47,9 @@ export async function fetchToken(): Promise<Token | null> {
 }
 
 /**
- * Sends an enquiry. A token that is too young is waited for, one that will not do is replaced once: neither is
- * anything that a visitor could do something about.
- * @param onProgress how much of it has left, from 0 to 1
+ * Sends an enquiry. If the token is too young it waits, and if the token is not valid it fetches another one
+ * once, because the visitor could do nothing about either.
+ * @param onProgress how much has been sent, from 0 to 1
  */
 export async function sendEnquiry(
   outgoing: Outgoing,
@@ -57,7 +60,7 @@ export async function sendEnquiry(
   const answer = await post(outgoing, first, onProgress)
   const stale = answer.outcome === 'refused' && answer.faults.some(({ path }) => path === 'token')
   if (stale) return post(outgoing, await fetchToken(), onProgress)
-  // What they corrected is not to be lost: the shop gets it as another enquiry.
+  // The visitor's correction must not be lost: the shop gets it as another enquiry.
   if (answer.outcome === 'changed') return post({ ...outgoing, id: v7() }, await fetchToken(), onProgress)
   return answer
 }
@@ -69,7 +72,7 @@ async function post(
 ): Promise<Sent> {
   if (token) await pause(token.at + PATIENCE_MS - performance.now())
   return new Promise((resolve) => {
-    // fetch says nothing of how much has left.
+    // fetch does not report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', '/api/enquiries')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

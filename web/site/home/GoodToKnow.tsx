@@ -1,10 +1,10 @@
-import { areas, exampleJob } from '#domain/site.texts.ts'
+import { areas, exampleJob } from '#content/texts.ts'
 import look from '../look.module.css'
 import classes from './GoodToKnow.module.css'
 
 const { near, far } = areas
 
-/** How long a job takes and where the shop goes, in a line each; where it is told whole is a link away. */
+/** Lead times and areas, in a line each, with links to the details. */
 export function GoodToKnow() {
   return (
     <section className={`${look.wrap} ${look.section} ${classes.both}`} aria-label="How long, and where">

@@ -1,12 +1,12 @@
-import type { ShownProject } from '#domain/projects.ts'
+import type { ShownProject } from '#domain/site/projects.ts'
 import look from '../look.module.css'
 import { ProjectPicture } from '../projects/ProjectPicture.tsx'
 import classes from './RecentProjects.module.css'
 
 /** How many of the finished projects the home page shows. */
-export const RECENT = 3
+export const RECENT_PROJECTS = 3
 
-/** The first of what the shop shows of its work; nothing while it shows nothing. */
+/** The first projects that the shop shows; nothing while there are none. */
 export function RecentProjects({ projects }: { projects: readonly ShownProject[] }) {
   if (projects.length === 0) return null
   return (

@@ -1,16 +1,16 @@
-import { sayMillimetres } from '#domain/site.prices.ts'
+import { formatMillimetres } from '#domain/site/site.prices.ts'
 import classes from './ScaleDrawing.module.css'
 
 interface ScaleDrawingProps {
   widthMm: number
   heightMm: number
-  /** The widest of those that are drawn to the same scale. */
+  /** The widest of the signs that are drawn to the same scale. */
   widestMm: number
   says: string
   look: 'panel' | 'lit' | 'letters' | 'backlit' | 'glass'
 }
 
-/** How many times as wide as it is high a word is set in the display face, for each letter. */
+/** The width of a letter in the display face as a fraction of its size. */
 const LETTER = 0.53
 
 /** A sign seen from across the road, with its measures. Lengths in millimetres; decoration only. */
@@ -20,7 +20,7 @@ export function ScaleDrawing({ widthMm, heightMm, widestMm, says, look }: ScaleD
   const word = {
     fontSize: Math.round(fontSize),
     x: left + widthMm / 2,
-    // Capitals and ascenders are some 0.7 of the size of the type: so they stand in the middle.
+    // Capitals and ascenders are some 0.7 of the type size, so this centres them.
     y: Math.round(top + heightMm / 2 + fontSize * 0.35),
     textAnchor: 'middle' as const,
   }
@@ -37,10 +37,10 @@ export function ScaleDrawing({ widthMm, heightMm, widestMm, says, look }: ScaleD
         d={`M${left} 410h${widthMm}M${left} 320v180M${left + widthMm} 320v180M${right} ${top}v${heightMm}M${right - 90} ${top}h180M${right - 90} ${top + heightMm}h180`}
       />
       <text className={classes.label} x={left + widthMm / 2} y={290} textAnchor="middle">
-        {sayMillimetres(widthMm)}
+        {formatMillimetres(widthMm)}
       </text>
       <text className={classes.label} x={right + 150} y={top + heightMm / 2 + 60}>
-        {sayMillimetres(heightMm)}
+        {formatMillimetres(heightMm)}
       </text>
       <rect className={classes.ground} x={left} y={top} width={widthMm} height={heightMm} />
       {look === 'letters' ? (

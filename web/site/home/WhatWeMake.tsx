@@ -1,8 +1,8 @@
-import { sayPrice, saySize } from '#domain/site.prices.ts'
-import type { ServicePage } from '#domain/site.schema.ts'
-import { servicePages, servicePath } from '#domain/site.services.ts'
-import { featured } from '#domain/site.texts.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { featured } from '#content/texts.ts'
+import { siteWords } from '#content/words.ts'
+import { formatPrice, formatSize } from '#domain/site/site.prices.ts'
+import type { ServicePageContent } from '#domain/site/site.schema.ts'
+import { servicePages, servicePath } from '#domain/site/site.services.ts'
 import look from '../look.module.css'
 import { ScaleDrawing } from './ScaleDrawing.tsx'
 import classes from './WhatWeMake.module.css'
@@ -29,7 +29,7 @@ export function WhatWeMake() {
             </h3>
             <p>{service.line}</p>
             <p className={classes.example}>
-              {example.name}, {saySize(example)}, <strong>from {sayPrice(example.from)}</strong>
+              {example.name}, {formatSize(example)}, <strong>from {formatPrice(example.from)}</strong>
             </p>
             <div className={classes.drawing}>
               <ScaleDrawing {...example} {...{ says, widestMm }} look={drawn} />
@@ -47,6 +47,6 @@ export function WhatWeMake() {
   )
 }
 
-function largestOf({ sizes }: ServicePage) {
+function largestOf({ sizes }: ServicePageContent) {
   return sizes.toSorted((a, b) => b.widthMm * b.heightMm - a.widthMm * a.heightMm)[0]
 }

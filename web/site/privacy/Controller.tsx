@@ -1,7 +1,7 @@
-import { addressLines, type ShopIdentity } from '#domain/shop-identity.ts'
+import { addressLines, type ShopIdentity } from '#domain/shop/shop-identity.ts'
 import look from '../look.module.css'
 
-/** Who answers for what is kept (UK GDPR, article 13(1)(a)), and how they are reached. */
+/** The controller of the data (UK GDPR, article 13(1)(a)), with contact details. */
 export function Controller({ shop }: { shop: ShopIdentity }) {
   const { fullName, registration, email, phone } = shop
   const trading =

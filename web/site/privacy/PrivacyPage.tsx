@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
+import { siteWords } from '#content/words.ts'
 import { formatDay } from '#domain/dates.ts'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -18,7 +18,7 @@ const { enquiries } = siteWords
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { ...publicPageAt('/privacy', findSiteData(matches).shop), trail })
 
-/** What is kept, why, on which basis and for how long (UK GDPR, articles 13 and 15 to 21). */
+/** What is stored, why, on which basis and for how long (UK GDPR, articles 13 and 15 to 21). */
 const purposes = [
   {
     what: 'An enquiry',
@@ -50,7 +50,7 @@ const purposes = [
   },
 ] as const
 
-/** What the shop keeps of people, and what they may ask of it. */
+/** What the shop stores of people, and their rights. */
 export default function PrivacyPage() {
   const { shop } = useSiteData()
   const { changed } = publicPageAt('/privacy', shop)

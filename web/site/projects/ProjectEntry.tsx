@@ -1,4 +1,4 @@
-import type { ShownProject } from '#domain/projects.ts'
+import type { ShownProject } from '#domain/site/projects.ts'
 import classes from './ProjectEntry.module.css'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import { firstSentences, toParagraphs } from './text.ts'

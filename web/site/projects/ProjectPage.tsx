@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { pictureAddress, type ShownWithNeighbours, variantsOf } from '#domain/projects.ts'
+import { siteWords } from '#content/words.ts'
 import { shorten } from '#domain/shorten.ts'
-import { servicePath } from '#domain/site.services.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { pictureAddress, type ShownWithNeighbours, variantsOf } from '#domain/site/projects.ts'
+import { servicePath } from '#domain/site/site.services.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -17,7 +17,7 @@ import { toParagraphs } from './text.ts'
 
 export const handle: StillHandle = { still: true }
 
-/** An address that no published project has leads home, as any unknown path does. */
+/** An address without a published project redirects home, as any unknown path does. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ShownWithNeighbours> {
   try {
     return await context.get(callsContext).projects.shownOne({ slug: params.slug ?? '' })
@@ -70,7 +70,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-/** A finished job: its pictures as large as they go, and what it was. */
+/** A finished job: its pictures as large as possible, and its facts. */
 export default function ProjectPage() {
   const project = useLoaderData<typeof loader>()
   const { title, service, place, text, photos, previous, next } = project

@@ -1,4 +1,4 @@
-import { type ProjectPhoto, pictureAddress } from '#domain/projects.ts'
+import { type ProjectPhoto, pictureAddress } from '#domain/site/projects.ts'
 import { Photograph } from '../Photograph.tsx'
 
 interface ProjectPictureProps {

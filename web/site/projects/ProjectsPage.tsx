@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { publicPageAt } from '#domain/site.pages.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -8,23 +8,23 @@ import look from '../look.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { SitePage } from '../SitePage.tsx'
 import { findSiteData, useSiteData } from '../site-data.ts'
-import { findService, narrows, slugOf } from './find-service.ts'
+import { findServiceByName, narrows, slugOf } from './find-service.ts'
 import { ProjectEntry } from './ProjectEntry.tsx'
 import classes from './ProjectsPage.module.css'
 import { ServiceFilter } from './ServiceFilter.tsx'
 
 export const handle: StillHandle = { still: true }
 
-/** A filter or a page that is none leads to all projects; where there are none, home. */
+/** An invalid filter or page redirects to all projects; if there are none, to the home page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const wanted = search.get('service')
-  const service = findService(wanted)
+  const service = findServiceByName(wanted)
   const page = Number(search.get('page') ?? 1)
   if ((wanted !== null && !service) || !Number.isInteger(page) || page < 1 || page > 10_000)
     throw redirect('/projects')
   const shown = await context.get(callsContext).projects.shown({ page, ...(service ? { service } : {}) })
-  // A shop that shows none has no page of them, as it has none of any other thing.
+  // A shop that shows no projects has no page for them.
   if (shown.services.length === 0) throw redirect('/')
   if (page > shown.pages) throw redirect(addressOf(service ?? null, 1))
   return { ...shown, service: service ?? null }
@@ -52,7 +52,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-/** Finished work, large, with what it is and where it stands. */
+/** Finished work, large, with its description and place. */
 export default function ProjectsPage() {
   const { items, count, page, pages, service, services } = useLoaderData<typeof loader>()
   const { town } = useSiteData().shop.address

@@ -7,7 +7,7 @@ interface ServiceFilterProps {
   current: string | null
 }
 
-/** The services that anything is shown of, as links. */
+/** The services with shown projects, as links. */
 export function ServiceFilter({ services, current }: ServiceFilterProps) {
   return (
     <nav aria-label="Projects by service" className={classes.filter}>

@@ -1,6 +1,6 @@
 import { shorten } from '#domain/shorten.ts'
 
-/** Text as paragraphs, which blank lines part. */
+/** Text as paragraphs, separated by blank lines. */
 export function toParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -8,7 +8,10 @@ export function toParagraphs(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whole sentences of `text`, as many as have room in `most` characters; where not one has, what `shorten` leaves. */
+/**
+ * As many whole sentences of `text` as fit into `most` characters; if not even one fits, the result of
+ * `shorten`.
+ */
 export function firstSentences(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -1,15 +1,15 @@
-import type { ShownProject } from '#domain/projects.ts'
+import type { ShownProject } from '#domain/site/projects.ts'
 import look from '../look.module.css'
 import { ProjectPicture } from '../projects/ProjectPicture.tsx'
 import classes from './FinishedWork.module.css'
 
 interface FinishedWorkProps {
   project: ShownProject
-  /** Where all finished work of the service is listed; null where this is all. */
+  /** The address of all finished work of the service; null if this is all. */
   allAt: string | null
 }
 
-/** The first finished job of a service, as large as its page has room. */
+/** The first finished job of a service, as large as fits on its page. */
 export function FinishedWork({ project, allAt }: FinishedWorkProps) {
   const { slug, title, place, photos } = project
   const [photo] = photos

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { servicePictures } from '#domain/site.pictures.ts'
-import { sayPrice, saySize } from '#domain/site.prices.ts'
-import { servicePages, servicePath } from '#domain/site.services.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
+import { servicePictures } from '#domain/site/site.pictures.ts'
+import { formatPrice, formatSize } from '#domain/site/site.prices.ts'
+import { servicePages, servicePath } from '#domain/site/site.services.ts'
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
@@ -19,7 +19,7 @@ import { SizeDrawing } from './SizeDrawing.tsx'
 
 export const handle: StillHandle = { still: true }
 
-/** Any unknown path leads home (specification section 2). */
+/** Any unknown path redirects to the home page (specification section 2). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const service = servicePages.find(({ slug }) => slug === params.slug)
   if (!service) throw redirect('/')
@@ -48,7 +48,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-/** One service: what it is made of, how large, how long, how much, how it goes. */
+/** One service: materials, sizes, lead time, price and steps. */
 export default function ServicePage() {
   const { service, finished, finishedCount } = useLoaderData<typeof loader>()
   const { shop } = useSiteData()
@@ -64,7 +64,7 @@ export default function ServicePage() {
             <div>
               <dt>From, before VAT</dt>
               <dd>
-                {sayPrice(price.from)} <span className={classes.unit}>{price.unit}</span>
+                {formatPrice(price.from)} <span className={classes.unit}>{price.unit}</span>
               </dd>
             </div>
             <div>
@@ -97,8 +97,8 @@ export default function ServicePage() {
               {sizes.map((size) => (
                 <li key={size.name}>
                   <strong>{size.name}</strong>
-                  <span>{saySize(size)}</span>
-                  <span>from {sayPrice(size.from)}</span>
+                  <span>{formatSize(size)}</span>
+                  <span>from {formatPrice(size.from)}</span>
                 </li>
               ))}
             </ol>

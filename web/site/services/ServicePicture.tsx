@@ -1,4 +1,4 @@
-import { SITE_PICTURE, type SitePicture, sitePictureAddress } from '#domain/site.pictures.ts'
+import { SITE_PICTURE, type SitePicture, sitePictureAddress } from '#domain/site/site.pictures.ts'
 import { Photograph } from '../Photograph.tsx'
 
 interface ServicePictureProps {

@@ -1,12 +1,12 @@
-import { sayPrice, saySize } from '#domain/site.prices.ts'
-import type { ServicePage } from '#domain/site.schema.ts'
-import { serviceGroupTitles, servicePages, servicePath } from '#domain/site.services.ts'
+import { formatPrice, formatSize } from '#domain/site/site.prices.ts'
+import type { ServicePageContent } from '#domain/site/site.schema.ts'
+import { serviceGroupTitles, servicePages, servicePath } from '#domain/site/site.services.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import look from '../look.module.css'
 import classes from './ServiceRows.module.css'
 
-/** The services of one group, a row each: what, and a size with the price of that size. */
-export function ServiceRows({ group }: { group: ServicePage['group'] }) {
+/** The services of one group, a row each: the service, and a size with its price. */
+export function ServiceRows({ group }: { group: ServicePageContent['group'] }) {
   const services = servicePages.filter((service) => service.group === group)
   return (
     <section className={`${look.wrap} ${classes.group}`} aria-labelledby={`group-${group}`}>
@@ -21,7 +21,7 @@ export function ServiceRows({ group }: { group: ServicePage['group'] }) {
             <p>{line}</p>
             {usual ? (
               <p className={classes.size}>
-                {saySize(usual)} <strong>from {sayPrice(usual.from)}</strong>
+                {formatSize(usual)} <strong>from {formatPrice(usual.from)}</strong>
               </p>
             ) : null}
           </li>

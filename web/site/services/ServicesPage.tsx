@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
-import { publicPageAt } from '#domain/site.pages.ts'
-import { serviceGroups } from '#domain/site.schema.ts'
-import { siteWords } from '#domain/site.words.ts'
+import { siteWords } from '#content/words.ts'
+import { publicPageAt } from '#domain/site/site.pages.ts'
+import { serviceGroups } from '#domain/site/site.schema.ts'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { CallToAction } from '../CallToAction.tsx'
 import look from '../look.module.css'
@@ -18,7 +18,7 @@ const trail = [{ name: 'Services', path: '/services' }]
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { ...publicPageAt('/services', findSiteData(matches).shop), trail })
 
-/** Everything that the shop makes, with a size and a price to hold it against. */
+/** Everything that the shop makes, with a size and a price to compare. */
 export default function ServicesPage() {
   return (
     <SitePage trail={trail}>
@@ -39,7 +39,7 @@ export default function ServicesPage() {
   )
 }
 
-/** As a headline begins with a number. */
+/** A number as the start of a headline. */
 function sayCount(count: number): string {
   return count === 16 ? 'Sixteen' : String(count)
 }

@@ -1,17 +1,20 @@
-import { sayMillimetres } from '#domain/site.prices.ts'
-import type { ServicePage } from '#domain/site.schema.ts'
+import { formatMillimetres } from '#domain/site/site.prices.ts'
+import type { ServicePageContent } from '#domain/site/site.schema.ts'
 import classes from './SizeDrawing.module.css'
 
-type Size = ServicePage['sizes'][number]
+type Size = ServicePageContent['sizes'][number]
 
-/** Millimetres: somebody of middle height, for scale, and the room that they take up. */
+/** Millimetres: a person of average height, for scale, and the room for them. */
 const PERSON = { height: 1720, width: 620 }
 
-/** Examples of one service on one ground line, to one scale, with somebody beside them. Lengths in millimetres. */
+/**
+ * Examples of one service on one ground line, to one scale, with a person beside them. Lengths in
+ * millimetres.
+ */
 export function SizeDrawing({ sizes }: { sizes: readonly Size[] }) {
   const widest = sizes.reduce((sum, { widthMm }) => sum + widthMm, PERSON.width)
   const tallest = Math.max(PERSON.height, ...sizes.map(({ heightMm }) => heightMm))
-  // What is drawn beside the signs is as large on the sheet whatever the scale.
+  // Labels and lines keep their size on the sheet at any scale.
   const unit = Math.max(widest / 820, tallest / 420)
   const gap = 62 * unit
   const margin = { top: 44 * unit, bottom: 30 * unit }
@@ -25,7 +28,7 @@ export function SizeDrawing({ sizes }: { sizes: readonly Size[] }) {
       className={classes.sheet}
       viewBox={`0 0 ${Math.round(width)} ${Math.round(ground + margin.bottom)}`}
       role="img"
-      aria-label={`Drawn to scale beside a person of ${sayMillimetres(PERSON.height)} mm: ${sizes
+      aria-label={`Drawn to scale beside a person of ${formatMillimetres(PERSON.height)} mm: ${sizes
         .map(({ name, widthMm, heightMm }) => `${name}, ${widthMm} by ${heightMm} mm`)
         .join('; ')}`}
     >
@@ -80,7 +83,7 @@ function Sign({ size, x, ground, unit, number }: SignProps) {
         y={top - line - 9 * unit}
         textAnchor="middle"
       >
-        {sayMillimetres(widthMm)}
+        {formatMillimetres(widthMm)}
       </text>
       <text
         className={classes.label}
@@ -99,7 +102,7 @@ function Sign({ size, x, ground, unit, number }: SignProps) {
         textAnchor="middle"
         transform={`rotate(-90 ${right + 16 * unit} ${middle})`}
       >
-        {sayMillimetres(heightMm)}
+        {formatMillimetres(heightMm)}
       </text>
     </g>
   )

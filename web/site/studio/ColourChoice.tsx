@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { nameOfColour, type SignColour, signColours } from '#domain/sign-colours.ts'
+import { nameOfColour, type SignColour, signColours } from '#domain/sign/sign-colours.ts'
 import classes from './SignMaker.module.css'
 
 interface ColourChoiceProps {
@@ -18,7 +18,7 @@ export const ColourChoice = memo(function ColourChoice({
   onChange,
 }: ColourChoiceProps) {
   const known = signColours.find((colour) => colour.hex === hex)
-  // A link may bring a colour that is not in stock: it stays a choice.
+  // A link may name a colour that is not in stock: it stays a choice.
   const colours: readonly SignColour[] = known
     ? signColours
     : [...signColours, { hex, name: nameOfColour(hex), ral: '' }]

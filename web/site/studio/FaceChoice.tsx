@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type DesignFace, designFaceLabels, designFaces } from '#domain/sign-design.ts'
+import { type DesignFace, designFaceLabels, designFaces } from '#domain/sign/sign-design.ts'
 import classes from './SignMaker.module.css'
 
 interface FaceChoiceProps {
@@ -7,7 +7,7 @@ interface FaceChoiceProps {
   onChange: (part: { face: DesignFace }) => void
 }
 
-/** By name, not by sample: a sample of each would fetch five fonts to choose one. */
+/** By name, without samples: a sample of each would fetch five fonts to choose one. */
 export const FaceChoice = memo(function FaceChoice({ face, onChange }: FaceChoiceProps) {
   return (
     <fieldset className={`${classes.cell} ${classes.faces}`}>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type DesignKind, designKindLabels, designKinds } from '#domain/sign-design.ts'
+import { type DesignKind, designKindLabels, designKinds } from '#domain/sign/sign-design.ts'
 import classes from './SignMaker.module.css'
 
 const lines: Record<DesignKind, string> = {

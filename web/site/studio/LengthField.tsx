@@ -8,12 +8,12 @@ interface LengthFieldProps {
   value: number
   min: number
   max: number
-  /** Of the slider; the field beside it takes every millimetre. */
+  /** Of the slider; the field beside it accepts every millimetre. */
   step: number
   onChange: (value: number) => void
 }
 
-/** A length by slider and by number: what is typed counts as soon as it is within the limits. */
+/** A length by slider and by number: a typed number counts as soon as it is within the limits. */
 export function LengthField({ name, label, value, min, max, step, onChange }: LengthFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,8 +1,8 @@
-import type { SignDesign } from '#domain/sign-design.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
 import classes from './SignMaker.module.css'
 
 interface LightChoiceProps {
-  /** Null until the visitor's own light is known: the drawing follows it by itself until then. */
+  /** Null until the visitor's own theme is known: until then the drawing follows it by CSS. */
   light: SignDesign['light'] | null
   onChange: (light: SignDesign['light']) => void
 }

@@ -1,6 +1,6 @@
 import classes from './SignMaker.module.css'
 
-/** In the place of the panel's colours where there is no panel; its colour waits for a kind that has one. */
+/** Replaces the panel's colours if there is no panel. The colour is kept for a kind that has one. */
 export function NoPanel({ panel }: { panel: string }) {
   return (
     <div className={`${classes.cell} ${classes.panel}`}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { SignDesign } from '#domain/sign-design.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { handOn } from './hand-on.ts'
 import classes from './SignMaker.module.css'
 import { linkOf } from './use-address.ts'
 
-/** Hands the design on: by the phone's own sheet where there is one, else as a link to paste. */
+/** Shares the design: with the phone's share sheet if there is one, else as a link to copy. */
 export function ShareLink({ design }: { design: SignDesign }) {
   const [told, setTold] = useState('')
   const [shown, setShown] = useState<string | null>(null)

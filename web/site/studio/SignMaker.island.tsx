@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { fitLetters } from '#domain/fit-letters.ts'
-import { type DesignKind, hasPanel, type SignDesign } from '#domain/sign-design.ts'
-import { guidePrice } from '#domain/sign-price.ts'
+import { fitLetters } from '#domain/sign/fit-letters.ts'
+import { type DesignKind, hasPanel, type SignDesign } from '#domain/sign/sign-design.ts'
+import { guidePrice } from '#domain/sign/sign-price.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { hintFor } from './contrast-hint.ts'
 import { FaceChoice } from './FaceChoice.tsx'
@@ -10,14 +10,16 @@ import { NoPanel } from './NoPanel.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import classes from './SignMaker.module.css'
 import { SizeChoice } from './SizeChoice.tsx'
-import { Stage } from './Stage.tsx'
+import { StudioStage } from './StudioStage.tsx'
 import { useAddress } from './use-address.ts'
 import { useAwake } from './use-awake.ts'
 import { WordsChoice } from './WordsChoice.tsx'
 
 interface SignMakerProps {
   design: SignDesign
-  /** Whether the address named the design; else it is the shop's own first one, in the visitor's own light. */
+  /**
+   * Whether the address named the design; otherwise it is the shop's own first one, in the visitor's theme.
+   */
   given: boolean
   leadDays: Record<DesignKind, [from: number, to: number]>
   quoteLabel: string
@@ -25,29 +27,29 @@ interface SignMakerProps {
 }
 
 /**
- * The sign a visitor makes. Without its script it is a form that the server answers with the drawing; with it every
+ * The sign maker. Without its script it is a form that the server answers with the drawing. With it, every
  * change is drawn at once and kept in the address.
  */
 export default function SignMaker({ design: first, given, leadDays, quoteLabel, currency }: SignMakerProps) {
   const [design, setDesign] = useState(first)
   const [light, setLight] = useState(given ? first.light : null)
-  // Shown before anybody has chosen: the design's own light, else that of the visitor's scheme.
+  // Used until the visitor chooses: the design's own light, else the visitor's theme.
   const [offered, setOffered] = useState(light)
   const awake = useAwake((dark) => {
     const own = dark ? 'night' : 'day'
-    setOffered((known) => known ?? own)
-    setLight((chosen) => chosen ?? own)
+    setOffered((previous) => previous ?? own)
+    setLight((previous) => previous ?? own)
   })
   const current = useMemo(() => (light === null ? design : { ...design, light }), [design, light])
   useAddress(current, first)
-  // A key is shown at once; the street may follow a moment later.
+  // A key shows in the field at once; the drawing may follow a moment later.
   const drawn = useDeferredValue(current)
   const change = useCallback(
-    (part: Partial<SignDesign>) => setDesign((before) => ({ ...before, ...part })),
+    (part: Partial<SignDesign>) => setDesign((previous) => ({ ...previous, ...part })),
     [],
   )
   const [from, to] = leadDays[design.kind]
-  // Of an empty panel nobody asks the price.
+  // An empty panel has no price.
   const price = useMemo(() => {
     if (drawn.text.trim() === '') return ''
     const pounds = guidePrice(drawn, fitLetters(drawn).capHeight) / 100
@@ -62,7 +64,7 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
       aria-label="Make your sign"
     >
       <WordsChoice text={design.text} light={light} onText={change} onLight={setLight} />
-      <Stage design={drawn} light={light} moved={design !== first || light !== offered} price={price} />
+      <StudioStage design={drawn} light={light} moved={design !== first || light !== offered} price={price} />
       <div className={classes.block}>
         <KindChoice kind={design.kind} onChange={change} />
         <FaceChoice face={design.face} onChange={change} />
@@ -107,7 +109,9 @@ export default function SignMaker({ design: first, given, leadDays, quoteLabel, 
   )
 }
 
-/** Enter in a field draws nothing new: the drawing is there already. Only the quote leads on. */
+/**
+ * Enter in a field need not draw anything, because the drawing is up to date. Only the quote button submits.
+ */
 function stay(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent
   if (!submitter?.hasAttribute('formaction')) event.preventDefault()

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type SignDesign, signHeights, signWidths } from '#domain/sign-design.ts'
+import { type SignDesign, signHeights, signWidths } from '#domain/sign/sign-design.ts'
 import { LengthField } from './LengthField.tsx'
 import classes from './SignMaker.module.css'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { firstDesign, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign-design.ts'
+import { firstDesign, MAX_SIGN_TEXT, type SignDesign } from '#domain/sign/sign-design.ts'
 import { LightChoice } from './LightChoice.tsx'
 import classes from './SignMaker.module.css'
 
@@ -36,7 +36,10 @@ export const WordsChoice = memo(function WordsChoice({ text, light, onText, onLi
   )
 })
 
-/** The words that stand for the visitor's own go with the first key. A click would undo what focus marked: both mark. */
+/**
+ * The sample text is replaced by the first key. A click would clear the selection that focus made, so both
+ * select.
+ */
 function makeWay({ currentTarget }: { currentTarget: HTMLInputElement }): void {
   if (currentTarget.value === firstDesign.text) currentTarget.select()
 }

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
-import { fitLetters } from '#domain/fit-letters.ts'
-import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign-design.ts'
-import { guidePrice } from '#domain/sign-price.ts'
-import type { ServicePage } from '#domain/site.schema.ts'
-import { servicePages } from '#domain/site.services.ts'
+import { fitLetters } from '#domain/sign/fit-letters.ts'
+import { type DesignKind, firstDesign, type SignDesign } from '#domain/sign/sign-design.ts'
+import { guidePrice } from '#domain/sign/sign-price.ts'
+import type { ServicePageContent } from '#domain/site/site.schema.ts'
+import { servicePages } from '#domain/site/site.services.ts'
 
-// The sign maker's rates and the prices that the service pages name are one shop's: who raises one, raises both.
+// The sign maker's rates and the prices of the service pages belong to one shop: a change to one needs a
+// change to the other.
 
-function pageOf(service: ServicePage['name']): ServicePage {
+function pageOf(service: ServicePageContent['name']): ServicePageContent {
   const page = servicePages.find(({ name }) => name === service)
   if (!page) throw new Error(`no page of ${service}`)
   return page
 }
 
-function sizeOf(service: ServicePage['name'], name: string) {
+function sizeOf(service: ServicePageContent['name'], name: string) {
   const size = pageOf(service).sizes.find((known) => known.name === name)
   if (!size) throw new Error(`${service} names no size ${name}`)
   return size
@@ -24,7 +25,7 @@ function priceOf(design: Partial<SignDesign>): number {
   return guidePrice(whole, fitLetters(whole).capHeight)
 }
 
-it.each<[DesignKind, ServicePage['name'], string]>([
+it.each<[DesignKind, ServicePageContent['name'], string]>([
   ['flat-panel', 'Shop Front Signs', 'One bay of a parade'],
   ['neon-flex', 'LED Signs', 'One word in neon-flex'],
   ['neon-flex', 'LED Signs', 'A line across a wall'],
@@ -50,7 +51,7 @@ it('asks for one more built-up letter no less than their page says a letter star
   ).toBeGreaterThanOrEqual(price.from)
 })
 
-it.each<[DesignKind, ServicePage['name']]>([
+it.each<[DesignKind, ServicePageContent['name']]>([
   ['flat-panel', 'Shop Front Signs'],
   ['halo-lit', 'Illuminated Signs'],
   ['led', 'Illuminated Signs'],

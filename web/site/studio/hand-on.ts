@@ -1,7 +1,9 @@
-/** How a link was handed on: over the phone's own sheet, copied, put back, or left for the visitor to copy. */
+/**
+ * How a link was shared: with the phone's share sheet, copied, cancelled, or shown for the visitor to copy.
+ */
 type Handed = 'shared' | 'copied' | 'put back' | 'shown'
 
-/** By the phone's own sheet where there is one, else as a link to paste, else as a link to see. Never fails. */
+/** Shares with the phone's share sheet if there is one, else copies the link, else shows it. Never fails. */
 export async function handOn(url: string, title: string): Promise<Handed> {
   const sheet = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
   try {
@@ -10,7 +12,7 @@ export async function handOn(url: string, title: string): Promise<Handed> {
       return 'shared'
     }
   } catch (error) {
-    // Whoever closes the sheet has changed their mind; one that does not open leaves the clipboard.
+    // A visitor who closes the sheet has changed their mind; if it does not open, the clipboard is next.
     if (error instanceof DOMException && error.name === 'AbortError') return 'put back'
   }
   try {

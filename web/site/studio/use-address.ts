@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { designToQuery, type SignDesign } from '#domain/sign-design.ts'
+import { designToQuery, type SignDesign } from '#domain/sign/sign-design.ts'
 
 /** Browsers refuse more than a hundred changes of the address in half a minute. */
 const pauseMs = 400
 
-/** The path under which a design is shown again: `/?text=…`. */
+/** The path that opens a design again: `/?text=…`. */
 export function linkOf(design: SignDesign): string {
   return `/?${new URLSearchParams(designToQuery(design))}`
 }
 
-/** Keeps the address in step with the design, from the first change on. */
+/** Updates the address with the design, from the first change on. */
 export function useAddress(design: SignDesign, first: SignDesign): void {
   const link = linkOf(design)
   const untouched = link === linkOf({ ...first, light: design.light })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * False on the server and in its HTML, true once the script runs.
- * @param onWake is told once whether the visitor's own scheme is dark
+ * @param onWake is called once with whether the visitor's own theme is dark
  */
 export function useAwake(onWake: (dark: boolean) => void): boolean {
   const [awake, setAwake] = useState(false)

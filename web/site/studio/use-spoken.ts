@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { SignDesign } from '#domain/sign-design.ts'
-import { describeSign } from '#web/ui/sign/describe-sign.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import { describeSign } from '#web/sign/describe-sign.ts'
 
 const pauseMs = 1200
 
-/** What the drawing shows now, in words; said once the changes pause, and nothing before the first of them. */
+/** A description of the drawing, announced once the changes pause, and not before the first change. */
 export function useSpoken(design: SignDesign, light: SignDesign['light'] | null, moved: boolean): string {
   const [spoken, setSpoken] = useState('')
   const words = describeSign(design, light === null)

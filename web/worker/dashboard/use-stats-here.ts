@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { WorkerStats } from '#domain/stats.ts'
+import type { WorkerStats } from '#domain/office/stats.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { useStore } from '../store/use-store.ts'
 
-/** A worker's figures by the surveys on this phone, or null while they are not wanted or not known. */
+/** A worker's figures from the surveys on this phone, or null if they are not needed or not known. */
 export function useStatsHere(isWanted: boolean): WorkerStats | null {
   const { db } = useStore()
   return (
@@ -15,13 +15,13 @@ export function useStatsHere(isWanted: boolean): WorkerStats | null {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many of the latest surveys are told of, as by the server. */
+/** How many of the latest surveys are shown, as by the server. */
 const LATEST = 5
 
-/** @param now the moment that the windows of a week and a month reach back from */
+/** @param now the end of the windows of a week and a month */
 export async function countSurveys(surveys: readonly LocalSurvey[], now: Date): Promise<WorkerStats> {
   // Schemas are heavy, and with a connection nothing is counted here.
-  const { MONTH_DAYS, statsOfWorker, WEEK_DAYS } = await import('#domain/stats.ts')
+  const { MONTH_DAYS, statsOfWorker, WEEK_DAYS } = await import('#domain/office/stats.ts')
   const since = (days: number) => {
     const from = now.getTime() - days * DAY_MS
     return surveys.filter(({ createdAt }) => Date.parse(createdAt) >= from).length

@@ -6,7 +6,7 @@ interface ActiveFiltersProps {
   onChange: (filter: PickerFilter) => void
 }
 
-/** What the list is filtered by, each to be taken off, and all at once. */
+/** The list's filters, each with a button to remove it, and one to remove all. */
 export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const search = filter.search.trim()
   if (search === '' && filter.address === '') return null

@@ -9,7 +9,10 @@ interface AddressChoiceProps {
   onChange: (address: string) => void
 }
 
-/** The filter by address; a key in the search beside it does not go through all addresses again. */
+/**
+ * The filter by address. It is memoised, so that a key in the search beside it does not go through all
+ * addresses again.
+ */
 export const AddressChoice = memo(function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
   const options = useMemo(() => [{ value: '', label: 'All Addresses' }, ...addresses], [addresses])
   return (

@@ -9,14 +9,14 @@ import { useCamera } from './use-camera.ts'
 interface CameraScreenProps {
   /** What the photos are of. */
   title: string
-  /** Each as soon as it was taken; resolves once it is kept. */
+  /** Called with each photo as soon as it was taken; resolves once it is stored. */
   onShot: (file: File) => Promise<void>
-  /** Those that were taken or chosen another way, because the camera could not be opened. */
+  /** Photos that were taken or chosen in another way, because the camera could not be opened. */
   onFiles: (files: File[]) => void
   onClose: () => void
 }
 
-/** The camera over the whole screen: takes photo after photo until its owner is done. */
+/** The camera over the whole screen: takes photo after photo until the person closes it. */
 export function CameraScreen(props: CameraScreenProps) {
   return (
     <Modal
@@ -43,13 +43,13 @@ function Finder({ onShot, onFiles, onClose }: CameraScreenProps) {
   useEffect(() => {
     if (state === 'ready') shutter.current?.focus()
   }, [state])
-  // Not one at a time: whoever presses twice gets two.
+  // Not one at a time: two presses give two photos.
   const take = async () => {
     try {
       const file = await shoot()
       await onShot(file)
       setLast(URL.createObjectURL(file))
-      setTaken((now) => now + 1)
+      setTaken((previous) => previous + 1)
     } catch (error) {
       toastTrouble(error)
     }

@@ -1,10 +1,10 @@
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
-import { colourSystems, type SignInput } from '#domain/signs.ts'
+import { colourSystems, type SignInput } from '#domain/survey/signs.ts'
 import classes from './survey.module.css'
 
 type Colours = SignInput['colours']
 
-/** The colours of a sign: which part, in which system, and its code. */
+/** The colours of a sign: the part, the colour system, and the code. */
 export function ColourList({
   colours,
   onChange,

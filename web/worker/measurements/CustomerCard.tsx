@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/phones.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import classes from './CustomerPicker.module.css'
 import type { PickerCustomer } from './picker-filter.ts'
+import classes from './SurveyCustomerPicker.module.css'
 
 /**
- * A customer of the picker: who, where, how to reach them, and the measurement to begin. Two dozen of them are drawn
- * between a key and the next: each is as plain as it can be, and drawn once.
+ * A customer of the picker: name, address, contact details, and the button for a measurement. Two dozen of
+ * them are rendered between two keys, so each is as plain as possible and memoised.
  */
 export const CustomerCard = memo(function CustomerCard({ customer }: { customer: PickerCustomer }) {
   const { id, name, companyName, email, phone, address } = customer

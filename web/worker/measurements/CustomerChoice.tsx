@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { use, useState } from 'react'
-import { customerTitle } from '#domain/customers.ts'
+import { customerTitle } from '#domain/shop/customers.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { QuickCustomer } from './QuickCustomer.tsx'
@@ -8,13 +8,13 @@ import { isAddingCustomer } from './quick-customer.ts'
 
 interface CustomerChoiceProps {
   customerId: string | null
-  /** What the survey knows of them, also where they are no longer in this phone's list. */
+  /** The customer as the survey stores them, even if they are no longer in this phone's list. */
   customer: { name: string; companyName: string }
   onChange: (change: { customerId: string | null; siteAddress?: string }) => void
   siteAddress: string
 }
 
-/** Whom the survey is for: chosen from the phone's list, or added on the spot. */
+/** The survey's customer: chosen from the phone's list, or added on site. */
 export function CustomerChoice({ customerId, customer, onChange, siteAddress }: CustomerChoiceProps) {
   const { customers } = useCustomers()
   const person = use(DraftOwner)
@@ -31,7 +31,7 @@ export function CustomerChoice({ customerId, customer, onChange, siteAddress }: 
   const choose = (id: string | null, address = customers.find((one) => one.id === id)?.address ?? '') =>
     onChange({
       customerId: id,
-      // Most signs hang where the customer is.
+      // Most signs are at the customer's address.
       ...(siteAddress === '' && address !== '' ? { siteAddress: address } : {}),
     })
   return (

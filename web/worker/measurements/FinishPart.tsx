@@ -1,9 +1,15 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
 import { Link } from 'react-router'
-import { completenessOf, type MeasurementFields, type Missing, nameOfSign } from '#domain/measurements.ts'
-import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/planning.ts'
+import {
+  completenessOf,
+  isSubmitted,
+  type MeasurementFields,
+  type Missing,
+  nameOfSign,
+} from '#domain/survey/measurements.ts'
+import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
-import { MissingList } from './MissingList.tsx'
+import { MissingAnswers } from './MissingAnswers.tsx'
 import { SignOffFields } from './SignOffFields.tsx'
 import classes from './survey.module.css'
 import { useSignature } from './use-signature.ts'
@@ -11,14 +17,14 @@ import { useSignature } from './use-signature.ts'
 interface FinishPartProps {
   visit: MeasurementFields
   onChange: (change: Partial<MeasurementFields>) => void
-  /** Leads to where something missing is asked. */
+  /** Goes to the field of something missing. */
   onGo: (missing: Missing) => void
 }
 
-/** What is missing still, what planning may want, the customer's signature, and submitting it to the office. */
+/** What is still missing, the planning hint, the customer's signature, and submitting to the office. */
 export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
   const { answered, asked, missing } = completenessOf(visit)
-  const isSubmitted = visit.status === 'submitted'
+  const wasSubmitted = isSubmitted(visit)
   const signature = useSignature((signOff) => onChange({ signOff }))
   const submit = () => {
     const signOff = signature.take()
@@ -36,7 +42,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
           value={asked === 0 ? 0 : (answered / asked) * 100}
           aria-label="How much is answered"
         />
-        {missing.length === 0 ? null : <MissingList missing={missing} onGo={onGo} />}
+        {missing.length === 0 ? null : <MissingAnswers missing={missing} onGo={onGo} />}
       </FormSection>
       {visit.signs.length === 0 ? null : (
         <FormSection id="planning" title="Planning" text={PLANNING_NOTE}>
@@ -63,7 +69,7 @@ export function FinishPart({ visit, onChange, onGo }: FinishPartProps) {
         </div>
       </FormSection>
       <div className={classes.submit}>
-        {isSubmitted ? (
+        {wasSubmitted ? (
           <Alert color="green" title="Submitted" styles={{ title: { color: 'var(--ink)' } }}>
             <p className={classes.next}>The office can make the quote. Until then it can still be changed.</p>
             <Group gap="xs">

@@ -15,8 +15,8 @@ export const handle: ScreenHandle = { title: 'Measurement' }
 const back = { to: '/measurements/list', label: 'My Measurements' }
 
 /**
- * /measurements/create and /measurements/edit/:id. A new one is written down with its first answer; from then on
- * its id stands in the address, so that a reload finds it.
+ * /measurements/create and /measurements/edit/:id. A new one is stored with its first answer; from then on
+ * its id is in the address, so that a reload finds it.
  */
 export default function MeasurementForm() {
   const { measurementId } = useParams()
@@ -26,7 +26,10 @@ export default function MeasurementForm() {
   return <OneSurvey key={id} id={id} isNew={id === newId} />
 }
 
-/** One place for a new one and a known one: whoever gives the first answer types on while it becomes a survey. */
+/**
+ * One component for a new and a known survey, so that the person can type on while the first answer is
+ * stored.
+ */
 function OneSurvey({ id, isNew }: { id: string; isNew: boolean }) {
   const { survey, progress, loading, failure } = useSurvey(id, isNew)
   const { blank, begin } = useNewSurvey(id)

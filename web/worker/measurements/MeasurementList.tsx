@@ -2,9 +2,9 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
 import { formatDay } from '#domain/dates.ts'
-import { measurementStatusLabels } from '#domain/measurements.ts'
+import { customerTitle } from '#domain/shop/customers.ts'
+import { measurementStatusLabels } from '#domain/survey/measurements.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
@@ -24,7 +24,7 @@ const STEP = 25
 const states = ['draft', 'submitted', 'quoted'] as const
 type State = (typeof states)[number]
 
-/** The worker's own surveys, newest first, from the phone itself; each with how far it got on its way to the office. */
+/** The worker's own surveys, newest first, from the phone itself; each with its sync state. */
 export default function MeasurementList() {
   const { surveys, loading, failed } = useSurveys()
   const { progressOf } = useSync()

@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Photo } from '#domain/photos.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import { PhotoStrip } from '#web/photos/PhotoStrip.tsx'
+import type { PhotoDrawing } from '#web/photos/photo-drawing.ts'
+import type { StripPhoto } from '#web/photos/strip-photo.ts'
 import { toastError } from '#web/shell/toast.ts'
-import type { Drawing } from '#web/ui/photos/drawing.ts'
-import { PhotoStrip } from '#web/ui/photos/PhotoStrip.tsx'
-import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
 import { toastTrouble } from '../offline/toast-trouble.ts'
 import type { AddedPhotos } from '../store/photos.ts'
 import { PhotoRefused } from '../store/prepare-photo.ts'
@@ -26,22 +26,22 @@ interface PhotoFieldsProps {
   title: string
   photos: StripPhoto[]
   isLocked: boolean
-  /** What was chosen and is no photo yet. */
+  /** Pictures that were chosen and are not photos yet. */
   intake: PhotoIntake
   /**
-   * Resolves once they are photos, or it is known why they are not.
-   * @param shot of a picture taken here: when (ISO 8601); `onKept` hears that it is on the disk as it is
+   * Resolves once they are photos, or their faults are known.
+   * @param shot of a picture taken here: when (ISO 8601); `onKept` is called once the original is on the disk
    */
   onAdd: (files: File[], shot?: Shot) => Promise<AddedPhotos>
-  /** Its owner has read why these were not taken. */
+  /** The person has read why these were refused. */
   onDismiss: (ids: string[]) => void
-  onDraw: (id: string, drawing: Drawing) => void
+  onDraw: (id: string, drawing: PhotoDrawing) => void
   onNote: (id: string, change: Partial<Pick<Photo, 'kind' | 'caption'>>) => void
   onRemove: (id: string) => void
   onUse?: ((field: 'widthMm' | 'heightMm', mm: number) => void) | undefined
 }
 
-/** Photos to take or to choose, several at once; each opens to be drawn on and measured in. */
+/** Photos to take or to choose, several at once; each opens in the editor. */
 export function PhotoFields({
   title,
   photos,
@@ -72,11 +72,11 @@ export function PhotoFields({
     if (await hasCamera()) setShooting(true)
     else choosePictures('camera', (files) => void add(files))
   }
-  /** Resolves as soon as it is on the disk: the next one need not wait until it has been made smaller. */
+  /** Resolves as soon as it is on the disk: the next one need not wait until it has been scaled down. */
   const keepShot = (file: File) =>
     new Promise<void>((resolve, reject) => {
       const shot = { onKept: resolve, takenAt: new Date().toISOString() }
-      // One that there was no room for as it is may have some once it is smaller.
+      // If there was no room for the original, there may be some for the smaller picture.
       onAdd([file], shot).then(({ refused: [one] }) => {
         if (one) reject(new PhotoRefused(one.message))
         else resolve()

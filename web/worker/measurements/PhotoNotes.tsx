@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Photo, photoKindLabels, photoKinds } from '#domain/photos.ts'
+import { type Photo, photoKindLabels, photoKinds } from '#domain/survey/photos.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import classes from './survey.module.css'
 
@@ -9,7 +9,7 @@ interface PhotoNotesProps {
   onRemove: (id: string) => void
 }
 
-/** What each photo shows, in a word and in a line; and taking one out again. */
+/** Each photo's kind and caption; and a button to remove it. */
 export function PhotoNotes({ photos, onChange, onRemove }: PhotoNotesProps) {
   const remove = async (id: string) => {
     const sure = await askToConfirm({

@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { CustomerCard } from './CustomerCard.tsx'
-import classes from './CustomerPicker.module.css'
 import type { PickerCustomer } from './picker-filter.ts'
+import classes from './SurveyCustomerPicker.module.css'
 
 /** Specification section 9. */
 const SKELETONS = 8
-/** As many cards as a tall screen shows; more are drawn as one scrolls, so that thousands stay fluid. */
+/** As many cards as a tall screen shows. More are rendered on scrolling, so that thousands stay smooth. */
 const STEP = 24
 
 /** Eight grey cards while the customers load. */
@@ -24,9 +24,9 @@ export function PickerSkeleton() {
   )
 }
 
-/** The customers found, as cards; those far below are drawn when they come near. */
+/** The customers found, as cards; those far below are rendered when they come near. */
 export function PickerGrid({ customers }: { customers: readonly PickerCustomer[] }) {
-  // Another search begins at the top again; cards that it has in common with the last are left as they are.
+  // Another search starts at the top; cards that it shares with the last are kept.
   const [reach, setReach] = useState({ of: customers, count: STEP })
   const drawn = reach.of === customers ? reach.count : STEP
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
@@ -47,7 +47,7 @@ export function PickerGrid({ customers }: { customers: readonly PickerCustomer[]
           </li>
         ))}
       </ul>
-      {/* A new one for each step: it comes into sight anew, and tells so again. */}
+      {/* A new element for each step, so that its entry into the viewport is observed again. */}
       {drawn < customers.length ? <div key={drawn} ref={ref} className={classes.more} /> : null}
     </>
   )

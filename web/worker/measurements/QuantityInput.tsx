@@ -1,7 +1,10 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 
-/** How many of a sign. Emptied to type another number it stays empty until then, and the last number counts. */
+/**
+ * How many of a sign. If the field is emptied to type another number, it stays empty until then, and the last
+ * number counts.
+ */
 export function QuantityInput({ value, onChange }: { value: number; onChange: (count: number) => void }) {
   const [isEmpty, setEmpty] = useState(false)
   return (

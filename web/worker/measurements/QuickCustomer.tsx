@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { customerInput } from '#domain/customers.ts'
+import { customerInput } from '#domain/shop/customers.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { validateWith } from '#web/ui/form-errors.ts'

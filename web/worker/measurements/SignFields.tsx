@@ -1,17 +1,17 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { questionsFor, type SignInput, signTypeLabels, signTypes } from '#domain/signs.ts'
+import { questionsFor, type SignInput, signTypeLabels, signTypes } from '#domain/survey/signs.ts'
 import { QuantityInput } from './QuantityInput.tsx'
-import { SignQuestion } from './SignQuestion.tsx'
+import { SignQuestionField } from './SignQuestionField.tsx'
 import classes from './survey.module.css'
 
 interface SignFieldsProps {
   sign: SignInput
-  /** What it is called until it has a label. */
+  /** Its name until it has a label. */
   name: string
   onChange: (change: Partial<SignInput>) => void
 }
 
-/** One sign: its type first, because that decides what else is asked. */
+/** One sign: its type first, because that decides which questions follow. */
 export function SignFields({ sign, name, onChange }: SignFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -37,7 +37,7 @@ export function SignFields({ sign, name, onChange }: SignFieldsProps) {
       />
       <QuantityInput value={sign.quantity} onChange={(quantity) => onChange({ quantity })} />
       {questionsFor(sign).map((question) => (
-        <SignQuestion key={question} question={question} sign={sign} onChange={onChange} />
+        <SignQuestionField key={question} question={question} sign={sign} onChange={onChange} />
       ))}
       <Textarea
         label="Notes"

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
-import type { SignOff } from '#domain/measurements.ts'
-import { SignatureDrawing } from '#web/ui/SignatureDrawing.tsx'
+import type { SignOff } from '#domain/survey/measurements.ts'
+import { SignatureDrawing } from '#web/photos/SignatureDrawing.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import classes from './survey.module.css'
 import type { Signature } from './use-signature.ts'
@@ -13,7 +13,7 @@ interface SignOffFieldsProps {
   onChange: (signOff: SignOff | null) => void
 }
 
-/** The customer's word that this is what was agreed on site: name, signature, and when. It stays to be seen. */
+/** The customer's confirmation of what was agreed on site: name, signature, and time. It stays visible. */
 export function SignOffFields({ signOff, signature, onChange }: SignOffFieldsProps) {
   const { name, setName, strokes, setStrokes, isWhole, take } = signature
   const [isSigning, setSigning] = useState(false)

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import type { SignOff } from '#domain/measurements.ts'
+import type { SignOff } from '#domain/survey/measurements.ts'
 import { fitSignature, SIGNATURE_RATIO } from './fit-signature.ts'
 import classes from './SignaturePad.module.css'
 
@@ -9,16 +9,19 @@ type Strokes = SignOff['strokes']
 
 interface SignaturePadProps {
   strokes: Strokes
-  /** After each stroke: the page may be gone before the pad is closed. */
+  /** After each stroke, because the page may close before the pad does. */
   onChange: (strokes: Strokes) => void
   onClose: () => void
 }
 
-/** As many as are kept. */
+/** As many as are stored. */
 const MAX_STROKES = 200
 const MAX_POINTS = 2000
 
-/** The whole screen to sign on with a finger. What is drawn is kept as strokes, in fractions of the signature's box. */
+/**
+ * Signing with a finger, on the whole screen. The drawing is stored as strokes, in fractions of the
+ * signature's box.
+ */
 export function SignaturePad({ strokes, onChange, onClose }: SignaturePadProps) {
   return (
     <Modal
@@ -38,10 +41,10 @@ export function SignaturePad({ strokes, onChange, onClose }: SignaturePadProps) 
 
 function Pad({ strokes, onChange, onClose }: SignaturePadProps) {
   const box = useRef<SVGSVGElement>(null)
-  // As they were drawn, also outside of the box, which is as wide as the screen.
+  // The strokes as drawn, outside of the box too, which is as wide as the screen.
   const [drawn, setDrawn] = useState(strokes)
   const [drawing, setDrawing] = useState<Strokes[number] | null>(null)
-  // What was drawn on a phone that is turned now may lie outside of the screen.
+  // After the phone is turned, strokes may be outside of the screen.
   useWindowEvent('resize', () => setDrawn(fitSignature(drawn)))
 
   const pointOf = ({ clientX, clientY }: PointerEvent): [number, number] => {

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { nameOfSign } from '#domain/measurements.ts'
-import type { SignInput } from '#domain/signs.ts'
+import { nameOfSign } from '#domain/survey/measurements.ts'
+import type { SignInput } from '#domain/survey/signs.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SignFields } from './SignFields.tsx'
@@ -21,7 +21,7 @@ interface SignsPartProps {
 
 /** The signs of a visit, one at a time; the next one is often like the last, so it can be a copy. */
 export function SignsPart({ signs, current, onCurrent, onChange, photos }: SignsPartProps) {
-  // At once, and the address follows: on a slow phone the next key would still go into the sign before.
+  // At once, and the address follows: on a slow phone the next key would still go into the previous sign.
   const [shown, setShown] = useState(current)
   const show = (id: string) => {
     setShown(id)
@@ -32,7 +32,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
     signs.findIndex(({ id }) => id === shown),
   )
   const sign = signs[index]
-  // Whoever has added one goes on in it: the button that was pressed may be gone.
+  // After adding a sign the focus goes into it, because the button that was pressed may be gone.
   const fields = useRef<HTMLElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SignsPart({ signs, current, onCurrent, onChange, photos }: Signs
     fields.current?.querySelector('select')?.focus()
     setAdded(null)
   }, [added, sign?.id])
-  // The sign that is shown is named in sight, however many there are.
+  // Scrolls the shown sign's tab into view.
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     const tab = tabs.current?.children[index]

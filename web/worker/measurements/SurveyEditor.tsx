@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { completenessOf, type MeasurementFields, type Missing } from '#domain/measurements.ts'
+import { completenessOf, type MeasurementFields, type Missing } from '#domain/survey/measurements.ts'
 import { FinishPart } from './FinishPart.tsx'
 import { SignsPart } from './SignsPart.tsx'
 import classes from './survey.module.css'
@@ -17,13 +17,13 @@ interface SurveyEditorProps {
   survey: MeasurementFields
   onChange: (change: Partial<MeasurementFields>) => void
   customer: ReactNode
-  /** The photos of a sign, or of the site where it is null. */
+  /** The photos of a sign, or of the site if it is null. */
   photos: (signId: string | null) => ReactNode
-  /** How far what is typed got: on this phone, or at the office. */
+  /** Where the text is stored so far: on this phone, or at the office. */
   state: ReactNode
 }
 
-/** A survey in three parts, each a screenful for one hand; which part is shown stands in the URL. */
+/** A survey in three parts, each a screenful for one hand; the URL names the part that is shown. */
 export function SurveyEditor({ back, survey, onChange, customer, photos, state }: SurveyEditorProps) {
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('part')) ?? 'visit'

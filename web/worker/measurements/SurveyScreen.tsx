@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { customerTitle } from '#domain/customers.ts'
-import { refuseMeasurementChange } from '#domain/measurements.ts'
-import { ConflictPanel } from '#web/ui/ConflictPanel.tsx'
+import { customerTitle } from '#domain/shop/customers.ts'
+import { refuseMeasurementChange } from '#domain/survey/measurements.ts'
+import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
-import { explainTrouble, toastTrouble } from '../offline/toast-trouble.ts'
+import { explainSyncTrouble, toastTrouble } from '../offline/toast-trouble.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { mergeSurvey } from '../store/merge-survey.ts'
 import type { Progress } from '../store/sync-state.ts'
@@ -27,15 +27,16 @@ interface SurveyScreenProps {
   survey: LocalSurvey
   progress: Progress
   back: { to: string; label: string }
-  /** For one that is not written down yet: writes it down, before its first answer. */
+  /** For one that is not stored yet: stores it before its first answer. */
   onBegin?: () => Promise<void>
 }
 
-/** A survey of this phone: typed, photographed and drawn on with or without a signal. */
+/** A survey of this phone: typed, photographed and marked with or without a connection. */
 export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenProps) {
   const store = useStore()
   const navigate = useNavigate()
-  // Not the survey's: a form that was left a moment ago may still be writing, and drops its own note by then.
+  // Not shared by the survey's forms: one that was left a moment ago may still be writing, and then drops its
+  // own note.
   const [pen] = useState(() => store.notes.take())
   const withPictures = useStripPhotos(survey.id)
   const intakeOf = usePhotoIntake(survey.id)
@@ -82,12 +83,12 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
         isLocked={locked !== null}
         intake={intakeOf(signId)}
         onAdd={async (files, shot) => {
-          // First of all: the page may be gone before anything else is done.
+          // First, because the page may close before anything else is done.
           const begin = onBegin ? survey.fields : null
           const chosen = await store.keepRaw(survey.id, signId, files, begin, shot?.takenAt)
           if (chosen.every(({ raw }) => raw.blob)) shot?.onKept()
           await onBegin?.()
-          // Its sign may have been added a moment ago, and not be written yet.
+          // Its sign may have been added a moment ago, and not be stored yet.
           await settle()
           return store.takePhotos(chosen)
         }}
@@ -112,7 +113,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
       ) : null}
       {failure ? (
         <Alert color="red" mb="md" title="Not kept yet" role="alert">
-          {explainTrouble(failure)}
+          {explainSyncTrouble(failure)}
         </Alert>
       ) : null}
       <fieldset className={classes.form} disabled={locked !== null}>
@@ -136,7 +137,7 @@ export function SurveyScreen({ survey, progress, back, onBegin }: SurveyScreenPr
   )
 }
 
-/** What is not in the phone's database yet has not been sent, whatever became of the rest. */
+/** What is not in the phone's database yet has not been sent, regardless of the other progress. */
 function shownProgress(progress: Progress, isUnwritten: boolean, failure: unknown): Progress {
   if (failure) return { ...progress, state: 'failed', why: 'not kept yet' }
   return isUnwritten && progress.state === 'sent' ? { ...progress, state: 'waiting' } : progress

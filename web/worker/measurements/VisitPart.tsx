@@ -9,7 +9,7 @@ import {
   NO_HAZARDS,
   planningAnswerLabels,
   planningAnswers,
-} from '#domain/measurements.ts'
+} from '#domain/survey/measurements.ts'
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import classes from './survey.module.css'
@@ -31,7 +31,7 @@ const planningQuestions = [
 
 type Words = 'title' | 'siteAddress' | 'siteContact' | 'accessHours' | 'parking' | 'powerSupply'
 
-/** The visit: whose wall, how to get to it, what is dangerous about it, and what planning may ask. */
+/** The visit: the customer, access, hazards, and the planning questions. */
 export function VisitPart({ visit, onChange, customer, photos }: VisitPartProps) {
   const words = (field: Words, label: string, max: number, wide = false) => (
     <TextInput

@@ -1,7 +1,7 @@
 /**
- * Lets somebody choose pictures, or take one with the phone's camera. The field is the page's own and of no form:
- * whatever is drawn anew while the chooser is open, what is chosen arrives.
- * @param onChosen is told what was chosen; never where nothing was
+ * Lets the person choose pictures, or take one with the phone's camera. The field belongs to the page and to
+ * no form, so the choice arrives even if the form is re-rendered while the chooser is open.
+ * @param onChosen is called with the choice; never if nothing was chosen
  */
 export function choosePictures(from: 'camera' | 'files', onChosen: (files: File[]) => void): void {
   const field = document.createElement('input')
@@ -16,7 +16,7 @@ export function choosePictures(from: 'camera' | 'files', onChosen: (files: File[
     if (files.length > 0) onChosen(files)
   })
   field.addEventListener('cancel', () => field.remove())
-  // Some browsers open no chooser of a field that is not in the page.
+  // Some browsers do not open a chooser for a field that is not in the page.
   document.body.append(field)
   field.click()
 }

@@ -1,4 +1,4 @@
-/** What the server did not take of a survey or a customer, by the names that its worker knows. */
+/** The fields of a survey or a customer that the server refused, under the names that its worker knows. */
 import { signLabels, visitLabels } from './survey-labels.ts'
 
 const customerLabels: Record<string, string> = {
@@ -9,7 +9,7 @@ const customerLabels: Record<string, string> = {
   address: 'Address',
 }
 
-/** 'Customer', 'Sign 2: Width', 'Photo 1 of sign 2'; what has no name here is of the whole. */
+/** 'Customer', 'Sign 2: Width', 'Photo 1 of sign 2'; a field without a name here belongs to the whole. */
 export function nameOfFault(kind: 'survey' | 'customer' | 'photo', path: string): string {
   if (kind === 'customer') return customerLabels[path.split('.')[0] ?? ''] ?? ''
   const [list, place, ...rest] = path.split('.')

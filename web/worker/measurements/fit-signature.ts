@@ -1,5 +1,5 @@
-/** A signature is kept in a box three times as wide as high, whatever it was drawn on. */
-import type { SignOff } from '#domain/measurements.ts'
+/** A signature is stored in a box three times as wide as high, on any screen. */
+import type { SignOff } from '#domain/survey/measurements.ts'
 
 type Strokes = SignOff['strokes']
 
@@ -7,9 +7,9 @@ export const SIGNATURE_RATIO = 3
 const MARGIN = 0.04
 
 /**
- * Brings strokes into the box, none of them stretched: moved to its middle, and made smaller where they reach out of
- * it. Strokes that are well inside stay as they are.
- * @param strokes in fractions of the box, from its upper left corner; may lie outside of it
+ * Fits strokes into the box without stretching them: moves them to its middle, and scales them down if they
+ * extend beyond it. Strokes that are well inside stay as they are.
+ * @param strokes in fractions of the box, from its upper left corner; may be outside of it
  */
 export function fitSignature(strokes: Strokes): Strokes {
   const points = strokes.flat()

@@ -1,7 +1,7 @@
-/** How the picker of customers is searched and filtered (specification section 2), on the phone itself. */
+/** The search and filter of the customer picker (specification section 2), on the phone itself. */
 import { formatPhone } from '#domain/phones.ts'
 
-/** What the picker shows of a customer. */
+/** The fields that the picker shows of a customer. */
 export interface PickerCustomer {
   id: string
   name: string
@@ -17,11 +17,11 @@ export interface PickerFilter {
   address: string
 }
 
-/** A customer with what is searched of it, made ready once and not at every key. */
+/** A customer with the searched texts, prepared once and not at every key. */
 export interface Searchable {
   customer: PickerCustomer
   words: string
-  /** The phone number as it is kept and as it is read: 44161… and 0161…. */
+  /** The phone number as it is stored and as people read it: 44161… and 0161…. */
   numbers: readonly string[]
 }
 
@@ -35,8 +35,8 @@ export function makeSearchable(customer: PickerCustomer): Searchable {
 }
 
 /**
- * Name, e-mail, company or address whatever the case, a postcode or a phone number however it is spaced; and the
- * address as chosen.
+ * Searches name, e-mail, company and address in any case, and a postcode or a phone number with any spaces;
+ * and filters by the chosen address.
  */
 export function filterCustomers(
   all: readonly Searchable[],
@@ -59,12 +59,12 @@ export function filterCustomers(
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
-/** 'M5 4WT' or the beginning of one: an outward code, and at least a figure of the inward one. */
+/** 'M5 4WT' or the start of one: an outward code, and at least a digit of the inward one. */
 function isPostcode(words: string): boolean {
   return /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{0,2}$/.test(words)
 }
 
-/** The distinct addresses, sorted as people sort them. */
+/** The distinct addresses, in natural order. */
 export function addressesOf(customers: readonly PickerCustomer[]): string[] {
   const distinct = new Set(customers.map(({ address }) => address).filter((address) => address !== ''))
   return [...distinct].sort(new Intl.Collator('en-GB', { numeric: true }).compare)

@@ -1,7 +1,7 @@
 /** Changes to a survey as its form makes them. */
-import type { MeasurementFields } from '#domain/measurements.ts'
-import type { Photo } from '#domain/photos.ts'
-import { emptySign, type SignInput } from '#domain/signs.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import { emptySign, type SignInput } from '#domain/survey/signs.ts'
 
 /** A survey with one of its signs changed. */
 export function changeSign(signs: readonly SignInput[], id: string, change: Partial<SignInput>): SignInput[] {
@@ -14,8 +14,8 @@ export function addSign(signs: readonly SignInput[], id: string): SignInput[] {
 }
 
 /**
- * A copy beside its original: all that was answered, without its photos and its label, because those are of the
- * other one.
+ * A copy beside its original: all answers, without its photos and its label, because those belong to the
+ * original.
  */
 export function copySign(signs: readonly SignInput[], from: string, id: string): SignInput[] {
   return signs.flatMap((sign) => (sign.id === from ? [sign, { ...sign, id, label: '', photos: [] }] : [sign]))

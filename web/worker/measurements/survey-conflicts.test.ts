@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyMeasurement } from '#domain/measurements.ts'
-import { emptySign } from '#domain/signs.ts'
+import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import { emptySign } from '#domain/survey/signs.ts'
 import { storedOf } from '../store/fake-server.ts'
 import { findSurveyConflicts } from './survey-conflicts.ts'
 

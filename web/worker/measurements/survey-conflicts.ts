@@ -1,7 +1,8 @@
-/** A survey changed on two devices: what was changed on both, in words. */
-import { customerTitle } from '#domain/customers.ts'
+/** A survey changed on two devices: what was changed on both, as text. */
+
 import { formatDay } from '#domain/dates.ts'
-import { describeMark } from '#domain/marks.ts'
+import { customerTitle } from '#domain/shop/customers.ts'
+import { describeMark } from '#domain/survey/marks.ts'
 import {
   accessEquipmentLabels,
   artworkLabels,
@@ -10,16 +11,16 @@ import {
   nameOfSign,
   planningAnswerLabels,
   type SignOff,
-} from '#domain/measurements.ts'
-import { type Annotation, type Calibration, type Photo, photoKindLabels } from '#domain/photos.ts'
+} from '#domain/survey/measurements.ts'
+import { type Annotation, type Calibration, type Photo, photoKindLabels } from '#domain/survey/photos.ts'
 import {
   existingSignLabels,
   illuminationLabels,
   type SignInput,
   signTypeLabels,
   wallMaterialLabels,
-} from '#domain/signs.ts'
-import { type ConflictField, showPlainly } from '#web/ui/conflict.ts'
+} from '#domain/survey/signs.ts'
+import { type ConflictField, showPlainly } from '#web/shell/conflict.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { type Clash, mergeSurvey } from '../store/merge-survey.ts'
 import { fieldsOf } from '../store/values.ts'
@@ -31,7 +32,7 @@ const photoLabels: Record<string, string> = {
   calibration: 'Scale',
 }
 
-/** What a choice is called, of the visit, a sign or a photo. */
+/** The label of a choice, for the visit, a sign or a photo. */
 const choiceLabels: Record<string, Record<string, string>> = {
   accessEquipment: accessEquipmentLabels,
   artworkSupplied: artworkLabels,
@@ -46,7 +47,7 @@ const choiceLabels: Record<string, Record<string, string>> = {
   kind: photoKindLabels,
 }
 
-/** What this phone and the server both changed, each differently; none where there is no conflict. */
+/** What this phone and the server both changed, each differently; empty if there is no conflict. */
 export function findSurveyConflicts({ fields, base, theirs, customer }: LocalSurvey): ConflictField[] {
   if (!theirs) return []
   const held = fieldsOf(theirs)
@@ -100,7 +101,7 @@ function describe(path: string, value: unknown): string {
   if (isThing && value === null) return 'Removed'
   if (list === 'signs') return describeSign(value as SignInput)
   if (list === 'photos') return describePhoto(value as Photo)
-  // How large the picture is, only what measures in it needs to know.
+  // Only measuring needs the picture's size.
   if (list === 'annotations')
     return describeMark(value as Annotation, { size: { width: 1, height: 1 }, calibration: null })
   if (value === null || value === '') return 'Nothing'

@@ -1,6 +1,6 @@
-import { signQuestionLabels } from '#domain/signs.ts'
+import { signQuestionLabels } from '#domain/survey/signs.ts'
 
-/** What a survey's fields are called. */
+/** The labels of a survey's fields. */
 export const visitLabels: Record<string, string> = {
   customerId: 'Customer',
   title: 'Title',
@@ -22,7 +22,7 @@ export const visitLabels: Record<string, string> = {
   signOff: 'Sign-off',
 }
 
-/** What a sign's fields are called. */
+/** The labels of a sign's fields. */
 export const signLabels: Record<string, string> = {
   ...signQuestionLabels,
   signType: 'Type of sign',

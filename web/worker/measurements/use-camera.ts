@@ -1,8 +1,10 @@
-/** The camera of this device, in the page: a chooser gives one photo and closes, this takes one after another. */
+/**
+ * The camera of this device, in the page: a chooser gives one photo and closes, this takes one after another.
+ */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { PhotoRefused } from '../store/prepare-photo.ts'
 
-/** About what a photo keeps; the browser takes what the camera has that is nearest. */
+/** About the size of a stored photo; the browser uses the camera's nearest one. */
 const WISHED = { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } }
 const QUALITY = 0.92
 
@@ -11,16 +13,16 @@ type CameraState = 'starting' | 'ready' | 'failed'
 interface Camera {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
-  /** Why it failed, for whoever stands before it. */
+  /** Why it failed, for the person using it. */
   message: string
-  /** Takes what is seen now. @throws Error where the camera gives no picture */
+  /** Takes the current picture. @throws Error if the camera gives no picture */
   shoot: () => Promise<File>
   start: () => void
 }
 
-/** Whether a page may show a camera here, as far as that is known without asking for it. */
+/** Whether a page may show a camera here, as far as that is known without a permission prompt. */
 export async function hasCamera(): Promise<boolean> {
-  // Left out by browsers on a page that came without https.
+  // Browsers leave it out on a page without https.
   if (!('mediaDevices' in navigator)) return false
   try {
     const devices = await navigator.mediaDevices.enumerateDevices()
@@ -31,7 +33,7 @@ export async function hasCamera(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state !== 'denied'
   } catch {
-    // Some browsers have a camera and no name for its permission.
+    // Some browsers have a camera but no name for its permission.
     return true
   }
 }
@@ -42,7 +44,7 @@ export function useCamera(): Camera {
   const [state, setState] = useState<CameraState>('starting')
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const start = useCallback(() => setAttempt((now) => now + 1), [])
+  const start = useCallback(() => setAttempt((previous) => previous + 1), [])
 
   useEffect(() => {
     void attempt
@@ -74,7 +76,7 @@ export function useCamera(): Camera {
     }
   }, [attempt])
 
-  // A phone takes the camera away from a page that is not in front.
+  // A phone takes the camera away from a page in the background.
   useEffect(() => {
     const lookAgain = () => {
       const track = trackOf(video.current)
@@ -99,7 +101,7 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The picture that is seen: the camera's own still takes a second each, and one at a time. */
+/** The frame on screen: the camera's own still picture takes a second each, and one at a time. */
 function draw(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

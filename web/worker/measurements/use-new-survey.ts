@@ -1,20 +1,21 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import { emptyMeasurement } from '#domain/measurements.ts'
+import { emptyMeasurement } from '#domain/survey/measurements.ts'
 import type { LocalSurvey } from '../store/database.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { useStore } from '../store/use-store.ts'
 
 /**
- * A survey that nothing has been written of, for the customer whom the address names, and how to begin it: opening
- * the form by mistake leaves no empty one behind.
+ * A blank survey that is not stored yet, for the customer in the address, and a function to store it: opening
+ * the form by mistake leaves no empty survey behind.
  */
 export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Promise<void> } {
   const store = useStore()
   const { customers } = useCustomers()
   const [search, setSearch] = useSearchParams()
-  // It changes the address as it was when it was handed out: whoever went on to the signs meanwhile would be taken back.
+  // The setter changes the address as it was when the setter was created: a person who went on to the signs
+  // meanwhile would be taken back.
   const changeSearch = useRef(setSearch)
   useLayoutEffect(() => {
     changeSearch.current = setSearch

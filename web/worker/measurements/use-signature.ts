@@ -1,6 +1,6 @@
-/** A signature that is being given, before it is signed off. */
+/** A signature in progress, before it is signed off. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SignOff } from '#domain/measurements.ts'
+import type { SignOff } from '#domain/survey/measurements.ts'
 
 export interface Signature {
   name: string
@@ -8,11 +8,14 @@ export interface Signature {
   strokes: SignOff['strokes']
   setStrokes: (strokes: SignOff['strokes']) => void
   isWhole: boolean
-  /** Ends it. @returns what was signed, or null where the name or the signature is missing */
+  /** Ends it. @returns the sign-off, or null if the name or the signature is missing */
   take: () => SignOff | null
 }
 
-/** @param onSign is given it where it is whole and the page or the part of it is left, as nobody signs twice gladly */
+/**
+ * @param onSign is called if the sign-off is complete and the page or this part of it is left, because nobody
+ * likes to sign twice
+ */
 export function useSignature(onSign: (signOff: SignOff) => void): Signature {
   const [name, setName] = useState('')
   const [strokes, setStrokes] = useState<SignOff['strokes']>([])
@@ -28,7 +31,7 @@ export function useSignature(onSign: (signOff: SignOff) => void): Signature {
     const signOff = take()
     if (signOff) onSign(signOff)
   }
-  // Both before the survey keeps what was typed in the page's last moment.
+  // Both run before the survey stores what was typed in the page's last moment.
   useLayoutEffect(() => {
     const go = () => leave.current()
     window.addEventListener('pagehide', go, { capture: true })

@@ -1,8 +1,8 @@
 /** The photos of a survey with the pictures to show: from this phone, else from the server. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
-import type { Photo } from '#domain/photos.ts'
-import type { StripPhoto } from '#web/ui/photos/strip-photo.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import type { StripPhoto } from '#web/photos/strip-photo.ts'
 import { useStore } from '../store/use-store.ts'
 
 interface Source {
@@ -51,15 +51,15 @@ export function useStripPhotos(surveyId: string): (photos: readonly Photo[]) => 
   }, [local])
 
   return useMemo(() => {
-    /** A photo of another phone: its size is known once its thumbnail has come. */
+    /** A photo from another phone: its size is known once its thumbnail has loaded. */
     const ask = async (id: string) => {
-      // One of this phone that was added just now: its picture comes from here.
+      // A photo that was just added on this phone: its picture comes from here.
       if (await db.photos.get(id)) return
       const thumb = `/api/files/${id}?size=thumb`
       const picture = new Image()
       picture.onload = () => {
         const { naturalWidth: width, naturalHeight: height } = picture
-        setThere((known) => new Map(known).set(id, { src: `/api/files/${id}`, thumb, width, height }))
+        setThere((previous) => new Map(previous).set(id, { src: `/api/files/${id}`, thumb, width, height }))
       }
       picture.src = thumb
     }

@@ -1,12 +1,12 @@
-/** What is typed into a survey: shown and kept at once, and written to the phone's database without a pause. */
+/** Text typed into a survey: shown and noted at once, and written to the phone's database continuously. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MeasurementFields } from '#domain/measurements.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
 import type { LocalSurvey } from '../store/database.ts'
 
 type Change = Partial<MeasurementFields>
 type Field = keyof MeasurementFields
 
-/** Room on the phone may have been made meanwhile. */
+/** There may be room on the phone meanwhile. */
 const AGAIN_MS = 10_000
 
 export interface TypedSurvey {
@@ -14,29 +14,29 @@ export interface TypedSurvey {
   change: (change: Change) => void
   /** Some of it is not in the database yet, and so cannot have been sent. */
   isUnwritten: boolean
-  /** Resolves once all that is typed was written, or could not be. */
+  /** Resolves once everything typed was written, or could not be. */
   settle: () => Promise<void>
-  /** Why what is typed could not be written; it is tried again by itself. */
+  /** Why the text could not be written; it is retried automatically. */
   failure: unknown
 }
 
 interface Writing {
   /**
-   * Keeps a change in the database; resolves once it is on the disk.
-   * @param base what stood there before it
-   * @returns the revision of the survey that holds it
+   * Writes a change to the database; resolves once it is on the disk.
+   * @param base the values before it
+   * @returns the revision of the survey that contains it
    */
   write: (base: Change, change: Change) => Promise<number>
-  /** Keeps it at once, in place of what was kept before, because the page may be gone in a moment. */
+  /** Notes it at once, replacing the note before, because the page may close in a moment. */
   keep: (base: Change, change: Change) => void
-  /** All that was kept so has been written. */
+  /** Everything noted has been written. */
   drop: () => void
 }
 
 /**
- * One write at a time, begun with the first key: what is typed meanwhile goes with the next, so that nothing waits
- * longer than a write takes, however fast somebody types.
- * @param survey as the phone's database holds it
+ * One write at a time, started by the first key. What is typed meanwhile goes with the next one, so that
+ * nothing waits longer than one write takes, even if somebody types fast.
+ * @param survey as in the phone's database
  */
 export function useTypedSurvey(
   { fields: stored, revision = 0 }: Pick<LocalSurvey, 'fields' | 'revision'>,
@@ -46,25 +46,25 @@ export function useTypedSurvey(
   const [failure, setFailure] = useState<unknown>(null)
   const unwritten = useRef<Change>({})
   const beingWritten = useRef<Change>({})
-  /** The revision from which on the database says what was typed into a field. */
+  /** The revision from which on the database contains what was typed into a field. */
   const writtenAt = useRef(new Map<string, number>())
   const seen = useRef(revision)
-  /** What stood in each of these fields when typing in it began, or as it was written since. */
+  /** The value of each of these fields when typing in it started, or as it was written since. */
   const ground = useRef<Change>({})
   const running = useRef<Promise<void> | null>(null)
   const again = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(writing)
   latest.current = writing
 
-  /** What the database says counts again for all that it has heard of. */
+  /** The database's values count again for all fields that it has written. */
   const trustStored = useCallback(() => {
     const isKnown = (field: Field) =>
       !(field in unwritten.current) &&
       !(field in beingWritten.current) &&
       (writtenAt.current.get(field) ?? 0) <= seen.current
     ground.current = without(ground.current, isKnown)
-    setTyped((now) =>
-      Object.keys(now).some((field) => isKnown(field as Field)) ? without(now, isKnown) : now,
+    setTyped((previous) =>
+      Object.keys(previous).some((field) => isKnown(field as Field)) ? without(previous, isKnown) : previous,
     )
   }, [])
 
@@ -121,7 +121,7 @@ export function useTypedSurvey(
       ground.current = { ...before, ...ground.current }
       unwritten.current = { ...unwritten.current, ...change }
       keep()
-      setTyped((now) => ({ ...now, ...change }))
+      setTyped((previous) => ({ ...previous, ...change }))
       void flush.current()
     },
     settle: () => flush.current(),

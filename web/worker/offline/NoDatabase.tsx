@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { phoneOf } from '../store/phone.ts'
 import classes from './NoDatabase.module.css'
 
-/** Says so where the browser keeps no database: everything that a worker does begins with being kept. */
+/**
+ * Shown if the browser provides no database, because a worker's every action starts with storing something.
+ */
 export function NoDatabase({ personId }: { personId: string }) {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ const inMegabytes = (bytes: number) =>
     ? `${Math.ceil(bytes / MEGABYTE)} MB`
     : `${Math.floor((bytes / MEGABYTE / 1024) * 10) / 10} GB`
 
-/** How much room is used and left on this phone. @param changed measures anew when it is another */
+/** How much storage is used and left on this phone. @param changed measures again when it changes */
 export function StorageNote({ changed }: { changed: number }) {
   const [storage, setStorage] = useState<StorageLeft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was added or sent changes what is left

@@ -8,7 +8,7 @@ const standings: Record<SyncState, Standing> = {
   failed: 'late',
 }
 
-/** How far something has got on its way: in words, by a shape, and why where it failed. */
+/** How far the sync of a record is: in words, by a shape, and the reason if it failed. */
 export function SyncBadge({ progress: { state, why } }: { progress: Pick<Progress, 'state' | 'why'> }) {
   const label = syncStateLabels[state]
   return (

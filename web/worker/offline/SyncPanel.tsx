@@ -9,16 +9,16 @@ import { summariseSync } from './summarise-sync.ts'
 import { toastTrouble } from './toast-trouble.ts'
 import { UnsentItem } from './UnsentItem.tsx'
 
-/** A phone's screen is short, and forty photos are one answer: they wait. */
+/** A phone's screen is short, and forty photos are one message: they wait. */
 const SHOWN = 8
 
-/** What waits, is being sent, or failed, with what can be done about it; and how much room there is. */
+/** What waits, is being sent, or failed, with actions for it; and how much storage is left. */
 export function SyncPanel() {
   const { syncNow } = useStore()
   const { known, items, counts, lastSyncedAt, connected } = useSync()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState(false)
-  // What needs its owner first.
+  // First what needs the person.
   const sorted = items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   const send = async () => {

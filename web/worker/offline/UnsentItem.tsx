@@ -8,7 +8,7 @@ import { SyncBadge } from './SyncBadge.tsx'
 import classes from './SyncPanel.module.css'
 import { toastTrouble } from './toast-trouble.ts'
 
-/** One thing that has not been sent; where it failed, the ways out. */
+/** One record that has not been sent; if it failed, with actions. */
 export function UnsentItem({ item }: { item: SyncItem }) {
   const { retry, discard } = useStore()
   const { key, kind, name, state, trouble, surveyId } = item

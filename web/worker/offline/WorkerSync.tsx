@@ -12,12 +12,12 @@ import { NoDatabase } from './NoDatabase.tsx'
 import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
-/** Sends what waits on this phone, on whatever screen its worker is, for as long as they are signed in. */
+/** Sends what waits on this phone, on every screen of the worker, while they are signed in. */
 export default function WorkerSync() {
   const { id } = useProfile()
   const ended = useSessionEnded()
   useEffect(() => (ended ? undefined : phoneOf(id).sync.start()), [id, ended])
-  // A query only to hear of changes: those that the server tells of make it ask again.
+  // A query that only listens for changes: a notice from the server refetches it.
   const note = () => {
     phoneOf(id).sync.noteStale('customers')
     return null
@@ -34,7 +34,7 @@ export default function WorkerSync() {
   )
   useEffect(() => startServiceWorker(tellOfNewVersion), [])
   useEffect(() => listenForLine(() => void phoneOf(id).sync.wake()), [id])
-  // Where storage is forbidden nothing waits; what is wrong is said below.
+  // If storage is forbidden, nothing waits; the failure is shown below.
   const waits =
     useLiveQuery(
       () =>
@@ -45,7 +45,7 @@ export default function WorkerSync() {
       0,
     ) > 0
   useEffect(() => {
-    // Refused where the person forbade it; the timer and the browser's own events are left.
+    // It fails if the person forbade it; the timer and the browser's own events remain.
     if (waits) void askForLine().catch(() => {})
   }, [waits])
   useEffect(

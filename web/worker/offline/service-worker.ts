@@ -1,11 +1,11 @@
-/** The service worker, which opens the worker's screens where there is no signal. */
+/** The service worker, which opens the worker's screens without a connection. */
 import { isForbidden } from '../../shell/forget-service-worker.ts'
 
 /**
- * Installs it where there is one (built, and on https or this machine).
- * @param onNewVersion is told when a newer one waits, and how to change to it; until then nothing changes under
- * what is on screen
- * @returns how to stop listening
+ * Registers it if there is one (built, and on https or this machine).
+ * @param onNewVersion is called when a newer one waits, with a function that switches to it; until then
+ * nothing changes under what is on screen
+ * @returns a function that stops listening
  */
 export function startServiceWorker(onNewVersion: (change: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
@@ -21,7 +21,7 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
     '/sw.js',
     { updateViaCache: 'none' },
   )
-  // Where it is blocked from outside, the answer may be nothing at all.
+  // If it is blocked from outside, the result may be undefined.
   if (!registration) return
   const { controller } = navigator.serviceWorker
   const change = () => changeTo(registration)
@@ -34,15 +34,15 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
     () => registration.installing?.addEventListener('statechange', tell, { signal }),
     { signal },
   )
-  // Another tab changed: what is on screen here is of the older one, and its files are gone.
+  // Another tab switched: this page is of the older version, whose files are gone.
   const hear = () => (controller ? onNewVersion(change) : undefined)
   navigator.serviceWorker.addEventListener('controllerchange', hear, { signal })
   let asked = Date.now()
   const ask = () => {
-    // The browser asks by itself when a page is loaded; an app on a phone stays open for days.
+    // The browser checks on page loads, but an app on a phone stays open for days.
     if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return
     asked = Date.now()
-    // With no connection there is no newer one to be had.
+    // Without a connection there is no newer one.
     void registration.update().catch(() => {})
   }
   document.addEventListener('visibilitychange', ask, { signal })
@@ -50,7 +50,7 @@ async function install(onNewVersion: (change: () => void) => void, signal: Abort
 
 const ASK_AGAIN_MS = 60 * 60_000
 
-/** What is typed is kept when the page goes (useTypedSurvey). */
+/** Typed text is stored when the page closes (useTypedSurvey). */
 function changeTo({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   if (waiting) {
@@ -60,8 +60,8 @@ function changeTo({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lets the browser say when the line is back, where it can (Background Sync), also to a page that sleeps.
- * @returns how to stop listening
+ * Lets the browser report that it is online again, if it can (Background Sync), even to a page that sleeps.
+ * @returns a function that stops listening
  */
 export function listenForLine(send: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
@@ -76,14 +76,14 @@ function isSend(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SEND'
 }
 
-/** Asks to be told once the line is back. */
+/** Requests that event. */
 export async function askForLine(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const manager: unknown = registration && 'sync' in registration ? registration.sync : null
   if (isSyncManager(manager)) await manager.register('fascia-send')
 }
 
-/** Not in TypeScript's list of the browser: half of the browsers have none. */
+/** TypeScript's types of the browser lack it: half of the browsers have none. */
 function isSyncManager(manager: unknown): manager is { register: (tag: string) => Promise<void> } {
   return typeof manager === 'object' && manager !== null && 'register' in manager
 }

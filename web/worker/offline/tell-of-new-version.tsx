@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** Offers to change to a newer version, whenever its reader has a moment. */
+/** Offers to switch to a newer version, when it suits the person. */
 export function tellOfNewVersion(change: () => void): void {
   notifications.show({
     id: 'new-version',

@@ -1,13 +1,13 @@
-/** Customers on the phone: those the worker may see, and those added on the spot. */
+/** Customers on the phone: those the worker may see, and those added on site. */
 import { v7 as uuid } from 'uuid'
 import { addressParts } from '#domain/addresses.ts'
-import { type CustomerInput, emptyCustomer } from '#domain/customers.ts'
+import { type CustomerInput, emptyCustomer } from '#domain/shop/customers.ts'
 import type { StoreDatabase } from './database.ts'
 import { enqueue } from './queue.ts'
 import { definedOf } from './values.ts'
 
 /**
- * Adds a customer who can be chosen at once, or corrects one that the server did not take.
+ * Adds a customer who can be chosen at once, or corrects one that the server refused.
  * @returns their id
  */
 export async function addCustomer(

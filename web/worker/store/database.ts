@@ -1,12 +1,14 @@
-/** What a worker's phone keeps: one database a person, so that a shared phone never mixes two people's work. */
+/**
+ * What a worker's phone stores: one database for each person, so that a shared phone never mixes two people's
+ * work.
+ */
 import { Dexie, type EntityTable } from 'dexie'
-import type { CustomerInput, CustomerSummary } from '#domain/customers.ts'
 import type { FieldFault } from '#domain/errors.ts'
-import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
-import type { RawPhoto } from './raw-photos.ts'
+import type { CustomerInput, CustomerSummary } from '#domain/shop/customers.ts'
+import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
 
-/** Why something was not taken. `conflict`: it was changed elsewhere, and its owner has to choose. */
-export interface Trouble {
+/** Why a record was refused. `conflict`: it was changed elsewhere, and the person has to choose. */
+export interface SyncTrouble {
   kind: 'conflict' | 'refused'
   message: string
   fields: FieldFault[]
@@ -15,11 +17,11 @@ export interface Trouble {
 /** A survey as this phone has it. */
 export interface LocalSurvey {
   id: string
-  /** As typed here. Where `whole` is false only what lists show of it is known. */
+  /** As typed here. If `whole` is false, only the fields of the list are known. */
   fields: MeasurementFields
-  /** Grows whenever the fields are written here: whoever wrote them knows whether what is read is older. */
+  /** Grows with every write of the fields here, so that the writer knows whether what it reads is older. */
   revision?: number
-  /** What the server held at `version`: tells what was changed here. */
+  /** The server's fields at `version`, to find what was changed here. */
   base: MeasurementFields | null
   /** The last version known from the server; null until it has answered once. */
   version: number | null
@@ -31,34 +33,34 @@ export interface LocalSurvey {
   quoteId: string | null
   createdAt: string
   updatedAt: string
-  /** What the server holds, while a conflict waits for a decision. */
+  /** The server's survey, while a conflict waits for a decision. */
   theirs: Measurement | null
 }
 
-/** A customer of the picker. `typed` is there while one that was added here has not been sent. */
+/** A customer of the picker. `typed` is set while one that was added here has not been sent. */
 export interface LocalCustomer extends CustomerSummary {
   typed: CustomerInput | null
 }
 
-/** A photo that was taken here. Others of the same survey are only at the server. */
+/** A photo that was taken here. Other photos of the same survey are only at the server. */
 export interface LocalPhoto {
   id: string
   surveyId: string
   signId: string | null
-  /** Null once it was sent and its survey is done: the server has it. */
+  /** Null once it was sent and its survey is done, because the server has it. */
   blob: Blob | null
   thumb: Blob
   name: string
   /** Pixels. */
   width: number
   height: number
-  /** Where its upload goes on after a cut. */
+  /** Where its upload continues after an interruption. */
   uploadUrl: string | null
   sent: boolean
   addedAt: string
 }
 
-/** What was sent and not answered yet: it is sent again word for word, so that it counts once. */
+/** A change that was sent and not answered yet: it is sent again unchanged, so that it counts once. */
 export interface SentChange {
   changeId: string
   version: number | null
@@ -67,7 +69,7 @@ export interface SentChange {
 
 export type OperationKind = 'customer' | 'survey' | 'photo'
 
-/** Something to send. There is one at most a record: what is changed meanwhile goes along with it. */
+/** Something to send. There is at most one for each record: later changes go with it. */
 export interface Operation {
   /** The order of sending. */
   seq: number
@@ -78,15 +80,36 @@ export interface Operation {
   /** The survey that it belongs to. */
   surveyId: string | null
   state: 'waiting' | 'sending' | 'failed'
-  /** How often it was tried since something last changed. */
+  /** How many attempts since the last change. */
   attempts: number
-  /** Milliseconds since 1970: not tried before. */
+  /** Milliseconds since 1970: not retried before then. */
   notBefore: number
-  trouble: Trouble | null
+  trouble: SyncTrouble | null
   sent: SentChange | null
 }
 
-/** When something was last fetched whole, and whether the last try failed. */
+/** A picture as it was chosen, before it is processed (raw-photos.ts). */
+export interface RawPhoto {
+  /** The id of the photo that it becomes. Later ones sort after it. */
+  id: string
+  surveyId: string
+  /** Null for one of the site. */
+  signId: string | null
+  /** All fields of its survey, if that was not in the database yet. */
+  begin: MeasurementFields | null
+  name: string
+  /** Null once it was refused, and if there is no room for the original. */
+  blob: Blob | null
+  /** Why it was refused. */
+  refusal: string | null
+  addedAt: string
+  /** How many times it failed for a reason that may be temporary. */
+  failures?: number
+  /** When it was taken, if the file does not say so itself: ISO 8601. */
+  takenAt?: string | null
+}
+
+/** When something was last fetched completely, and whether the last attempt failed. */
 export interface Mark {
   key: 'customers' | 'surveys' | 'sync'
   at: string | null
@@ -102,13 +125,13 @@ export type StoreDatabase = Dexie & {
   marks: EntityTable<Mark, 'key'>
 }
 
-/** The revision after that of the survey as it is known. */
-export function nextRevision(known: Pick<LocalSurvey, 'revision'> | null | undefined): number {
-  // By the clock, so that one that comes back after it was discarded is not older than it was.
+/** The revision after the survey's present one. */
+export function nextLocalRevision(known: Pick<LocalSurvey, 'revision'> | null | undefined): number {
+  // By the clock, so that a survey that comes back after it was discarded does not get an older revision.
   return Math.max((known?.revision ?? 0) + 1, Date.now())
 }
 
-/** Opens a person's database, made at first use. */
+/** Opens a person's database, created at first use. */
 export function openDatabase(personId: string): StoreDatabase {
   const db = new Dexie(`fascia-${personId}`) as StoreDatabase
   db.version(1).stores({

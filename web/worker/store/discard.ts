@@ -1,4 +1,4 @@
-/** Giving up on what the server did not take: it goes from the phone, and what the server has comes in its place. */
+/** Discards what the server refused: it is deleted from the phone and replaced by what the server has. */
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import { removePhoto } from './photos.ts'
 import { keyOf } from './queue.ts'
@@ -25,7 +25,7 @@ async function dropCustomer(db: StoreDatabase, id: string): Promise<void> {
   for (const survey of theirs) await writeFields(db, survey, { ...survey.fields, customerId: null })
 }
 
-/** A survey that the server never had is gone with its photos; another one is as the server has it. */
+/** A survey that the server never had is deleted with its photos; any other is reset to the server's. */
 async function takeBack(db: StoreDatabase, survey: LocalSurvey): Promise<void> {
   const { id, theirs } = survey
   const held = theirs ? fieldsOf(theirs) : survey.base

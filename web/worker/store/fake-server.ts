@@ -1,20 +1,26 @@
 /** A server for tests. */
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
-import { type CustomerSummary, emptyCustomer } from '#domain/customers.ts'
-import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/measurements.ts'
-import type { StoredPhoto } from '#domain/photos.ts'
-import type { Line } from './line.ts'
+import { type CustomerSummary, emptyCustomer } from '#domain/shop/customers.ts'
+import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/survey/measurements.ts'
+import type { StoredPhoto } from '#domain/survey/photos.ts'
+import type { ServerConnection } from './server-connection.ts'
 
-/** A server that keeps to the contract: a known id is answered with what it made, a known change is taken once. */
-export class FakeServer implements Line {
+/**
+ * A server that follows the contract: a known id gets the same answer again, and a known change is applied
+ * once.
+ */
+export class FakeServer implements ServerConnection {
   readonly customersById = new Map<string, CustomerSummary>()
   readonly surveys = new Map<string, Measurement & { lastChangeId: string | undefined }>()
   readonly files = new Map<string, number>()
   /** How often a record was really written. */
   writes = 0
   order: string[] = []
-  /** Cuts the line at will: before the server hears of it, or after it stored and before its answer arrives. */
+  /**
+   * Cuts the connection on request: before the server receives the call, or after it stored it and before its
+   * response arrives.
+   */
   cut: (call: string) => 'before' | 'after' | null = () => null
 
   async #through<Answer>(call: string, answer: () => Answer): Promise<Answer> {
@@ -27,7 +33,7 @@ export class FakeServer implements Line {
 
   profile = {
     get: () => this.#through('profile.get', () => ({ id: 'wanda' })),
-  } as unknown as Line['profile']
+  } as unknown as ServerConnection['profile']
 
   customers = {
     create: (input: { id?: string | undefined; name: string }) =>
@@ -52,7 +58,7 @@ export class FakeServer implements Line {
         hasMore: false,
         nextCursor: null,
       })),
-  } as unknown as Line['customers']
+  } as unknown as ServerConnection['customers']
 
   measurements = {
     create: ({ id = uuid(), changeId, ...fields }: MeasurementFields & { id?: string; changeId?: string }) =>
@@ -93,9 +99,9 @@ export class FakeServer implements Line {
         nextCursor: null,
       })),
     get: ({ id }: { id: string }) => this.#through('measurements.get', () => this.#present(id)),
-  } as unknown as Line['measurements']
+  } as unknown as ServerConnection['measurements']
 
-  upload: Line['upload'] = (photo, keepUrl) =>
+  upload: ServerConnection['upload'] = (photo, keepUrl) =>
     this.#through('upload', () => {
       void keepUrl(`/api/uploads/${photo.id}`)
       if (!this.files.has(photo.id)) this.order.push(`photo ${photo.name}`)

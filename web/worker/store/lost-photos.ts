@@ -1,9 +1,12 @@
-/** Photos that the server had once and has no more: as of a survey that was saved a month after them. */
-import type { Measurement } from '#domain/measurements.ts'
+/**
+ * Photos that the server once had and has lost, for example because their survey was saved a month after
+ * them.
+ */
+import type { Measurement } from '#domain/survey/measurements.ts'
 import type { StoreDatabase } from './database.ts'
 import { enqueue } from './queue.ts'
 
-/** Has the photos sent again that the server's answer names and has no picture of. */
+/** Sends the photos again that the server's answer names without a picture. */
 export async function sendLostPhotos(db: StoreDatabase, { id, photos, signs }: Measurement): Promise<void> {
   const named = [...photos, ...signs.flatMap((sign) => sign.photos)]
   for (const { id: photoId } of named.filter(({ width }) => width === null)) {

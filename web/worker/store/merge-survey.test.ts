@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyMeasurement, type MeasurementFields } from '#domain/measurements.ts'
-import type { Annotation, Photo } from '#domain/photos.ts'
-import { emptySign, type SignInput } from '#domain/signs.ts'
+import { emptyMeasurement, type MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Annotation, Photo } from '#domain/survey/photos.ts'
+import { emptySign, type SignInput } from '#domain/survey/signs.ts'
 import { mergeSurvey } from './merge-survey.ts'
 
 const id = (digit: number) => `0194f7a0-0000-7000-8000-${String(digit).padStart(12, '0')}`

@@ -1,14 +1,14 @@
 /**
- * Two versions of a survey that began as the same one, made into one: whatever only one side changed counts. Signs,
- * photos and marks are the same by their id, wherever they stand in their list.
+ * Merges two versions of a survey that started from the same one: a change on one side only is taken over.
+ * Signs, photos and marks are matched by their id, at any place in their list.
  */
-import type { MeasurementFields } from '#domain/measurements.ts'
-import type { Annotation, Photo } from '#domain/photos.ts'
-import type { SignInput } from '#domain/signs.ts'
-import type { Choice } from '#web/ui/conflict.ts'
-import { isSame } from './values.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Annotation, Photo } from '#domain/survey/photos.ts'
+import type { SignInput } from '#domain/survey/signs.ts'
+import type { Choice } from '#web/shell/conflict.ts'
+import { isSameValue } from './values.ts'
 
-/** Something that both sides changed, each differently. What a side has taken out is null there. */
+/** A field that both sides changed, each differently. What a side has removed is null. */
 export interface Clash {
   /** Dotted, with ids: 'title', 'signs.<id>.widthMm', 'signs.<id>.photos.<id>'. */
   path: string
@@ -18,7 +18,7 @@ export interface Clash {
 
 type HasId = { id: string }
 type Decide = (clash: Clash) => Choice
-/** `base` is undefined for what neither side began with. */
+/** `base` is undefined for what neither side started with. */
 type Merge<Value> = (
   decide: Decide,
   path: string,
@@ -28,8 +28,8 @@ type Merge<Value> = (
 ) => Value
 
 /**
- * @param base what both sides began with
- * @param choices by the path of a clash; one's own counts where none is given
+ * @param base what both sides started with
+ * @param choices by the path of a clash; this phone's value is used if there is none
  */
 export function mergeSurvey(
   base: MeasurementFields,
@@ -52,8 +52,8 @@ function mergeWhole<Value>(
   mine: Value,
   theirs: Value,
 ): Value {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine
-  if (isSame(mine, base)) return theirs
+  if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return mine
+  if (isSameValue(mine, base)) return theirs
   return decide({ path, mine, theirs }) === 'theirs' ? theirs : mine
 }
 
@@ -87,11 +87,11 @@ function listOf<Item extends HasId>(mergeItem: Merge<Item>): Merge<Item[]> {
   }
 }
 
-/** The order of whoever put them into another one; what only the other has follows what it follows there. */
+/** The order of the side that changed it; items that only the other side has keep their predecessor. */
 function orderOf(base: readonly HasId[], mine: readonly HasId[], theirs: readonly HasId[]): string[] {
   const idsOf = (list: readonly HasId[]) => list.map(({ id }) => id)
   const [were, here, there] = [idsOf(base), idsOf(mine), idsOf(theirs)]
-  const isMoved = !isSame(
+  const isMoved = !isSameValue(
     were.filter((id) => here.includes(id)),
     here.filter((id) => were.includes(id)),
   )

@@ -1,4 +1,6 @@
-/** The open pages of this browser: each holds a lock of its own name for as long as it lives, however it ends. */
+/**
+ * The open pages of this browser: each holds a lock with its own name until it is gone, even if it crashes.
+ */
 import { v7 as uuid } from 'uuid'
 import type { StoreDatabase } from './database.ts'
 import { pagesWithNotes, startOfNotes, writeNotes } from './unwritten.ts'
@@ -7,19 +9,20 @@ const lockOf = (page: string) => `fascia-page-${page}`
 
 let own: string | undefined
 
-/** The name of this page. No other has it, and later ones come after it in order. */
+/** The name of this page. No other page has it, and later ones sort after it. */
 export function thisPage(): string {
   if (own !== undefined) return own
   own = uuid()
-  // Until the page is gone: this promise is never kept.
+  // Held until the page is gone, because this promise never resolves.
   void navigator.locks?.request(lockOf(own), () => new Promise(() => {})).catch(() => {})
   return own
 }
 
 /**
- * Writes what pages left that are gone into the database, as soon as they are: now, and for as long as this one is open.
- * Browsers without locks, or a page that is not on https, cannot tell who is gone: there it is done once, now.
- * @param onWritten is told each time
+ * Writes into the database what closed pages left: now, and whenever a page closes while this one is open.
+ * Browsers without locks, or a page without https, cannot tell which pages are gone, so there it is done
+ * once, now.
+ * @param onWritten is called each time
  */
 export function writeWhatIsLeft(
   db: StoreDatabase,
@@ -32,7 +35,7 @@ export function writeWhatIsLeft(
   const take = async (page: string) => {
     const write = () => writeNotes(db, storage, person, page)
     try {
-      // Given once its page is gone, and to one of those who wait for it at a time.
+      // The lock is granted once its page is gone, to one waiting page at a time.
       await (navigator.locks ? navigator.locks.request(lockOf(page), write) : write())
       onWritten()
     } catch (error) {

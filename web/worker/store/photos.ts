@@ -1,23 +1,25 @@
-/** Photos on the phone: taken one after another, so that a phone with little memory gets through many. */
-import type { MeasurementFields } from '#domain/measurements.ts'
-import type { Photo } from '#domain/photos.ts'
-import type { StoreDatabase } from './database.ts'
+/** Photos on the phone: processed one after another, so that a phone with little memory can handle many. */
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import type { RawPhoto, StoreDatabase } from './database.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { enqueue, keyOf } from './queue.ts'
-import { type Chosen, keepRaw, leftRaw, type RawPhoto } from './raw-photos.ts'
+import { type Chosen, keepRaw, leftRaw } from './raw-photos.ts'
 import { explainStorage, StorageFull } from './storage.ts'
 import { createSurvey, writeFields } from './surveys.ts'
 
 export interface AddedPhotos {
   added: string[]
-  /** Those that were not taken, each with why; and whether that is written down, so that its survey says it. */
+  /**
+   * Those that were refused, each with the reason; and whether that is stored, so that the survey shows it.
+   */
   refused: { id: string; name: string; message: string; isNoted: boolean }[]
 }
 
-/** Makes a file fit for the line. */
+/** Prepares a file for upload. */
 type Prepare = (file: File) => Promise<PreparedPhoto>
 
-/** Takes pictures into a survey, of the site (null) or of a sign. */
+/** Adds pictures to a survey, of the site (null) or of a sign. */
 export async function addPhotos(
   db: StoreDatabase,
   surveyId: string,
@@ -29,8 +31,8 @@ export async function addPhotos(
 }
 
 /**
- * Makes photos of what was chosen. Each is kept before the next is looked at, and each once, however many tabs are at
- * it: whoever finds that another was faster leaves it.
+ * Turns chosen pictures into photos. Each is stored before the next is processed, and only once, even with
+ * several tabs at work: a tab skips a picture if another was faster.
  */
 export function takeIn(
   db: StoreDatabase,
@@ -44,7 +46,7 @@ export function takeIn(
       try {
         const isLeft = raw.blob === null || (await db.raws.get(id)) !== undefined
         if (isLeft) await keepPhoto(db, raw, await prepare(file))
-        if (isLeft || (await db.photos.get(id))) result.added.push(id)
+        if (isLeft || (await db.photos.get(id)) !== undefined) result.added.push(id)
       } catch (error) {
         const refusal = refusalOf(raw, explainStorage(error))
         const isNoted = await db.raws.put({ ...raw, begin: null, ...refusal }).then(
@@ -61,7 +63,10 @@ export function takeIn(
 /** A sign that was added in a page's last moment may still be on its way into the database. */
 const WAIT_FOR_SIGN_MS = 60 * 60_000
 
-/** Goes on with what a page left that is gone. A photo of a sign that does not come any more is one of the site. */
+/**
+ * Continues with what a closed page left. If the sign of a photo never arrives, the photo becomes one of the
+ * site.
+ */
 export async function takeInWhatIsLeft(db: StoreDatabase, prepare: Prepare = preparePhoto): Promise<void> {
   const ready: Chosen[] = []
   for (const { raw, file } of await leftRaw(db)) {
@@ -75,13 +80,13 @@ export async function takeInWhatIsLeft(db: StoreDatabase, prepare: Prepare = pre
   await takeIn(db, ready, prepare)
 }
 
-/** How often a picture is tried that fails for no reason that anybody knows. */
+/** How many attempts a picture gets that fails for an unknown reason. */
 const MOST_FAILURES = 3
 
 /**
- * What is kept of one that was not taken, for its survey to say whenever it is opened: it holds up none of the others.
- * What only lacks room, or fails for a reason that may pass, stays as it is and is tried again when the app is opened:
- * a picture that was taken in the app is nowhere else.
+ * What is stored of a refused picture, so that its survey can show it; the other pictures go on. If it only
+ * lacks room, or fails for a temporary reason, it stays as it is and is retried when the app is opened,
+ * because a picture that was taken in the app exists nowhere else.
  */
 function refusalOf(raw: RawPhoto, cause: unknown): Pick<RawPhoto, 'blob' | 'failures'> & { refusal: string } {
   if (cause instanceof StorageFull) return { blob: raw.blob, refusal: cause.message }
@@ -96,7 +101,7 @@ function refusalOf(raw: RawPhoto, cause: unknown): Pick<RawPhoto, 'blob' | 'fail
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One at a time, in all tabs where the browser has locks. */
+/** One at a time, in all tabs if the browser has locks. */
 function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && navigator.locks)
     return navigator.locks.request(`${name}-photos`, work)
@@ -136,7 +141,7 @@ function withPhoto(fields: MeasurementFields, signId: string | null, added: Phot
   return { ...fields, signs }
 }
 
-/** Takes a photo out of its survey; one that has not been sent is gone. */
+/** Removes a photo from its survey; one that has not been sent is deleted. */
 export async function removePhoto(db: StoreDatabase, surveyId: string, id: string): Promise<void> {
   await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(surveyId)

@@ -1,12 +1,12 @@
-/** Makes a picture fit for the line: upright, scaled down, and without what the camera wrote into the file. */
-import type { Photo } from '#domain/photos.ts'
+/** Prepares a picture for upload: upright, scaled down, and without the camera's metadata. */
+import type { Photo } from '#domain/survey/photos.ts'
 import { MOST_RAW_BYTES } from './raw-photos.ts'
 
 const LONGEST_SIDE = 2560
 const THUMB_SIDE = 320
 const QUALITY = 0.85
 
-/** A picture as it waits on the phone, and what its camera knew of it. */
+/** A picture as it waits on the phone, with the camera's facts about it. */
 export interface PreparedPhoto {
   blob: Blob
   thumb: Blob
@@ -17,9 +17,9 @@ export interface PreparedPhoto {
   place: Photo['place']
 }
 
-/** A picture that cannot be taken; the message says what to do. */
+/** A picture that is refused; the message says what to do. */
 export class PhotoRefused extends Error {
-  /** Whether the same picture may well be taken another time. */
+  /** Whether the same picture may succeed another time. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {
@@ -28,7 +28,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** @throws PhotoRefused above 100 MB, and for what this browser cannot read as a picture */
+/** @throws PhotoRefused above 100 MB, and if this browser cannot decode it as a picture */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size > MOST_RAW_BYTES) throw new PhotoRefused('Larger than 100 MB. Choose a smaller picture.')
   const known = await readCamera(file)
@@ -50,7 +50,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   }
 }
 
-/** When and where it was taken, as far as the camera wrote it down. A picture without it is none the worse. */
+/** When and where it was taken, if the camera recorded it. A picture without that is fine too. */
 async function readCamera(file: File): Promise<Pick<Photo, 'takenAt' | 'place'>> {
   try {
     const { default: exifr } = await import('exifr')
@@ -92,7 +92,7 @@ async function decode(file: File): Promise<Decoded> {
   }
 }
 
-/** Some browsers show kinds of pictures that they make no bitmap of. */
+/** Some browsers show formats that they cannot make a bitmap of. */
 async function decodeByImage(file: File): Promise<Decoded> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -121,13 +121,13 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoRefused('This browser cannot work on pictures.')
-  // What is see-through would become black.
+  // Transparent parts would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(source, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  // Phones give a canvas's memory back late otherwise.
+  // Otherwise phones release a canvas's memory late.
   canvas.width = 0
   canvas.height = 0
   if (!blob) throw new PhotoRefused('This phone has too little memory for this picture just now.', true)

@@ -1,18 +1,21 @@
-/** Fetches what the server holds; what was changed here and not sent is never touched. */
-import type { CustomerSummary } from '#domain/customers.ts'
-import type { Measurement, MeasurementSummary } from '#domain/measurements.ts'
-import { type LocalSurvey, nextRevision, type StoreDatabase } from './database.ts'
-import type { Line } from './line.ts'
+/** Fetches what the server has; unsent changes are never overwritten. */
+import type { CustomerSummary } from '#domain/shop/customers.ts'
+import { isSubmitted, type Measurement, type MeasurementSummary } from '#domain/survey/measurements.ts'
+import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
+import type { ServerConnection } from './server-connection.ts'
 import { fieldsOf } from './values.ts'
 
 const PAGE = 100
 const MOST_SURVEYS = 500
-/** Of older ones that are handed in the list is enough until one is opened. */
+/** For older submitted ones the list is enough until one is opened. */
 const NEWEST_WHOLE = 50
 
-/** Replaces the picker's customers by those that the worker may see now, all at once; those added here stay. */
-export async function pullCustomers(db: StoreDatabase, line: Line): Promise<void> {
+/**
+ * Replaces the picker's customers by those that the worker may see now, in one transaction; those added here
+ * stay.
+ */
+export async function pullCustomers(db: StoreDatabase, line: ServerConnection): Promise<void> {
   const items: CustomerSummary[] = []
   let cursor: string | null | undefined
   do {
@@ -31,8 +34,8 @@ export async function pullCustomers(db: StoreDatabase, line: Line): Promise<void
   })
 }
 
-/** Brings the newest surveys up to date. */
-export async function pullSurveys(db: StoreDatabase, line: Line): Promise<void> {
+/** Updates the newest surveys. */
+export async function pullSurveys(db: StoreDatabase, line: ServerConnection): Promise<void> {
   let seen = 0
   let cursor: string | null | undefined
   do {
@@ -43,20 +46,20 @@ export async function pullSurveys(db: StoreDatabase, line: Line): Promise<void> 
   await db.marks.put({ key: 'surveys', at: new Date().toISOString(), failed: false })
 }
 
-/** Fetches a survey whole, as for one that is opened of which only the list is known. */
-export async function pullSurvey(db: StoreDatabase, line: Line, id: string): Promise<void> {
+/** Fetches a whole survey, for example if one is opened of which only the list is known. */
+export async function pullSurvey(db: StoreDatabase, line: ServerConnection, id: string): Promise<void> {
   const stored = await line.measurements.get({ id })
   await putUnlessChanged(db, localOf(stored))
 }
 
 async function takeSummary(
   db: StoreDatabase,
-  line: Line,
+  line: ServerConnection,
   summary: MeasurementSummary,
   place: number,
 ): Promise<void> {
   const known = await db.surveys.get(summary.id)
-  const wanted = summary.status === 'draft' || place < NEWEST_WHOLE || known?.whole
+  const wanted = !isSubmitted(summary) || place < NEWEST_WHOLE || known?.whole
   if (known?.version === summary.version && (known.whole || !wanted)) return
   if (await db.queue.get({ key: keyOf('survey', summary.id) })) return
   if (wanted) await pullSurvey(db, line, summary.id)
@@ -67,9 +70,9 @@ async function putUnlessChanged(db: StoreDatabase, survey: LocalSurvey): Promise
   await db.transaction('rw', db.surveys, db.queue, async () => {
     if (await db.queue.get({ key: keyOf('survey', survey.id) })) return
     const known = await db.surveys.get(survey.id)
-    // An answer that was overtaken by a later one.
+    // A response that a later one overtook.
     if (known?.whole && (known.version ?? 0) > (survey.version ?? 0)) return
-    await db.surveys.put({ ...survey, revision: nextRevision(known) })
+    await db.surveys.put({ ...survey, revision: nextLocalRevision(known) })
   })
 }
 
@@ -83,8 +86,8 @@ function localOf(stored: Measurement): LocalSurvey {
 }
 
 async function sketchOf(summary: MeasurementSummary): Promise<LocalSurvey> {
-  // Schemas are heavy, and this runs on whatever screen is opened first.
-  const { emptyMeasurement } = await import('#domain/measurements.ts')
+  // Schemas are heavy, and this runs on the first screen that is opened.
+  const { emptyMeasurement } = await import('#domain/survey/measurements.ts')
   const { customerId, title, surveyDate, siteAddress, status, workerId: _, worker: __, ...shown } = summary
   const fields = { ...emptyMeasurement(surveyDate), customerId, title, siteAddress, status }
   return { ...shown, fields, base: null, whole: false, theirs: null }

@@ -1,13 +1,13 @@
-/** The operations that wait to be sent, in the order in which they were begun. */
-import type { Operation, OperationKind, StoreDatabase, Trouble } from './database.ts'
+/** The operations that wait to be sent, in the order in which they were added. */
+import type { Operation, OperationKind, StoreDatabase, SyncTrouble } from './database.ts'
 
 export function keyOf(kind: OperationKind, recordId: string): string {
   return `${kind}:${recordId}`
 }
 
 /**
- * Notes that a record is to be sent. One that waits already keeps its place; one that failed waits again, unless
- * its owner has to choose between two versions first.
+ * Queues a record. One that already waits keeps its place. One that failed waits again, unless the person has
+ * to choose between two versions first.
  */
 export async function enqueue(
   db: StoreDatabase,
@@ -21,7 +21,7 @@ export async function enqueue(
     const fresh = { key, kind, recordId, surveyId, state: 'waiting' as const }
     await db.queue.add({ ...fresh, attempts: 0, notBefore: 0, trouble: null, sent: null })
   } else if (known.state === 'failed' && known.trouble?.kind !== 'conflict') {
-    // What was refused was not taken: what is sent next is another change.
+    // What was refused was not applied, so what is sent next is another change.
     await db.queue.update(known.seq, {
       state: 'waiting',
       attempts: 0,
@@ -33,7 +33,7 @@ export async function enqueue(
 }
 
 /**
- * The next that may be sent: in order, but none waits for one that was refused, except a survey for its customer.
+ * The next that may be sent: in order, but none waits for a refused one, except a survey for its customer.
  * @param now milliseconds since 1970
  */
 export async function nextOperation(db: StoreDatabase, now: number): Promise<Operation | null> {
@@ -50,8 +50,8 @@ export async function nextOperation(db: StoreDatabase, now: number): Promise<Ope
   return null
 }
 
-/** It was not taken and asking again is no use: its owner has to do something. */
-export async function failOperation(db: StoreDatabase, seq: number, trouble: Trouble): Promise<void> {
+/** It was refused and a retry is useless: the person has to do something. */
+export async function failOperation(db: StoreDatabase, seq: number, trouble: SyncTrouble): Promise<void> {
   await db.queue.update(seq, { state: 'failed', trouble, sent: null })
 }
 
@@ -62,14 +62,14 @@ export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 2 ** attempts, LONGEST_PAUSE_MS)
 }
 
-/** It did not get through, or the server was busy: it is tried again by itself. */
+/** The server could not be reached, or was busy: it is retried automatically. */
 export async function postponeOperation(db: StoreDatabase, operation: Operation, now: number): Promise<void> {
   const attempts = operation.attempts + 1
   const notBefore = now + pauseAfter(attempts)
   await db.queue.update(operation.seq, { state: 'waiting', attempts, notBefore })
 }
 
-/** Tries something that failed again, as it is. A conflict is not tried but resolved. */
+/** Retries a failed operation as it is. A conflict is not retried but resolved. */
 export async function retryOperation(db: StoreDatabase, key: string): Promise<void> {
   const again = { state: 'waiting' as const, attempts: 0, notBefore: 0, trouble: null }
   await db.queue
@@ -78,7 +78,7 @@ export async function retryOperation(db: StoreDatabase, key: string): Promise<vo
     .modify(again)
 }
 
-/** Lets everything that waits for its pause to end be tried now. */
+/** Ends the pauses, so that everything that waits is tried now. */
 export async function hurryOperations(db: StoreDatabase): Promise<void> {
   await db.queue.where({ state: 'waiting' }).modify({ notBefore: 0 })
 }

@@ -1,9 +1,9 @@
-/** A page may be gone at any moment: what was chosen is kept before it is read. */
+/** A page may close at any moment: what was chosen is stored before it is read. */
 import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, it, vi } from 'vitest'
-import { emptyMeasurement } from '#domain/measurements.ts'
-import { emptySign } from '#domain/signs.ts'
+import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import { emptySign } from '#domain/survey/signs.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { takeIn, takeInWhatIsLeft } from './photos.ts'
 import { PhotoRefused } from './prepare-photo.ts'

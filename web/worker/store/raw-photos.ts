@@ -1,44 +1,28 @@
 /**
- * Pictures as they were chosen or taken: kept before anything is done with them, because a page may be gone before it
- * has read one. Made fit for the line they become photos of their survey (`photos.ts`), and these are gone.
+ * Pictures as they were chosen or taken. They are stored before they are processed, because a page may close
+ * before it has read one. Once prepared for upload they become photos of their survey (`photos.ts`), and
+ * these are deleted.
  */
 import { v7 as uuid } from 'uuid'
-import type { MeasurementFields } from '#domain/measurements.ts'
-import type { StoreDatabase } from './database.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import type { RawPhoto, StoreDatabase } from './database.ts'
 
-/** Of a picture as it is chosen: those of 48 megapixels and more pass the 20 MB that the server takes, and are made smaller. */
+/**
+ * The size of a picture as it is chosen: those of 48 megapixels and more exceed the 20 MB that the server
+ * accepts, and are scaled down.
+ */
 export const MOST_RAW_BYTES = 100 * 1024 * 1024
 
-export interface RawPhoto {
-  /** Of the photo that it becomes. Later ones come after it in order. */
-  id: string
-  surveyId: string
-  /** Null for one of the site. */
-  signId: string | null
-  /** All fields of its survey, where that was not in the database yet. */
-  begin: MeasurementFields | null
-  name: string
-  /** Null once it was refused, and for one that has no room as it is. */
-  blob: Blob | null
-  /** Why it was not taken. */
-  refusal: string | null
-  addedAt: string
-  /** How often it could not be taken in for a reason that may pass. */
-  failures?: number
-  /** When it was taken, for one that does not say so itself: ISO 8601. */
-  takenAt?: string | null
-}
-
-/** What was chosen, with its file, which is in the database where there was room. */
+/** A chosen picture with its file, which is in the database if there was room. */
 export interface Chosen {
   raw: RawPhoto
   file: File
 }
 
 /**
- * Keeps pictures as they are, one after another. One that has no room goes on without: made smaller it may have some.
+ * Stores pictures as they are, one after another. One without room goes on unstored: scaled down it may fit.
  * @param begin all fields of a survey that is not in the database yet
- * @param takenAt of pictures that do not say it themselves: ISO 8601
+ * @param takenAt for pictures that do not record it themselves: ISO 8601
  */
 export async function keepRaw(
   db: StoreDatabase,
@@ -63,7 +47,7 @@ export async function keepRaw(
   return chosen
 }
 
-/** Pictures that a page left which is gone, and those of whoever is at it. */
+/** Pictures that a closed page left, and those of a page at work. */
 export async function leftRaw(db: StoreDatabase): Promise<Chosen[]> {
   const raws = await db.raws.orderBy('id').toArray()
   return raws.flatMap((raw) =>
@@ -71,7 +55,7 @@ export async function leftRaw(db: StoreDatabase): Promise<Chosen[]> {
   )
 }
 
-/** Its owner has read why it was not taken. One that is still kept is tried again when the app is opened. */
+/** The person has read why it was refused. One that is still stored is retried when the app is opened. */
 export async function dismissRefusals(db: StoreDatabase, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', db.raws, async () => {
     for (const raw of await db.raws.bulkGet([...ids])) {

@@ -1,19 +1,19 @@
-/** Giving back the room of pictures that the phone need not have. */
-import type { MeasurementFields } from '#domain/measurements.ts'
+/** Frees the room of pictures that the phone no longer needs. */
+import { isSubmitted, type MeasurementFields } from '#domain/survey/measurements.ts'
 import type { StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
 import { photosOf } from './values.ts'
 
-/** Frees the room of full pictures once a survey is handed in and all of it has arrived; small ones stay. */
+/** Frees the room of full pictures once a survey is submitted and all of it has arrived; small ones stay. */
 export async function releasePhotos(db: StoreDatabase, surveyId: string): Promise<void> {
   await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(surveyId)
-    if (survey?.fields.status !== 'submitted' || (await db.queue.where({ surveyId }).count()) > 0) return
+    if (!survey || !isSubmitted(survey.fields) || (await db.queue.where({ surveyId }).count()) > 0) return
     await db.photos.where({ surveyId }).modify({ blob: null })
   })
 }
 
-/** Takes the pictures off the phone that are in a survey no more. */
+/** Deletes the pictures from the phone that are no longer in a survey. */
 export async function dropPhotos(
   db: StoreDatabase,
   before: MeasurementFields,

@@ -1,22 +1,24 @@
-/** Sends one operation, and writes down what became of it. */
+/** Sends one operation, and stores its result. */
 import { v7 as uuid } from 'uuid'
-import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
+import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SentChange, StoreDatabase } from './database.ts'
-import type { Line } from './line.ts'
 import { sendLostPhotos } from './lost-photos.ts'
 import { mergeSurvey } from './merge-survey.ts'
 import { failOperation, postponeOperation } from './queue.ts'
 import { dropPhotos, releasePhotos } from './release-photos.ts'
-import { changedFields, fieldsOf, isSame, photosOf, pickFields } from './values.ts'
+import type { ServerConnection } from './server-connection.ts'
+import { changedFields, fieldsOf, isSameValue, photosOf, pickFields } from './values.ts'
 
-/** `settled`: sent, refused or postponed, on to the next. Otherwise there is no use in going on now. */
+/**
+ * `settled`: sent, refused or postponed, so continue with the next. Otherwise it is no use to continue now.
+ */
 export type Outcome = 'settled' | 'unreachable' | 'signed-out'
 
 /** @param now milliseconds since 1970 */
 export async function sendOperation(
   db: StoreDatabase,
-  line: Line,
+  line: ServerConnection,
   operation: Operation,
   now: number,
 ): Promise<Outcome> {
@@ -32,10 +34,14 @@ export async function sendOperation(
 
 const senders: Record<
   Operation['kind'],
-  (db: StoreDatabase, line: Line, operation: Operation) => Promise<void>
+  (db: StoreDatabase, line: ServerConnection, operation: Operation) => Promise<void>
 > = { customer: sendCustomer, survey: sendSurvey, photo: sendPhoto }
 
-async function sendCustomer(db: StoreDatabase, line: Line, { seq, recordId }: Operation): Promise<void> {
+async function sendCustomer(
+  db: StoreDatabase,
+  line: ServerConnection,
+  { seq, recordId }: Operation,
+): Promise<void> {
   const customer = await db.customers.get(recordId)
   if (customer?.typed) {
     const stored = await line.customers.create({ ...customer.typed, id: recordId })
@@ -46,7 +52,11 @@ async function sendCustomer(db: StoreDatabase, line: Line, { seq, recordId }: Op
   await db.queue.delete(seq)
 }
 
-async function sendPhoto(db: StoreDatabase, line: Line, { seq, recordId }: Operation): Promise<void> {
+async function sendPhoto(
+  db: StoreDatabase,
+  line: ServerConnection,
+  { seq, recordId }: Operation,
+): Promise<void> {
   const photo = await db.photos.get(recordId)
   if (photo?.blob && !photo.sent) {
     try {
@@ -62,7 +72,7 @@ async function sendPhoto(db: StoreDatabase, line: Line, { seq, recordId }: Opera
   await db.queue.delete(seq)
 }
 
-async function sendSurvey(db: StoreDatabase, line: Line, operation: Operation): Promise<void> {
+async function sendSurvey(db: StoreDatabase, line: ServerConnection, operation: Operation): Promise<void> {
   const { seq, recordId: id } = operation
   const prepared = await db.transaction('rw', db.surveys, db.queue, async () => {
     const survey = await db.surveys.get(id)
@@ -71,7 +81,7 @@ async function sendSurvey(db: StoreDatabase, line: Line, operation: Operation): 
     const sent: SentChange = operation.sent ?? { changeId: uuid(), version, fields }
     const changed = base ? changedFields(base, sent.fields) : []
     if (sent.version !== null && base && changed.length === 0) return null
-    // Before it is sent: killed from here on, it is sent again as the same change.
+    // Before it is sent: if the page is killed from here on, it is sent again as the same change.
     await db.queue.update(seq, { sent })
     return { sent, change: base ? pickFields(sent.fields, changed) : sent.fields }
   })
@@ -88,14 +98,14 @@ async function sendSurvey(db: StoreDatabase, line: Line, operation: Operation): 
   await takeAnswer(db, seq, sent, stored)
 }
 
-/** What the server says by now is the new ground; what was typed since it was sent stays, and goes next. */
+/** The server's version is the new base; what was typed since sending stays, and goes next. */
 async function takeAnswer(
   db: StoreDatabase,
   seq: number,
   sent: SentChange,
   stored: Measurement,
 ): Promise<void> {
-  // Somebody else was at it between our change and this answer.
+  // Another device changed it between our change and this response.
   if (stored.version !== (sent.version ?? 0) + 1) return takeOther(db, seq, sent.fields, stored)
   await db.transaction('rw', db.surveys, db.photos, db.queue, async () => {
     const survey = await db.surveys.get(stored.id)
@@ -105,7 +115,7 @@ async function takeAnswer(
     const { version, isQuoteCreated, quoteId, createdAt } = stored
     const customer = survey.fields.customerId === base.customerId ? stored.customer : survey.customer
     await db.surveys.update(stored.id, { base, version, isQuoteCreated, quoteId, createdAt, customer })
-    if (isSame(survey.fields, sent.fields)) await db.queue.delete(seq)
+    if (isSameValue(survey.fields, sent.fields)) await db.queue.delete(seq)
     else await db.queue.update(seq, sendAgain)
   })
 }
@@ -113,9 +123,9 @@ async function takeAnswer(
 const sendAgain = { state: 'waiting', attempts: 0, notBefore: 0, sent: null } as const
 
 /**
- * Takes in what was changed elsewhere. What was changed there and here, each differently, its owner has to choose;
- * everything else is settled, and what is left of one's own goes next.
- * @param ground what both began with
+ * Merges what was changed elsewhere. If a field was changed there and here, each differently, the person has
+ * to choose. Everything else is merged, and the remaining changes from here go next.
+ * @param ground what both started with
  */
 async function takeOther(
   db: StoreDatabase,
@@ -141,7 +151,7 @@ async function takeOther(
     const counts = { signCount: fields.signs.length, photoCount: photosOf(fields).length }
     const known = { fields, base: held, version, isQuoteCreated, quoteId, createdAt, customer, theirs: null }
     await db.surveys.update(survey.id, { ...known, ...counts })
-    if (isSame(fields, held)) await db.queue.delete(seq)
+    if (isSameValue(fields, held)) await db.queue.delete(seq)
     else await db.queue.update(seq, sendAgain)
   })
 }
@@ -168,20 +178,23 @@ async function settleFailure(
   return 'settled'
 }
 
-/** Nothing goes on in that upload: the photo begins another one. */
+/** That upload cannot continue: the photo starts another one. */
 function isUploadGone(status: number): boolean {
   return status === 404 || status === 409 || status === 410
 }
 
-/** Whether the same may well be taken later. A photo also begins anew where its upload was overtaken or is gone. */
+/**
+ * Whether the same request may succeed later. A photo also starts again if its upload was overtaken or is
+ * gone.
+ */
 function mayPass({ kind }: Operation, status: number): boolean {
   const passing = status === 0 || status === 408 || status === 423 || status === 429 || status >= 500
   return passing || (kind === 'photo' && isUploadGone(status))
 }
 
-/** What was refused is not what the survey says by now. */
+/** Whether the survey has changed since the version that was refused. */
 async function wasCorrected(db: StoreDatabase, { kind, seq, recordId }: Operation): Promise<boolean> {
   if (kind !== 'survey') return false
   const [survey, operation] = await Promise.all([db.surveys.get(recordId), db.queue.get(seq)])
-  return Boolean(survey && operation?.sent && !isSame(survey.fields, operation.sent.fields))
+  return Boolean(survey && operation?.sent && !isSameValue(survey.fields, operation.sent.fields))
 }

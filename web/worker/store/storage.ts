@@ -1,10 +1,10 @@
-/** The room that the browser gives: asking to keep it, saying how much is left, and what to do when it is full. */
+/** The browser's storage: asking to keep it, saying how much is left, and what to do when it is full. */
 
 export interface StorageLeft {
   /** Bytes. */
   used: number
   quota: number
-  /** Whether the browser promised not to clear it away by itself. */
+  /** Whether the browser promised not to clear it by itself. */
   persisted: boolean
 }
 
@@ -17,7 +17,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** The browser's own complaint about room, in our words; anything else as it is. */
+/** The browser's storage error in our words; any other error as it is. */
 export function explainStorage(error: unknown): unknown {
   return isFull(error) ? new StorageFull() : error
 }
@@ -28,13 +28,16 @@ function isFull(error: unknown): boolean {
   return 'inner' in error && isFull(error.inner)
 }
 
-/** Asks the browser to keep what is stored here though room is scarce; some ask the person, some just decide. */
+/**
+ * Asks the browser not to clear this storage when room is scarce. Some browsers ask the person, some just
+ * decide.
+ */
 export async function askToKeep(): Promise<void> {
   const { storage } = navigator
   if (storage?.persist && !(await storage.persisted())) await storage.persist()
 }
 
-/** How much room is used and left, or null where the browser does not say. */
+/** How much storage is used and left, or null if the browser does not say. */
 export async function measureStorage(): Promise<StorageLeft | null> {
   const { storage } = navigator
   if (!storage?.estimate) return null

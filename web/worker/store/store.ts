@@ -1,4 +1,4 @@
-/** What the worker's screens call: everything is written on the phone first, and goes up by itself. */
+/** The calls for the worker's screens: everything is written on the phone first, and sent automatically. */
 import { addCustomer } from './customers.ts'
 import type { StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
@@ -15,7 +15,7 @@ type Rest<Work> = Work extends (db: StoreDatabase, ...rest: infer Given) => unkn
 
 export type Store = ReturnType<typeof makeStore>
 
-/** Each change resolves once it is on the phone's disk. @throws StorageFull where there is no room */
+/** Each change resolves once it is on the phone's disk. @throws StorageFull if there is no room */
 function makeStore({ db, line, sync, notes }: Phone) {
   let asked = false
 
@@ -32,7 +32,7 @@ function makeStore({ db, line, sync, notes }: Phone) {
     }
   const takeInAndKeep: typeof takeIn = async (...given) => {
     const result = await takeIn(...given)
-    // Asked once there is something worth keeping: some browsers put the question to the person.
+    // Asked once there is something worth keeping, because some browsers ask the person.
     if (!asked && result.added.length > 0) void askToKeep().catch(() => {})
     asked ||= result.added.length > 0
     return result
@@ -45,7 +45,7 @@ function makeStore({ db, line, sync, notes }: Phone) {
     createSurvey: change(createSurvey),
     changeSurvey: change(changeSurvey),
     changePhoto: keepPhotosUnwritten(notes, change(changePhoto)),
-    /** Keeps pictures as they are, before anything else is done: `takePhotos` makes photos of them. */
+    /** Stores pictures as they are, before they are processed: `takePhotos` turns them into photos. */
     keepRaw: (...given: Rest<typeof keepRaw>) => keepRaw(db, ...given),
     takePhotos: change(takeInAndKeep),
     dismissRefusals: change(dismissRefusals),
@@ -53,9 +53,9 @@ function makeStore({ db, line, sync, notes }: Phone) {
     resolveConflict: change(resolveConflict),
     /** @param key of the item, as useSync lists it */
     retry: change(retryOperation),
-    /** Gives up on an item that failed. */
+    /** Discards an item that failed. */
     discard: change(discardItem),
-    /** Fetches a survey whole from the server. @throws what the call throws */
+    /** Fetches a whole survey from the server. @throws what the call throws */
     fetchSurvey: (id: string) => pullSurvey(db, line, id),
     syncNow: () => sync.now(),
   }

@@ -1,19 +1,23 @@
-/** Surveys on the phone: every change is written at once, and goes up when it can. */
+/** Surveys on the phone: every change is written at once, and sent when possible. */
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '#domain/dates.ts'
-import { emptyMeasurement, type MeasurementFields, type MeasurementInput } from '#domain/measurements.ts'
-import type { Photo } from '#domain/photos.ts'
-import type { SignInput } from '#domain/signs.ts'
-import { type LocalSurvey, nextRevision, type StoreDatabase } from './database.ts'
+import {
+  emptyMeasurement,
+  type MeasurementFields,
+  type MeasurementInput,
+} from '#domain/survey/measurements.ts'
+import type { Photo } from '#domain/survey/photos.ts'
+import type { SignInput } from '#domain/survey/signs.ts'
+import { type LocalSurvey, nextLocalRevision, type StoreDatabase } from './database.ts'
 import { enqueue, keyOf } from './queue.ts'
 import { dropPhotos } from './release-photos.ts'
-import { definedOf, fieldsOf, isSame, photosOf } from './values.ts'
+import { definedOf, fieldsOf, isSameValue, photosOf } from './values.ts'
 
-/** A change, or how to make one from what the survey says by then. */
+/** A change, or a function that makes one from the survey's fields at the time of writing. */
 export type SurveyChange = MeasurementInput | ((fields: MeasurementFields) => MeasurementInput)
 
 /**
- * Begins a survey. Whoever needs its id beforehand makes it; a known id changes nothing.
+ * Creates a survey. A caller that needs its id beforehand generates it; a known id changes nothing.
  * @returns its id
  */
 export async function createSurvey(
@@ -43,9 +47,9 @@ export async function createSurvey(
 }
 
 /**
- * Writes a change down. Which photos a sign has is left to addPhotos and removePhoto: a form that has not heard of
- * a photo yet takes none away. A sign that is taken out takes its photos along.
- * @returns the revision that holds it
+ * Writes a change. Only addPhotos and removePhoto decide which photos a sign has, so that a form that does
+ * not know a photo yet does not remove it. A removed sign takes its photos along.
+ * @returns the revision that contains it
  */
 export function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange): Promise<number> {
   return db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
@@ -54,13 +58,13 @@ export function changeSurvey(db: StoreDatabase, id: string, change: SurveyChange
     const before = survey.fields
     const given = definedOf(typeof change === 'function' ? change(before) : change)
     const fields = keepPhotos(before, { ...before, ...given })
-    if (isSame(before, fields)) return survey.revision ?? 0
+    if (isSameValue(before, fields)) return survey.revision ?? 0
     await dropPhotos(db, before, fields)
     return writeFields(db, survey, fields)
   })
 }
 
-/** Changes what is known of a photo: its caption, its kind, what is drawn over it. */
+/** Changes the details of a photo: its caption, its kind, its marks. */
 export async function changePhoto(
   db: StoreDatabase,
   surveyId: string,
@@ -76,8 +80,8 @@ export async function changePhoto(
 }
 
 /**
- * Writes fields that may hold other photos than before, and notes that they are to be sent.
- * @returns the revision that holds them
+ * Writes fields that may have other photos than before, and queues the survey.
+ * @returns the revision that contains them
  */
 export async function writeFields(
   db: StoreDatabase,
@@ -91,8 +95,8 @@ export async function writeFields(
 }
 
 /**
- * Saves what was chosen between two versions.
- * @param version the server's, which the choice was made against
+ * Saves the choices between two versions.
+ * @param version the server's, which the choices were made against
  */
 export async function resolveConflict(
   db: StoreDatabase,
@@ -124,7 +128,7 @@ export async function shownOf(
   const chosen = found ? { name: found.name, companyName: found.companyName } : nobody
   const customer = same ? before.customer : chosen
   const counts = { signCount: signs.length, photoCount: photosOf(fields).length }
-  return { fields, customer, ...counts, revision: nextRevision(before) }
+  return { fields, customer, ...counts, revision: nextLocalRevision(before) }
 }
 
 function keepPhotos(before: MeasurementFields, after: MeasurementFields): MeasurementFields {
@@ -135,7 +139,7 @@ function keepPhotos(before: MeasurementFields, after: MeasurementFields): Measur
   return { ...after, signs, photos: mergePhotos(before.photos, after.photos) }
 }
 
-/** Those that were there, as they are given and in the order given. */
+/** The photos that existed before, with the given values and in the given order. */
 function mergePhotos(before: readonly Photo[], given: readonly Photo[]): Photo[] {
   const known = given.filter(({ id }) => before.some((photo) => photo.id === id))
   return [...known, ...before.filter(({ id }) => !known.some((photo) => photo.id === id))]

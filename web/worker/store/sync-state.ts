@@ -1,5 +1,5 @@
-/** How far something has got on its way to the server. */
-import type { Operation, OperationKind, Trouble } from './database.ts'
+/** How far the sync of a record is. */
+import type { Operation, OperationKind, SyncTrouble } from './database.ts'
 
 export type SyncState = 'waiting' | 'sending' | 'sent' | 'failed'
 
@@ -10,7 +10,7 @@ export const syncStateLabels: Record<SyncState, string> = {
   failed: 'Failed',
 }
 
-/** Something that has not been sent, as people know it. */
+/** An unsent record, as people know it. */
 export interface SyncItem {
   key: string
   kind: OperationKind
@@ -18,8 +18,8 @@ export interface SyncItem {
   surveyId: string | null
   state: Exclude<SyncState, 'sent'>
   /** Why it failed. */
-  trouble: Trouble | null
-  /** How often it did not get through. */
+  trouble: SyncTrouble | null
+  /** How many attempts did not reach the server. */
   attempts: number
   /** 'Measurement for Quay Signs', 'Photo of Front fascia'. */
   name: string
@@ -27,9 +27,9 @@ export interface SyncItem {
 
 export interface Progress {
   state: SyncState
-  /** Why, where it failed. */
+  /** The reason, if it failed. */
   why: string | null
-  /** What of it has not been sent, photos among them. */
+  /** How many of its parts have not been sent, photos included. */
   left: number
 }
 
@@ -39,7 +39,7 @@ export type Unsent = Pick<
   'key' | 'kind' | 'recordId' | 'surveyId' | 'state' | 'trouble' | 'attempts'
 >
 
-/** A survey is sent only when its record, its customer and all its photos are. */
+/** A survey counts as sent only once its record, its customer and all its photos are. */
 export function progressOf(
   items: readonly Unsent[],
   survey: { id: string; customerId: string | null },

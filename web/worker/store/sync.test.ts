@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto'
 import { ORPCError } from '@orpc/client'
 import { v7 as uuid } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emptySign } from '#domain/signs.ts'
+import { emptySign } from '#domain/survey/signs.ts'
 import { findSurveyConflicts } from '../measurements/survey-conflicts.ts'
 import { addCustomer } from './customers.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
 import { FakeServer, storedOf, summaryOf } from './fake-server.ts'
-import type { Line } from './line.ts'
 import { addPhotos, removePhoto } from './photos.ts'
 import { pullCustomers, pullSurveys } from './pull.ts'
 import { hurryOperations, retryOperation } from './queue.ts'
+import type { ServerConnection } from './server-connection.ts'
 import { changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
 import { drainQueue, makeSync } from './sync.ts'
 import { progressOf } from './sync-state.ts'
@@ -32,8 +32,8 @@ afterEach(async () => {
   await Promise.all(databases.splice(0).map((db) => db.delete()))
 })
 
-/** As the phone does it by itself, again and again, without its pauses. */
-async function sendAll(db: StoreDatabase, server: Line): Promise<void> {
+/** As the phone does it by itself, repeatedly, but without the pauses. */
+async function sendAll(db: StoreDatabase, server: ServerConnection): Promise<void> {
   for (let round = 0; round < 500; round++) {
     await drainQueue(db, server)
     await hurryOperations(db)
@@ -184,7 +184,7 @@ describe('a survey that was changed elsewhere', () => {
       fields: { title: 'My title' },
       theirs: { title: 'Their title', version: 2 },
     })
-    // Neither trying again nor typing on gets past the choice.
+    // Neither a retry nor more typing avoids the choice.
     await retryOperation(db, `survey:${id}`)
     await changeSurvey(db, id, { parking: 'Behind' })
     await drainQueue(db, server)
@@ -468,7 +468,7 @@ describe('photos', () => {
     await addPhotos(db, id, sign.id, [file('a.jpg')], prepare)
     await addPhotos(db, id, null, [file('b.jpg')], prepare)
     await sendAll(db, server)
-    // The survey is handed in a month later, by when nobody had named them.
+    // The survey is submitted a month later; until then nothing referred to them.
     server.files.clear()
     server.order = []
     await changeSurvey(db, id, { status: 'submitted' })

@@ -1,41 +1,41 @@
-/** When to send and to fetch: by itself, in one tab at a time, again and again until nothing waits. */
+/** When to send and to fetch: automatically, in one tab at a time, repeatedly until nothing waits. */
 import { readFailure } from '../../call.ts'
 import { endSession } from '../../shell/session-end.ts'
 import type { Mark, StoreDatabase } from './database.ts'
-import type { Line } from './line.ts'
 import { pullCustomers, pullSurvey, pullSurveys } from './pull.ts'
 import { hurryOperations, nextOperation, pauseAfter } from './queue.ts'
 import { type Outcome, sendOperation } from './send.ts'
+import type { ServerConnection } from './server-connection.ts'
 
-/** After the last change: whoever types on is not interrupted by a request a key. */
+/** After the last change, so that typing does not send a request for each key. */
 const SOON_MS = 1500
 const REFRESH_MS = { surveys: 60_000, customers: 15 * 60_000 }
 const IDLE_MS = 5 * 60_000
-/** The office may change many one after another: they are fetched at once. */
+/** The office may change many in a row: they are fetched together. */
 const APART_MS = 5_000
 
 type Fetched = keyof typeof REFRESH_MS
 
 export interface Sync {
-  /** Begins to send by itself; answers how to end that. */
+  /** Starts automatic sending; answers a function that stops it. */
   start: () => () => void
   /** Sends nothing more. */
   stop: () => void
-  /** Something is to be sent. */
+  /** Something was queued. */
   soon: () => void
-  /** The server said that some of these changed. */
+  /** The server reported changes to some of these. */
   noteStale: (what: Fetched) => void
-  /** The server said that a survey has this version: it is fetched unless that is the one from here. */
+  /** The server reported a survey's version: it is fetched unless that version came from here. */
   noteSurvey: (id: string, version: number) => void
-  /** The line may be back: sends now, and fetches what is due. */
+  /** The device may be online again: sends now, and fetches what is due. */
   wake: () => Promise<void>
-  /** Sends and fetches now, whatever was waited for; resolves when that is over. */
+  /** Sends and fetches now, without waiting for any pause; resolves when that is done. */
   now: () => Promise<void>
 }
 
 /** Sends everything that can be sent now, in order. */
-export async function drainQueue(db: StoreDatabase, line: Line): Promise<Outcome> {
-  // Whoever was at it was killed: only one is at it at a time.
+export async function drainQueue(db: StoreDatabase, line: ServerConnection): Promise<Outcome> {
+  // The previous sender was killed: only one sends at a time.
   await db.queue.where({ state: 'sending' }).modify({ state: 'waiting' })
   for (;;) {
     const operation = await nextOperation(db, Date.now())
@@ -45,8 +45,8 @@ export async function drainQueue(db: StoreDatabase, line: Line): Promise<Outcome
   }
 }
 
-/** @param personId whose work it is: nothing of it is sent while somebody else is signed in here */
-export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync {
+/** @param personId whose work it is: none of it is sent while another person is signed in here */
+export function makeSync(db: StoreDatabase, line: ServerConnection, personId: string): Sync {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
   let failures = 0
@@ -125,7 +125,7 @@ export function makeSync(db: StoreDatabase, line: Line, personId: string): Sync 
     },
     start: () => {
       started = true
-      // What changed while the app was closed is unknown.
+      // Changes while the app was closed are unknown.
       for (const what of ['customers', 'surveys'] as const) stale.add(what)
       const begin = () => void wake().catch((error: unknown) => console.error('Sending stopped', error))
       const see = () => document.visibilityState === 'visible' && begin()
@@ -151,8 +151,8 @@ async function untilNext(db: StoreDatabase): Promise<number> {
   return Math.min(Math.max(first - Date.now(), SOON_MS), IDLE_MS)
 }
 
-/** The cookie is shared by all tabs, and may be another's by now. */
-async function findOut(line: Line, personId: string): Promise<Outcome> {
+/** All tabs share the cookie, and it may be another person's now. */
+async function findOut(line: ServerConnection, personId: string): Promise<Outcome> {
   try {
     const { id } = await line.profile.get()
     return id === personId ? 'settled' : 'signed-out'
@@ -161,8 +161,12 @@ async function findOut(line: Line, personId: string): Promise<Outcome> {
   }
 }
 
-/** After sending: of one's own changes the answer has told by then. */
-async function fetchHeard(db: StoreDatabase, line: Line, heard: Map<string, number>): Promise<Outcome> {
+/** After sending, because the responses have already reported this phone's own changes. */
+async function fetchHeard(
+  db: StoreDatabase,
+  line: ServerConnection,
+  heard: Map<string, number>,
+): Promise<Outcome> {
   for (const [id, version] of heard) {
     try {
       const known = await db.surveys.get(id)
@@ -170,7 +174,7 @@ async function fetchHeard(db: StoreDatabase, line: Line, heard: Map<string, numb
     } catch (error) {
       const { status } = readFailure(error)
       if (status === 401) return 'signed-out'
-      // Gone by now, or no longer theirs: the list tells.
+      // Deleted meanwhile, or no longer theirs: the list shows that.
       if (status === 0 || status >= 500) return 'unreachable'
     }
     if (heard.get(id) === version) heard.delete(id)
@@ -178,11 +182,15 @@ async function fetchHeard(db: StoreDatabase, line: Line, heard: Map<string, numb
   return 'settled'
 }
 
-async function fetchWhatIsDue(db: StoreDatabase, line: Line, stale: Set<Fetched>): Promise<Outcome> {
+async function fetchWhatIsDue(
+  db: StoreDatabase,
+  line: ServerConnection,
+  stale: Set<Fetched>,
+): Promise<Outcome> {
   const work = { customers: pullCustomers, surveys: pullSurveys }
   for (const key of ['customers', 'surveys'] as const) {
     if (!(await isDue(db, key, stale.has(key) ? APART_MS : REFRESH_MS[key]))) continue
-    // Before it is fetched: what changes meanwhile is fetched again.
+    // Before the fetch: what changes during it is fetched again.
     stale.delete(key)
     try {
       await work[key](db, line)
@@ -200,11 +208,11 @@ async function isDue(db: StoreDatabase, key: Fetched, afterMs: number): Promise<
   const mark = await db.marks.get(key)
   if (!mark?.at || mark.failed) return true
   const age = Date.now() - Date.parse(mark.at)
-  // One of the future was made by a clock that ran ahead: nobody knows how old it is.
+  // A time in the future comes from a clock that was ahead, so its age is unknown.
   return age < 0 || age > afterMs
 }
 
-/** Nobody waits for what cannot come: a list that was never fetched says what is here. */
+/** Nobody should wait for what cannot arrive: a list that was never fetched shows what is here. */
 async function noteNeverFetched(db: StoreDatabase): Promise<void> {
   for (const key of ['customers', 'surveys'] as const) {
     const mark = await db.marks.get(key)
@@ -219,7 +227,10 @@ async function noteFailed(db: StoreDatabase, key: Mark['key']): Promise<void> {
   await db.marks.put({ key, at: known?.at ?? null, failed: true })
 }
 
-/** Browsers without locks, or a page that is not on https, have one tab as a rule; the server counts once anyway. */
+/**
+ * Browsers without locks, or a page without https, usually have one tab; the server counts each change once
+ * anyway.
+ */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work()
   await navigator.locks.request(name, work)

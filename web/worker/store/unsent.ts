@@ -1,7 +1,8 @@
 /** What has not been sent from this phone, with names for people. */
-import { customerTitle } from '#domain/customers.ts'
+
 import { formatDay, londonDay } from '#domain/dates.ts'
-import { type MeasurementFields, nameOfSign } from '#domain/measurements.ts'
+import { customerTitle } from '#domain/shop/customers.ts'
+import { type MeasurementFields, nameOfSign } from '#domain/survey/measurements.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
 import type { SyncItem } from './sync-state.ts'
@@ -20,8 +21,8 @@ export async function listUnsent(db: StoreDatabase): Promise<SyncItem[]> {
 }
 
 /**
- * The names of all that would be lost with this phone: what waits to be sent, pictures that are no photos yet, and what
- * was typed and could not be written down. Where the browser keeps no database, that is all there is.
+ * The names of everything that would be lost with this phone: what waits to be sent, pictures that are not
+ * photos yet, and text that could not be written. If the browser provides no database, only the text remains.
  */
 export async function nameLosses(db: StoreDatabase, storage: Storage, person: string): Promise<string[]> {
   const noted = listNoted(storage, person)
@@ -63,7 +64,7 @@ async function nameOperation(db: StoreDatabase, { kind, recordId, surveyId }: Op
   return `Photo of ${sign ? nameOfSign(sign, index) : 'the site'}, ${nameSurvey(survey)}`
 }
 
-/** 'for Quay Signs', or by its title or day where it has no customer. */
+/** 'for Quay Signs', or by its title or day if it has no customer. */
 function nameSurvey({ customer, fields }: LocalSurvey): string {
   const title = customerTitle(customer)
   if (title) return `for ${title}`

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
-import { emptyMeasurement } from '#domain/measurements.ts'
-import type { Annotation } from '#domain/photos.ts'
-import { emptySign } from '#domain/signs.ts'
+import { emptyMeasurement } from '#domain/survey/measurements.ts'
+import type { Annotation } from '#domain/survey/photos.ts'
+import { emptySign } from '#domain/survey/signs.ts'
 import { openDatabase, type StoreDatabase } from './database.ts'
 import { addPhotos } from './photos.ts'
 import { changeSurvey, createSurvey } from './surveys.ts'
 import { nameLosses } from './unsent.ts'
 import { forgetUnwritten, keepPhotosUnwritten, makeNotes, pagesWithNotes, writeNotes } from './unwritten.ts'
 
-/** As a browser's, as far as it is used. */
+/** Like a browser's, as far as it is used. */
 function makeStorage(room = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>()
   return {
@@ -28,7 +28,7 @@ function makeStorage(room = Number.POSITIVE_INFINITY): Storage {
   }
 }
 
-/** As the app is opened again, once all pages are gone. */
+/** As when the app is opened again, once all pages are gone. */
 async function writeAllNotes(db: StoreDatabase, storage: Storage, person: string): Promise<void> {
   for (const page of pagesWithNotes(storage, person)) await writeNotes(db, storage, person, page)
 }
@@ -126,7 +126,7 @@ it('a survey that was left and opened again while it was being written loses not
   left.keep(typed({ title: 'Shop front' }))
   opened.keep(typed({ notes: 'Mind the step' }))
   expect(storage.length).toBe(2)
-  // The form that was left has finished by now.
+  // The form that was left has finished now.
   left.drop()
   await writeAllNotes(db, storage, 'wanda')
   expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop', notes: 'Mind the step' })

@@ -1,21 +1,21 @@
 /**
- * What was typed or drawn and is not in the database yet. A page that is closed, left or killed gets no time to finish
- * with its database, but what it put into localStorage stays: whoever comes after it writes that down.
- *
- * Each page keeps its notes under names of its own, and each name is written once: what one tab drops is never what
- * another has kept, and what is being written down is never what was kept since.
+ * What was typed or drawn and is not in the database yet. A page that is closed, left or killed gets no time
+ * to finish with its database. What it put into localStorage stays, and the next page writes it into the
+ * database.
+ * Each page stores its notes under its own names, and each name is written once. So one tab never drops what
+ * another has stored, and a write never drops what was stored since.
  */
-import type { MeasurementFields } from '#domain/measurements.ts'
-import type { Photo } from '#domain/photos.ts'
+import type { MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Photo } from '#domain/survey/photos.ts'
 import type { StoreDatabase } from './database.ts'
 import { mergeSurvey } from './merge-survey.ts'
 
 /** What was typed into a survey. */
 export interface Unwritten {
   surveyId: string
-  /** All fields of one that is not in the database yet, as it began; null for any other. */
+  /** All fields of a survey that is not in the database yet, as it started; null for any other. */
   begin: MeasurementFields | null
-  /** What stood in the fields that are changed before they were. */
+  /** The values of the changed fields before the change. */
   base: Partial<MeasurementFields>
   change: Partial<MeasurementFields>
 }
@@ -24,7 +24,7 @@ type Change = Partial<MeasurementFields>
 type PhotoChange = Partial<Omit<Photo, 'id'>>
 type WritePhoto = (surveyId: string, photoId: string, change: PhotoChange) => Promise<void>
 
-/** What was drawn on a photo or noted of it. */
+/** The marks and details of a photo. */
 interface UnwrittenPhoto {
   surveyId: string
   photoId: string
@@ -33,9 +33,9 @@ interface UnwrittenPhoto {
 
 type Note = Unwritten | UnwrittenPhoto
 
-/** Whoever writes one thing, as a form that is open: another form of the same survey has a pen of its own. */
+/** A writer of one thing, like an open form: another form of the same survey has its own pen. */
 export interface Pen {
-  /** Keeps a note in place of the last one. */
+  /** Stores a note in place of the last one. */
   keep: (note: Note) => void
   /** All of it is in the database. */
   drop: () => void
@@ -46,10 +46,12 @@ export interface Notes {
   take: () => Pen
 }
 
-/** Who signed out on this page: a form that is still on screen must not keep again what was just wiped. */
+/**
+ * People who signed out on this page: a form that is still mounted must not store again what was just wiped.
+ */
 const gone = new Set<string>()
 
-/** How the names of all notes of a person begin. */
+/** The common prefix of all notes of a person. */
 export const startOfNotes = (person: string) => `fascia.unwritten.${person}.`
 
 /** @param page whose notes they are; no other page has this name */
@@ -60,7 +62,7 @@ export function makeNotes(storage: Storage, person: string, page: string): Notes
     try {
       storage.removeItem(name)
     } catch {
-      // Where storage is forbidden nothing was kept.
+      // If storage is forbidden, nothing was stored.
     }
   }
   const take = (): Pen => {
@@ -72,7 +74,7 @@ export function makeNotes(storage: Storage, person: string, page: string): Notes
         const name = `${startOfNotes(person)}${page}.${String(count++).padStart(9, '0')}`
         const text = JSON.stringify(note)
         if (!put(storage, name, text)) {
-          // There is hardly any room: the older one makes some. It goes into the database as well.
+          // There is hardly any room: removing the older note frees some. It goes into the database as well.
           remove(before)
           put(storage, name, text)
         }
@@ -97,7 +99,7 @@ function put(storage: Storage, name: string, text: string): boolean {
   }
 }
 
-/** Keeps every change of a photo at once, until it is in the database. */
+/** Stores every change of a photo at once, until it is in the database. */
 export function keepPhotosUnwritten(notes: Notes, write: WritePhoto): WritePhoto {
   const waiting = new Map<string, { pen: Pen; change: PhotoChange }>()
   return async (surveyId, photoId, given) => {
@@ -105,22 +107,22 @@ export function keepPhotosUnwritten(notes: Notes, write: WritePhoto): WritePhoto
     const own = { pen: known?.pen ?? notes.take(), change: { ...known?.change, ...given } }
     waiting.set(photoId, own)
     own.pen.keep({ surveyId, photoId, change: own.change })
-    // With what could not be written before: its note goes as well.
+    // With what could not be written before: its note is dropped as well.
     await write(surveyId, photoId, own.change)
-    // What was drawn since is still being written.
+    // Marks that were drawn since are still being written.
     if (waiting.get(photoId) !== own) return
     waiting.delete(photoId)
     own.pen.drop()
   }
 }
 
-/** The pages that have notes of a person here, the one that was opened first at the front. */
+/** The pages with notes of a person here, the one that was opened first at the front. */
 export function pagesWithNotes(storage: Storage, person: string): string[] {
   const pages = namesOf(storage, person).map((name) => pageOf(name, person))
   return [...new Set(pages)].sort()
 }
 
-/** Writes what a page that is gone has left into the database. */
+/** Writes what a closed page has left into the database. */
 export async function writeNotes(
   db: StoreDatabase,
   storage: Storage,
@@ -129,7 +131,7 @@ export async function writeNotes(
 ): Promise<void> {
   const names = namesOf(storage, person).filter((name) => pageOf(name, person) === page)
   if (names.length === 0) return
-  // Schemas are heavy, and this runs on whatever screen is opened first.
+  // Schemas are heavy, and this runs on the first screen that is opened.
   const { changePhoto, changeSurvey, createSurvey } = await import('./surveys.ts')
   for (const name of names.sort()) {
     const note = readNote(storage.getItem(name))
@@ -143,7 +145,7 @@ export async function writeNotes(
   }
 }
 
-/** One that cannot be read holds up none of the others. */
+/** One that cannot be parsed does not stop the others. */
 function readNote(text: string | null): Note | null {
   try {
     return JSON.parse(text ?? 'null') as Note | null
@@ -152,7 +154,7 @@ function readNote(text: string | null): Note | null {
   }
 }
 
-/** The surveys that something is noted of, each once, with what is known of their fields. */
+/** The surveys with notes, each once, with what is known of their fields. */
 export function listNoted(storage: Storage, person: string): { surveyId: string; fields: Change }[] {
   const found = new Map<string, Change>()
   for (const name of namesOf(storage, person).sort()) {
@@ -164,7 +166,7 @@ export function listNoted(storage: Storage, person: string): { surveyId: string;
   return [...found].map(([surveyId, fields]) => ({ surveyId, fields }))
 }
 
-/** Takes it off this device with everything else of the person. */
+/** Removes it from this device with everything else of the person. */
 export function forgetUnwritten(storage: Storage, person: string): void {
   gone.add(person)
   for (const name of namesOf(storage, person)) storage.removeItem(name)
@@ -180,7 +182,10 @@ function pageOf(name: string, person: string): string {
   return name.slice(startOfNotes(person).length).split('.')[0] ?? ''
 }
 
-/** What was typed, in a survey that may have changed since: a sign that was added elsewhere meanwhile stays. */
+/**
+ * Applies what was typed to a survey that may have changed since: a sign that was added elsewhere meanwhile
+ * stays.
+ */
 export function applyTyped(
   now: MeasurementFields,
   base: Partial<MeasurementFields>,

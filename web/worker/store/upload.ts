@@ -1,22 +1,28 @@
-/** Photos over a bad line: in parts, each of which counts though the line breaks after it (tus.io). */
+/**
+ * Uploads photos over a bad connection: in parts, each of which counts even if the connection breaks after it
+ * (tus.io).
+ */
 import { ORPCError } from '@orpc/client'
 import type { DetailedError, Upload } from 'tus-js-client'
-import type { Outgoing } from './line.ts'
+import type { LocalPhoto } from './database.ts'
 
-/** Small enough that a line which comes and goes gets some through. */
+/** A photo on its way. */
+export type Outgoing = Pick<LocalPhoto, 'id' | 'name' | 'uploadUrl'> & { blob: Blob }
+
+/** Small enough that an unstable connection gets some through. */
 const PART_BYTES = 512 * 1024
-/** For a part or a question: on the slowest line that is of any use, a part takes half of it. */
+/** For a part or a request: on the slowest connection that is of any use, a part takes half of it. */
 const PATIENCE_MS = 120_000
 const RETRIES_MS = [300, 1000, 3000]
 
 /**
- * Before anything is called refused, the server is asked whether the file is there: the answer that said so may have
- * been lost, and the upload is gone then.
- * @throws ORPCError with what the server said; any other error where it could not be reached
+ * Before an upload counts as refused, the server is asked whether the file exists: the response that said so
+ * may have been lost, and the upload is then gone.
+ * @throws ORPCError with the server's message; any other error if it could not be reached
  */
 export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Promise<void>): Promise<void> {
-  // An upload that was cut off is asked for first, because it is there: the browser's console tells of whatever is
-  // asked for and missed.
+  // An interrupted upload is checked first, because it usually exists: the browser's console logs every
+  // request for something missing.
   if (photo.uploadUrl !== null && (await isGone(photo.uploadUrl)) && (await hasArrived(photo.id))) return
   try {
     await sendParts(photo, keepUrl)
@@ -28,7 +34,7 @@ export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Pro
   if (!(await hasArrived(photo.id))) throw new Error('The server has not made a file of the upload yet')
 }
 
-/** Whatever else is the matter with it, it may go on later. */
+/** With any other failure it may continue later. */
 async function isGone(uploadUrl: string): Promise<boolean> {
   const { status } = await look(uploadUrl, { 'tus-resumable': '1.0.0' })
   return status === 404 || status === 410
@@ -53,14 +59,14 @@ async function sendParts(photo: Outgoing, keepUrl: (url: string) => Promise<void
       uploadUrl: photo.uploadUrl,
       metadata: { id: photo.id, filename: photo.name },
       chunkSize: PART_BYTES,
-      // Once more at once; after that the queue tries again, and remembers where.
+      // One retry at once; after that the queue retries, and remembers the position.
       retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
         const sending: unknown = request.getUnderlyingObject()
         if (!(sending instanceof XMLHttpRequest)) return
         sending.timeout = PATIENCE_MS
-        // tus hears of errors only.
+        // tus only listens for errors.
         sending.ontimeout = (event) => sending.onerror?.call(sending, event)
       },
       onUploadUrlAvailable: () => {

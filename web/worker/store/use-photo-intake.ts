@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useStore } from './use-store.ts'
 
-/** What became of pictures that were chosen and are no photos yet. */
+/** The state of pictures that were chosen and are not photos yet. */
 export interface PhotoIntake {
-  /** How many are being made ready, or wait for it. */
+  /** How many are being prepared, or wait for it. */
   pending: number
-  /** Those that were not taken, each with why. */
+  /** Those that were refused, each with the reason. */
   refused: { id: string; name: string; message: string }[]
 }
 
-/** The pictures of a survey that are on their way in: of a sign, or of the site (null). */
+/** The pictures of a survey that are being processed: of a sign, or of the site (null). */
 export function usePhotoIntake(surveyId: string): (signId: string | null) => PhotoIntake {
   const { db } = useStore()
   const raws = useLiveQuery(() => db.raws.where({ surveyId }).sortBy('id'), [db, surveyId], [])

@@ -6,18 +6,18 @@ import { type Progress, progressOf } from './sync-state.ts'
 import { useStore } from './use-store.ts'
 
 export interface SurveyState {
-  /** Null while it is looked for, and where it is neither here nor there. */
+  /** Null while it is loading, and if neither the phone nor the server has it. */
   survey: LocalSurvey | null
-  /** How far it has got, as it is here. */
+  /** Its sync state, as known here. */
   progress: Progress
   loading: boolean
-  /** Why it could not be fetched: status 0 offline, 404 where there is none. */
+  /** Why it could not be fetched: status 0 offline, 404 if there is none. */
   failure: Failed | null
 }
 
 /**
- * A survey, whole: from this phone, else from the server.
- * @param isNew nobody has it before it is begun here: it is not asked for
+ * A whole survey: from this phone, else from the server.
+ * @param isNew nobody has it before it is created here, so it is not requested
  */
 export function useSurvey(id: string, isNew = false): SurveyState {
   const { db, fetchSurvey } = useStore()
@@ -40,7 +40,7 @@ export function useSurvey(id: string, isNew = false): SurveyState {
   return { survey, progress, loading: survey === null && failure === null, failure }
 }
 
-/** Both of the same moment: what was just written is never called sent because the queue was read before. */
+/** Both in one transaction, so that a new write never counts as sent because the queue was read before. */
 function readSurvey(
   db: StoreDatabase,
   id: string,

@@ -6,19 +6,19 @@ import { listUnsent } from './unsent.ts'
 import { useStore } from './use-store.ts'
 
 export interface SyncView {
-  /** False for the moment in which the phone's database is being read: nothing is called sent by then. */
+  /** False while the phone's database is being read: until then nothing counts as sent. */
   known: boolean
   /** All that has not been sent, in order. */
   items: SyncItem[]
   counts: ReturnType<typeof countStates>
-  /** When everything had last been sent; null while it never was. */
+  /** When everything had last been sent; null if it never was. */
   lastSyncedAt: string | null
   connected: boolean
-  /** How far a survey, its customer and its photos have got. */
+  /** The sync state of a survey with its customer and its photos. */
   progressOf: (survey: Pick<LocalSurvey, 'id' | 'fields'>) => Progress
 }
 
-/** What waits, is on its way, or failed. */
+/** What waits, is being sent, or failed. */
 export function useSync(): SyncView {
   const { db } = useStore()
   const connected = useConnected()

@@ -1,10 +1,10 @@
-/** Comparing what is typed here with what the server holds. */
+/** Compares what is typed here with what the server has. */
 import { hashKey } from '@tanstack/react-query'
-import type { Measurement, MeasurementFields } from '#domain/measurements.ts'
-import type { Photo, StoredPhoto } from '#domain/photos.ts'
+import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
+import type { Photo, StoredPhoto } from '#domain/survey/photos.ts'
 
-/** Whether two values say the same, in whatever order their keys stand: the server's database sorts them. */
-export function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values are equal in any order of their keys, because the server's database sorts them. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other])
 }
 
@@ -15,7 +15,7 @@ export function changedFields(
   before: MeasurementFields,
   now: MeasurementFields,
 ): (keyof MeasurementFields)[] {
-  return keysOf(now).filter((key) => !isSame(before[key], now[key]))
+  return keysOf(now).filter((key) => !isSameValue(before[key], now[key]))
 }
 
 /** Some fields of a survey. */
@@ -59,7 +59,7 @@ export function photosOf(fields: MeasurementFields): Photo[] {
   return [...fields.photos, ...fields.signs.flatMap(({ photos }) => photos)]
 }
 
-/** Without what was left out on purpose. */
+/** Without the fields that are undefined. */
 export function definedOf<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {

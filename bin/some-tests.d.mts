@@ -1,0 +1,1 @@
+export function planTests(words: string[]): { program: string; words: string[]; needsPages: boolean }[]

@@ -1,0 +1,68 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices, numberDays, numbersTaken, quotes } from '#server/platform/db/documents.tables.ts'
+import { allocations, payments } from '#server/platform/db/payments.tables.ts'
+import { profiles } from '#server/platform/db/people.tables.ts'
+import { groups, services } from '#server/platform/db/tables.ts'
+import type { NewQuote } from '#server/sales/quotes/quotes.store.ts'
+import { insertCustomers } from '#server/shop/customers/customers.store.ts'
+import { readSettings, saveSettings } from '#server/shop/settings/settings.store.ts'
+import type { DemoPeople } from './customers.ts'
+import { demoSettings } from './settings.ts'
+import { makeDemoShop } from './shop.ts'
+
+/** A PostgreSQL statement may have 65,535 parameters; a document has some forty. */
+const ROWS_AT_ONCE = 500
+
+/** Puts the made-up shop into an empty database, in one transaction. @returns what was inserted */
+export async function fillShop(db: Database, seed: number, now: Date, people: DemoPeople) {
+  const shop = makeDemoShop(seed, now, people)
+  await db.transaction(async (tx) => {
+    const before = await readSettings(tx)
+    await saveSettings(tx, before, demoSettings, before.version)
+    const [firstDay] = shop.services
+    if (firstDay)
+      await tx.update(profiles).set({ createdAt: firstDay.createdAt }).where(eq(profiles.id, people.admin))
+    await tx
+      .update(profiles)
+      .set({ companyName: demoSettings.tradingName })
+      .where(inArray(profiles.id, [people.admin, ...people.workers]))
+    await inParts(shop.services, (rows) => tx.insert(services).values(rows))
+    await inParts(shop.groups, (rows) => tx.insert(groups).values(rows))
+    await inParts(shop.customers, (rows) => insertCustomers(tx, rows))
+    // A reference to a record that is inserted later is written after that record.
+    await inParts(shop.quotes, (rows) =>
+      tx.insert(quotes).values(rows.map((row) => ({ ...row, invoiceId: null, revisedBy: null }))),
+    )
+    await inParts(shop.invoices, (rows) => tx.insert(invoices).values(rows))
+    await linkQuotes(tx, shop.quotes)
+    await inParts(shop.payments, (rows) => tx.insert(payments).values(rows))
+    await inParts(shop.allocations, (rows) => tx.insert(allocations).values(rows))
+    await inParts(shop.numbersTaken, async (rows) => {
+      await tx
+        .insert(numberDays)
+        .values(rows.map(({ kind, day }) => ({ kind, day })))
+        .onConflictDoNothing()
+      await tx.insert(numbersTaken).values(rows)
+    })
+  })
+  return shop
+}
+
+async function linkQuotes(tx: Transaction, rows: readonly NewQuote[]): Promise<void> {
+  const column = (name: 'id' | 'invoiceId' | 'revisedBy') => sql.param(rows.map((row) => row[name] ?? null))
+  await tx.execute(sql`
+    update ${quotes} set invoice_id = linked.invoice_id, revised_by = linked.revised_by
+    from unnest(${column('id')}::uuid[], ${column('invoiceId')}::uuid[], ${column('revisedBy')}::uuid[])
+      as linked (id, invoice_id, revised_by)
+    where quotes.id = linked.id and (linked.invoice_id is not null or linked.revised_by is not null)`)
+}
+
+async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await insert(rows.slice(from, from + ROWS_AT_ONCE))
+}

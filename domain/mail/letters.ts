@@ -1,0 +1,174 @@
+/** The text of the shop's mails: its own wording if it has set one, else the product's. */
+import type { SettingsFields } from '../shop/settings.ts'
+import { shopName } from '../shop/shop-identity.ts'
+
+/** A mail's text, before layout. It is plain text: the code that lays it out must escape it. */
+export interface Letter {
+  paragraphs: string[]
+  /** A sign that a visitor designed, drawn below the paragraphs. */
+  sign?: { text: string; panel: string; letters: string }
+  /** The one thing to do, as a button with the bare link below it. */
+  action?: { label: string; url: string }
+  /** Small print after it. */
+  afterword?: string
+}
+
+/** A letter with its subject line. */
+export interface Message {
+  subject: string
+  letter: Letter
+}
+
+type Words = Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
+type Template = { subject: string; text: string }
+export type MailTemplateName = keyof SettingsFields['mailTemplates']
+
+/** The placeholders that each mail's wording may contain. */
+export const placeholdersOf = {
+  reset: ['name', 'shop'],
+  invitation: ['name', 'shop', 'inviter'],
+  quote: ['name', 'shop', 'number', 'total', 'validUntil'],
+  invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
+  reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
+  creditNote: ['name', 'shop', 'number', 'total', 'credits'],
+} as const satisfies Record<MailTemplateName, readonly string[]>
+
+/** The wording for shops that have not set their own. */
+export const ownWords: Record<MailTemplateName, Template> = {
+  reset: {
+    subject: 'Reset your password for {shop}',
+    text: 'Hello {name},\n\nSomebody, most likely you, asked for a new password for your account with {shop}. Choose it within one hour:',
+  },
+  invitation: {
+    subject: '{inviter} invites you to {shop}',
+    text: 'Hello {name},\n\n{inviter} made an account for you with {shop}. Choose a password within seven days, and you are in:',
+  },
+  quote: {
+    subject: 'Quote {number} from {shop}',
+    text: 'Hello {name},\n\nThank you for asking. Our quote {number} for {total} is attached, and good until {validUntil}.',
+  },
+  invoice: {
+    subject: 'Invoice {number} from {shop}',
+    text: 'Hello {name},\n\nOur invoice {number} for {total} is attached. It says how to pay, and is due on {dueDate}.',
+  },
+  reminder: {
+    subject: 'Reminder: invoice {number} from {shop}',
+    text: 'Hello {name},\n\nOur invoice {number} was due on {dueDate}, and {balance} is still to pay. It is attached, and says how to pay.\n\nIf you have paid in the meantime, thank you: there is nothing to do.',
+  },
+  creditNote: {
+    subject: 'Credit note {number} from {shop}',
+    text: 'Hello {name},\n\nOur credit note {number} for {total} is attached. It corrects our invoice {credits}.',
+  },
+}
+
+const SUBJECT_LENGTH = 200
+const NAME_LENGTH = 80
+
+/** A link to choose a new password, for somebody who forgot theirs. It works once, for one hour. */
+export function resetLetter(words: Words, values: { name: string; url: string }): Message {
+  const { name, url } = values
+  return withEnding(fillTemplate(words, 'reset', { name }), {
+    action: { label: 'Choose a new password', url },
+    afterword: 'If it was not you, there is nothing to do: your password stays as it is.',
+  })
+}
+
+/** A link to a new account's first password. It works once, for seven days. */
+export function invitationLetter(
+  words: Words,
+  values: { name: string; inviter: string; url: string },
+): Message {
+  const { name, inviter, url } = values
+  return withEnding(fillTemplate(words, 'invitation', { name, inviter }), {
+    action: { label: 'Choose your password', url },
+    afterword: 'If you do not know who this is from, there is nothing to do.',
+  })
+}
+
+/** Tells an admin that somebody signed up; `url` leads to the page where access is given. */
+export function newAccountLetter(
+  words: Words,
+  values: { name: string; email: string; url: string },
+): Message {
+  const shop = shopName(words)
+  return {
+    subject: oneLine(`New account at ${shop}`),
+    letter: {
+      paragraphs: [
+        `${shortenSubject(values.name)} (${values.email}) made an account for themselves.`,
+        'It is a worker’s, and sees no customers until you assign some.',
+      ],
+      action: { label: 'See the account', url: values.url },
+      afterword: 'Whether strangers may make themselves an account is set under Settings, Accounts.',
+    },
+  }
+}
+
+/** Shows an admin that mail arrives, and how it looks. */
+export function testLetter(words: Words, values: { name: string; url: string }): Message {
+  const shop = shopName(words)
+  return {
+    subject: oneLine(`Test mail from ${shop}`),
+    letter: {
+      paragraphs: [
+        `Hello ${shortenSubject(values.name)},`,
+        `Mail from ${shop} arrives here, and this is how it looks.`,
+      ],
+      action: { label: 'Open outgoing mail', url: values.url },
+    },
+  }
+}
+
+/**
+ * The shop's wording for a mail with its placeholders filled in. A placeholder without a value stays as
+ * typed, so that the person who typed it notices.
+ */
+export function fillTemplate(
+  words: Words,
+  name: MailTemplateName,
+  values: Readonly<Record<string, string>>,
+): Message {
+  const template = words.mailTemplates[name]
+  const known: Record<string, string> = { ...values, shop: shopName(words) }
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (typed, key: string) =>
+      Object.hasOwn(known, key) ? shortenSubject(known[key] ?? '') : typed,
+    )
+  return {
+    subject: oneLine(fill(template.subject || ownWords[name].subject)),
+    letter: { paragraphs: paragraphsOf(fill(template.text || ownWords[name].text)) },
+  }
+}
+
+/** A mail whose whole text was typed by a person. */
+export function writtenMessage(subject: string, text: string): Message {
+  return { subject: oneLine(subject), letter: { paragraphs: paragraphsOf(text) } }
+}
+
+/** Typed text in paragraphs: an empty line separates them. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+function withEnding(message: Message, ending: Omit<Letter, 'paragraphs'>): Message {
+  return { ...message, letter: { ...message.letter, ...ending } }
+}
+
+/**
+ * Strangers choose their own names. This keeps a page of text or a second line from getting into a mail that
+ * way.
+ */
+export function shortenSubject(value: string): string {
+  return oneLine(value).slice(0, NAME_LENGTH)
+}
+
+/** Makes one line of a header, because its parts may contain line breaks. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_LENGTH)
+}

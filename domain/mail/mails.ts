@@ -1,0 +1,110 @@
+/** Outgoing mail: what it is for, and how far it got. */
+import { z } from 'zod'
+import type { Refusal } from '../errors.ts'
+
+export const mailKinds = [
+  'reset',
+  'invitation',
+  'new-account',
+  'quote',
+  'invoice',
+  'credit-note',
+  'enquiry',
+  'enquiry-received',
+  'security',
+  'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+export const mailKindLabels: Record<MailKind, string> = {
+  reset: 'Password reset',
+  invitation: 'Invitation',
+  'new-account': 'New account',
+  quote: 'Quote',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  enquiry: 'New enquiry',
+  'enquiry-received': 'Enquiry acknowledged',
+  security: 'Security notice',
+  test: 'Test mail',
+}
+
+/** Somebody waits for these and often cannot go on without them, so they are sent first. */
+const urgentKinds: readonly MailKind[] = ['reset', 'invitation', 'new-account', 'security', 'test']
+
+/** Whether mails of a kind leave before others. */
+export function isUrgent(kind: MailKind): boolean {
+  return urgentKinds.includes(kind)
+}
+
+/**
+ * 'sent' only once a mail server accepted it. 'kept' if there is no mail server: the mail is a file, and
+ * nobody received it. 'failed' once there are no more retries.
+ */
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+export const mailStatusLabels: Record<MailStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept as a file',
+  failed: 'Failed',
+}
+
+/** The noun of the record that a mail is about, for the link to it. */
+const mailRecordNouns = ['quotes', 'invoices', 'enquiries', 'customers', 'users'] as const
+
+/** An outgoing mail as the list answers it: without its text. */
+export const mail = z.object({
+  id: z.string(),
+  version: z.int(),
+  kind: z.enum(mailKinds),
+  status: z.enum(mailStatuses),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  lastError: z.string(),
+  nextTryAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+  record: z.object({ noun: z.enum(mailRecordNouns), id: z.string() }).nullable(),
+})
+export type Mail = z.infer<typeof mail>
+
+/** A mail as it is opened. Its layout is a separate page, `GET /mails/{id}/page`. */
+export const openMail = mail.extend({
+  from: z.string(),
+  replyTo: z.string(),
+  /** Its text without layout; null if it was not kept, or cannot be decrypted any more. */
+  text: z.string().nullable(),
+  attachments: z.array(z.object({ name: z.string() })),
+})
+export type OpenMail = z.infer<typeof openMail>
+
+/** Whether a mail server accepted a mail, so that nothing more needs to be done. */
+export function wasTaken({ status }: Pick<Mail, 'status'>): boolean {
+  return status === 'sent'
+}
+
+/**
+ * When a mail that was not sent is retried automatically; null if it was not tried yet, or there are no more
+ * retries.
+ */
+export function nextTryOf({
+  status,
+  attempts,
+  nextTryAt,
+}: Pick<Mail, 'status' | 'attempts' | 'nextTryAt'>): string | null {
+  return status === 'waiting' && attempts > 0 ? nextTryAt : null
+}
+
+/** Why a mail cannot be retried, or null. One that was kept as a file can be sent once there is a server. */
+export function refuseRetry(mail: Pick<Mail, 'status'>, goesTo: 'server' | 'files'): Refusal | null {
+  if (wasTaken(mail)) return { code: 'LOCKED', message: 'This mail has been sent already' }
+  return mail.status === 'kept' && goesTo === 'files'
+    ? { code: 'LOCKED', message: 'No mail server is set up: set one under Settings, Mail' }
+    : null
+}
+
+/** Whether an admin could hand over a mail's link in another way: it lets somebody in, and was never sent. */
+export function mayHoldLink(mail: Pick<Mail, 'kind' | 'status'>): boolean {
+  return (mail.kind === 'reset' || mail.kind === 'invitation') && !wasTaken(mail)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { multiply } from '../money/money.ts'
+import { emptyService } from '../shop/services.ts'
+import { costOf, ownVatOf, priceService, rateAt } from './pricing.ts'
+
+const service = (more: Partial<typeof emptyService>) => ({ ...emptyService, ...more })
+const perM2 = service({ pricingModel: 'area', unit: 'm²', price: 14500 })
+
+describe('by area', () => {
+  test('3,000 × 900 mm at £145.00 a square metre is £391.50, and says how', () => {
+    expect(priceService(perM2, { quantity: 1, widthMm: 3000, heightMm: 900 })).toEqual({
+      price: 39150,
+      formula: '3.000 × 0.900 m = 2.70 m² × £145.00',
+      needs: null,
+    })
+  })
+
+  test('a small sign costs the minimum area, or the minimum charge where that is more', () => {
+    const small = { quantity: 1, widthMm: 200, heightMm: 200 }
+    expect(priceService(service({ ...perM2, minimumAreaM2: 0.25 }), small).price).toBe(3625)
+    expect(priceService(service({ ...perM2, minimumAreaM2: 0.25, minimumCharge: 5000 }), small).price).toBe(
+      5000,
+    )
+  })
+
+  test('waste is on the area, options and set-up come after it', () => {
+    const full = service({
+      ...perM2,
+      wastePercent: 10,
+      setUp: 2500,
+      options: [
+        { name: 'Anti-graffiti laminate', effect: 'per-m2', value: 1200 },
+        { name: 'Drilled', effect: 'per-unit', value: 500 },
+        { name: 'Double-sided', effect: 'factor', value: 1.8 },
+      ],
+    })
+    const size = { quantity: 1, widthMm: 1000, heightMm: 1000 }
+    expect(priceService(full, size).price).toBe(15950 + 2500)
+    expect(priceService(full, { ...size, options: ['Drilled'] }).price).toBe(15950 + 500 + 2500)
+    expect(priceService(full, { ...size, options: ['Anti-graffiti laminate'] }).price).toBe(
+      15950 + 1200 + 2500,
+    )
+    expect(priceService(full, { ...size, options: ['Double-sided'] }).price).toBe(28710 + 2500)
+  })
+
+  test('without a size it says what it needs and prices the minimum', () => {
+    const unsized = priceService(service({ ...perM2, minimumCharge: 5000 }), { quantity: 1 })
+    expect(unsized).toMatchObject({ price: 5000, needs: 'width and height' })
+  })
+})
+
+test('the set-up is paid once for a line, whatever the quantity', () => {
+  const run = service({ price: 1000, setUp: 2500 })
+  const { price } = priceService(run, { quantity: 3 })
+  expect(price).toBe(1833.33)
+  expect(multiply(3, price)).toBe(5500)
+})
+
+test('quantity breaks: the highest reached counts', () => {
+  const leaflets = service({
+    price: 10,
+    breaks: [
+      { from: 500, price: 5 },
+      { from: 1000, price: 2.45 },
+    ],
+  })
+  expect([1, 499, 500, 999, 1000, 5000].map((quantity) => rateAt(leaflets, quantity))).toEqual([
+    10, 10, 5, 5, 2.45, 2.45,
+  ])
+})
+
+test.each([
+  ['length', { widthMm: 2500 }, 25000],
+  ['perimeter', { widthMm: 1000, heightMm: 500 }, 30000],
+  ['letter-height', { heightMm: 300 }, 3000000],
+  ['hour', {}, 10000],
+  ['fixed', { widthMm: 9000, heightMm: 9000 }, 10000],
+] as const)('%s', (pricingModel, size, price) => {
+  expect(priceService(service({ pricingModel, price: 10000 }), { quantity: 1, ...size }).price).toBe(price)
+})
+
+test('a measure that the model needs and has not got is named', () => {
+  expect(priceService(service({ pricingModel: 'length', price: 100 }), { quantity: 1 }).needs).toBe('width')
+  expect(priceService(service({ pricingModel: 'letter-height', price: 100 }), { quantity: 1 }).needs).toBe(
+    'height',
+  )
+})
+
+describe('what one costs the shop', () => {
+  const size = { quantity: 10, widthMm: 1000, heightMm: 2000 }
+  const sold = service({ ...perM2, costPrice: 6200, wastePercent: 10 })
+
+  test('is its cost by the same measure, waste included', () => {
+    expect(costOf(sold, size)).toBe(13_640)
+    expect(costOf(service(perM2), size)).toBeNull()
+  })
+
+  test('has nothing of what is only charged, and no cheaper rate for many', () => {
+    const charged = {
+      ...sold,
+      breaks: [{ from: 10, price: 100 }],
+      minimumCharge: 1_000_000,
+      minimumAreaM2: 10,
+      setUp: 2500,
+      options: [{ name: 'Drilled', effect: 'per-unit' as const, value: 500 }],
+    }
+    expect(costOf(charged, { ...size, options: ['Drilled'] })).toBe(costOf(sold, size))
+  })
+})
+
+describe('a line has VAT of its own', () => {
+  const usual = { vatRegistered: true, defaultVatRate: 20 }
+
+  test('where its service is not taxed as documents usually are', () => {
+    expect(ownVatOf({ vatCategory: 'standard', vatRate: 20 }, usual)).toBeNull()
+    expect(ownVatOf({ vatCategory: 'zero', vatRate: 0 }, usual)).toEqual({ vatCategory: 'zero', vatRate: 0 })
+  })
+
+  test('never from a shop that charges none', () => {
+    expect(
+      ownVatOf({ vatCategory: 'standard', vatRate: 20 }, { vatRegistered: false, defaultVatRate: 0 }),
+    ).toBeNull()
+  })
+})

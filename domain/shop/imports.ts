@@ -1,0 +1,49 @@
+/** What an import of a file of customers or prices found, row by row. */
+import { z } from 'zod'
+
+export const importNouns = ['customers', 'services'] as const
+export type ImportNoun = (typeof importNouns)[number]
+
+/** A fault or a likely duplicate in one row. Rows are counted as a spreadsheet does: 1 is the headings. */
+const rowNote = z.object({ row: z.int(), name: z.string(), message: z.string() })
+export type RowNote = z.infer<typeof rowNote>
+
+export const importReport = z.object({
+  noun: z.enum(importNouns),
+  rows: z.int(),
+  /** Rows that can be or were imported. */
+  ready: z.int(),
+  /** Rows that would be or were left out because the shop has them. */
+  duplicates: z.array(rowNote),
+  faults: z.array(rowNote),
+  /** How many rows have a fault: they are left out, and the others imported. */
+  faultyRows: z.int(),
+  /** The rows with a fault as a CSV file, each with its reasons; null if there is none. */
+  problemsCsv: z.string().nullable(),
+  /**
+   * Services that the shop has at another price: the old and the new one. They change only if the caller asks
+   * for that.
+   */
+  priceChanges: z.array(rowNote),
+  /** Headings that Fascia has no field for: their values are kept as custom fields. */
+  customColumns: z.array(z.string()),
+  /** Headings that are not known here; their columns are left out. */
+  ignoredColumns: z.array(z.string()),
+  /** What is left out of rows that are imported nevertheless. */
+  warnings: z.array(z.string()),
+  /** The first rows as they would be imported: labels and values. */
+  preview: z.array(z.record(z.string(), z.string())),
+  imported: z.int(),
+  /** Services whose prices were changed. */
+  updated: z.int(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * The heading of the added column in the file of faulty rows. When that file is imported again, the column is
+ * ignored.
+ */
+export const PROBLEM_HEADING = 'Problem'
+
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 20_000

@@ -1,0 +1,116 @@
+/** How a letter looks as a mail: its headers, its HTML and its text, and its sender. */
+import addressparser from 'nodemailer/lib/addressparser'
+import type { Letter } from '#domain/mail/letters.ts'
+import { legalFormLabels, type SettingsFields } from '#domain/shop/settings.ts'
+import { shopName } from '#domain/shop/shop-identity.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { OutgoingMail } from '#server/platform/mail/carriers.ts'
+import type { MailRow } from '#server/platform/mail/mails.store.ts'
+import type { SealedLetter } from '#server/platform/mail/sealed-letter.ts'
+import { printDocument } from '#server/sales/quotes/print-document.ts'
+import { layLetter } from './letter.html.ts'
+import { findLogo, LOGO_CID } from './mail-logo.ts'
+import { preparePictures } from './mail-pictures.ts'
+
+/** The sender of a mail: the shop's name and address, and the sender's address if one is set. */
+interface Sender {
+  settings: SettingsFields
+  from: string | null
+}
+
+type Sent = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>
+
+/**
+ * Builds the mail that is sent. Its Message-ID is the same for each try, so that mail programs recognise a
+ * duplicate.
+ */
+export async function writeMail(
+  deps: Deps,
+  { settings, from }: Sender,
+  mail: Sent,
+  { enclosed, replyTo, pictures = [], ...letter }: SealedLetter,
+): Promise<OutgoingMail> {
+  const host = new URL(deps.config.appUrl).hostname
+  const [sender] = addressparser(from ?? `no-reply@${host}`, { flatten: true })
+  const address = sender?.address ?? `no-reply@${host}`
+  const shop = shopName(settings)
+  const logo = await findLogo(deps, settings)
+  const paper = enclosed ? await printDocument(deps, enclosed) : null
+  const shown = await preparePictures(deps, pictures)
+  const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
+  const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo
+  return {
+    messageId: `<${mail.id}@${address.split('@')[1] ?? host}>`,
+    date: mail.createdAt,
+    from: { name: sender?.name || shop, address },
+    to: { name: '', address: mail.recipient },
+    ...(answerTo ? { replyTo: answerTo } : {}),
+    subject: mail.subject,
+    text: layText(frame.footer, letter),
+    html: layLetter(frame, letter),
+    attachments: [
+      ...(logo
+        ? [
+            {
+              cid: LOGO_CID,
+              content: logo.bytes,
+              contentType: 'image/png',
+              filename: 'logo.png',
+              contentDisposition: 'inline' as const,
+            },
+          ]
+        : []),
+      ...shown.map(({ cid, bytes }, index) => ({
+        cid,
+        content: bytes,
+        contentType: 'image/jpeg',
+        filename: `picture-${index + 1}.jpg`,
+        contentDisposition: 'inline' as const,
+      })),
+      ...(paper
+        ? [
+            {
+              content: Buffer.from(await paper.arrayBuffer()),
+              contentType: paper.type,
+              filename: paper.name,
+            },
+          ]
+        : []),
+    ],
+    // A person sends a document, and wants to hear that its reader is on holiday (RFC 3834 section 5).
+    headers: paper ? {} : { 'Auto-Submitted': 'auto-generated' },
+    // Only our own layout is in the mail: nothing that a person typed can make it fetch or open anything.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/**
+ * The shop's name and address. A company's mails have to state them too: Names and Trading Disclosures
+ * Regulations 2015 (SI 2015/17) regs 24 and 25.
+ */
+function footerOf(settings: SettingsFields): string[] {
+  const { addressLine1, addressLine2, town, county, postcode, phone, email, website } = settings
+  const place = `${[town, county].filter(Boolean).join(', ')} ${postcode}`.trim()
+  const address = [addressLine1, addressLine2, place].filter(Boolean).join(', ')
+  return [
+    [shopName(settings), address].filter(Boolean).join(', '),
+    [phone, email, website].filter(Boolean).join(' · '),
+    registrationOf(settings),
+  ].filter(Boolean)
+}
+
+function registrationOf(settings: SettingsFields): string {
+  const { legalForm, registeredName, companyNumber, registrationPlace, registeredOffice } = settings
+  if (legalForm === 'sole-trader' || legalForm === 'partnership' || companyNumber === '') return ''
+  const name = registeredName || legalFormLabels[legalForm]
+  const place = registrationPlace ? ` in ${registrationPlace}` : ''
+  const office = registeredOffice ? ` Registered office: ${registeredOffice}.` : ''
+  return `${name} is registered${place} under number ${companyNumber}.${office}`
+}
+
+function layText(footer: readonly string[], { paragraphs, action, afterword }: Letter): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
+  if (afterword) parts.push(afterword)
+  return `${[...parts, `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+}

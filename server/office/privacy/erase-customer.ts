@@ -1,0 +1,133 @@
+import type { Person } from '#domain/access.ts'
+import { messages } from '#domain/errors.ts'
+import { type CustomerErasure, ERASED_CUSTOMER, keptUntil, refuseErasure } from '#domain/office/privacy.ts'
+import { emptyCustomer } from '#domain/shop/customers.ts'
+import { recordSecurityEvent } from '#server/people/auth/security-log.store.ts'
+import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { lockCredit } from '#server/sales/payments/payments.store.ts'
+import type { CustomerRow } from '#server/shop/customers/customer-groups.store.ts'
+import { findCustomer, updateCustomer } from '#server/shop/customers/customers.store.ts'
+import { presentCustomer } from '#server/shop/customers/present-customer.ts'
+import { findGroups } from '#server/shop/groups/groups.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enquiries.ts'
+import { countKeptPapers } from './accepted-papers.store.ts'
+import { eraseAcceptedPapers } from './accepted-papers.ts'
+import { emptySurveys } from './erase-surveys.ts'
+import {
+  countErasable,
+  deleteMails,
+  emptyDocuments,
+  findKept,
+  findOpen,
+  scrubHistoryOf,
+  takeTime,
+} from './erasures.store.ts'
+import { countKeptPayments } from './kept.store.ts'
+import { lockRecords } from './lock-records.store.ts'
+
+/** What erasing a customer would do, or what it left. */
+export async function planErasure(
+  db: Database | Transaction,
+  customer: CustomerRow,
+): Promise<CustomerErasure> {
+  const { fields: settings } = await readSettings(db)
+  const { records, count } = await findKept(db, customer.id)
+  const kept = records.map(({ id, number, day }) => ({
+    id,
+    number,
+    until: keptUntil(day, settings.financialYearEnd),
+  }))
+  const paid = await countKeptPayments(db, customer.id)
+  const days = [kept[0]?.until, paid.day && keptUntil(paid.day, settings.financialYearEnd)]
+  return {
+    ...(await findOpen(db, customer.id)),
+    ...(await countErasable(db, customer)),
+    kept,
+    keptCount: count,
+    keptPapers: await countKeptPapers(db, customer.id),
+    keptPayments: paid.count,
+    keptUntil:
+      days
+        .filter((day) => day != null)
+        .sort()
+        .at(-1) ?? null,
+    erasedAt: customer.erasedAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Erases a customer's personal data, except issued invoices, credit notes and payments, which the law
+ * requires us to keep. Cannot be undone.
+ * @param reason goes into the security log
+ * @returns what is left, and what to drop after the commit
+ * @throws LOCKED if it was done before, INCOMPLETE naming unfinished work and open money, CONFLICT
+ */
+export async function eraseCustomer(
+  tx: Transaction,
+  { actor, caller, now }: { actor: Person; caller: Caller; now: Date },
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<{ customer: CustomerRow; left: Leftovers }> {
+  await takeTime(tx)
+  // Every transaction that works on a document locks the document first and its customer after it: so does
+  // this.
+  const known = await findCustomer(tx, id)
+  if (known) await lockRecords(tx, known, 'wait')
+  // A transaction that makes a document for a customer has a share lock on the customer's row, so none is
+  // made meanwhile.
+  const before = await findCustomer(tx, id, 'update')
+  if (!before) throw notFound(messages.customerNotFound)
+  assertAllowed(refuseErasure(before, { open: [] }))
+  if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  // Locks the credit, so that no refund is taken back meanwhile, which would give the customer credit again.
+  await lockCredit(tx, id)
+  assertAllowed(refuseErasure(before, await findOpen(tx, id)))
+  // Records that were made before the customer was locked: see retryUntilLocked.
+  await lockRecords(tx, before, 'nowait')
+
+  const people = await whoSaw(tx, before)
+  await emptyDocuments(tx, id, { actorId: actor.id, now })
+  const papers = await eraseAcceptedPapers(tx, actor, id)
+  await emptySurveys(tx, actor, id)
+  await scrubHistoryOf(tx, before)
+  const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
+  const otherMailIds = await deleteMails(tx, before)
+  const after = await updateCustomer(tx, id, version, {
+    ...emptyCustomer,
+    type: before.type,
+    name: ERASED_CUSTOMER,
+    archivedAt: before.archivedAt ?? now,
+    erasedAt: now,
+  })
+  if (!after) throw new Error(`customer ${id} is gone though it is locked`)
+  const { version: erasedVersion } = after
+  const change = { actor, noun: 'customers', action: 'erase', people }
+  await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
+  for (const noun of ['quotes', 'invoices', 'measurements', 'mails'])
+    await notifyBrowsers(tx, { noun, id, version: erasedVersion })
+  await recordSecurityEvent(tx, {
+    kind: 'data-erased',
+    personId: null,
+    actorId: actor.id,
+    address: caller.address,
+    device: caller.device,
+    details: { customerId: id, reason },
+  })
+  return { customer: after, left: { bytes: [...bytes, ...papers], mailIds: [...mailIds, ...otherMailIds] } }
+}
+
+/** The workers whose lists showed the customer. */
+async function whoSaw(tx: Transaction, { assignedTo, createdBy, groupIds }: CustomerRow): Promise<string[]> {
+  const groups = await findGroups(tx, groupIds)
+  return [
+    ...new Set([
+      ...assignedTo,
+      ...(createdBy ? [createdBy] : []),
+      ...groups.flatMap((group) => (group.archivedAt === null ? group.assignedTo : [])),
+    ]),
+  ]
+}

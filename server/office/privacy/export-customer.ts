@@ -1,0 +1,79 @@
+import type { Deps } from '#server/platform/deps.ts'
+import type { CustomerRow } from '#server/shop/customers/customer-groups.store.ts'
+import { presentCustomer } from '#server/shop/customers/present-customer.ts'
+import { papersOf } from './accepted-papers.ts'
+import {
+  enquiriesOfCustomer,
+  eventsOfCustomer,
+  historyOfCustomer,
+  invoicesOf,
+  mailsOf,
+  paymentsOf,
+  quotesOf,
+  surveysOf,
+} from './exports.store.ts'
+import { streamExport } from './stream-export.ts'
+
+/** All data about a customer. @param now when it is made */
+export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, row: CustomerRow, now: Date) {
+  const { db, log } = deps
+  const { id } = row
+  // The customer may know which groups they are in; the terms of a group are not about them.
+  const { groups, ...customer } = await presentCustomer(db, row)
+  return streamExport(log, {
+    fileName: `customer-${id}`,
+    about: { customer: customer.name, id, exportedAt: now.toISOString() },
+    parts: [
+      {
+        name: 'customer',
+        what: 'Who the customer is, how to reach them, what was noted about them, and whether they agreed to marketing. People of the shop are given as numbers.',
+        items: [{ ...customer, groups: groups.map(({ name }) => name) }],
+      },
+      {
+        name: 'quotes',
+        what: 'What was offered to them, with who they were on the day, what was noted, and how they answered. Amounts are pence.',
+        items: quotesOf(db, id),
+      },
+      {
+        name: 'accepted quotes',
+        what: 'Each time that they accepted a quote: who, how and when, and the PDF of what they agreed to, in base64.',
+        items: papersOf(deps, id),
+      },
+      {
+        name: 'invoices',
+        what: 'Invoices, deposit invoices and credit notes, with who they were on the day. Amounts are pence.',
+        items: invoicesOf(db, id),
+      },
+      {
+        name: 'measurements',
+        what: 'Surveys of their sites: sizes, answers, contacts, sign-off, and where each photo was taken.',
+        items: surveysOf(db, id),
+      },
+      {
+        name: 'payments',
+        what: 'What they paid, and what they were given back. Pence.',
+        items: paymentsOf(db, id),
+      },
+      {
+        name: 'enquiries',
+        what: 'What they asked through the public site, with the words that they agreed to and when.',
+        items: await enquiriesOfCustomer(db, row),
+      },
+      {
+        name: 'mails',
+        what: 'Mails sent to them: when, where to, under which subject. What a mail said is not kept once it is sent.',
+        items: mailsOf(db, { customerId: id }),
+      },
+      {
+        name: 'history',
+        what: 'Each change to the above: when, by whom, and what was changed from what to what.',
+        items: historyOfCustomer(db, id),
+      },
+      {
+        name: 'security events',
+        what: 'When this data was exported or erased, and by whom.',
+        items: eventsOfCustomer(db, id),
+      },
+    ],
+  })
+}

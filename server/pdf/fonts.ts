@@ -1,0 +1,93 @@
+/** The typeface of the PDFs: Roboto from pdfmake, with all of Latin, Greek and Cyrillic. */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+
+interface Fontkit {
+  openSync: typeof import('fontkit').openSync
+  /** Makes `fontkit.create` also accept what `probe` recognises; missing in the types. */
+  registerFormat: (format: {
+    new (stream: { buffer: Uint8Array }): object
+    probe: (bytes: Uint8Array) => boolean
+  }) => void
+}
+
+const require = createRequire(import.meta.url)
+// The same instance that pdfmake uses: an `import` would load another one, without what is registered here.
+const fontkit: Fontkit = require('fontkit')
+
+const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake'))), '../fonts/Roboto')
+/**
+ * The typeface for pdfmake, by names that exist only in its virtual folder. They are the styles' PostScript
+ * names, because text within an SVG is set only in fonts that the PDF has under that name already.
+ */
+const styles = {
+  normal: 'Roboto-Regular',
+  bold: 'Roboto-Medium',
+  italics: 'Roboto-Italic',
+  bolditalics: 'Roboto-MediumItalic',
+}
+export const fonts = { Roboto: styles }
+
+const MARK = 'fascia typeface '
+
+/**
+ * Used in place of each style's file. A font's tables are parsed on first use, which takes longer than laying
+ * out a page. So each style is opened once and shared by all PDFs.
+ */
+export const standIns: ReadonlyMap<string, Buffer> = new Map(
+  Object.values(styles).map((style) => [style, Buffer.from(MARK + style)]),
+)
+
+const opened = new Map<string, object>()
+
+function openFont(style: string): object {
+  const known = opened.get(style)
+  if (known) return known
+  const font = fontkit.openSync(join(folder, `${style}.ttf`))
+  if ('getGlyph' in font) nameAllGlyphs(font)
+  opened.set(style, font)
+  return font
+}
+
+/**
+ * A font caches a glyph with the characters that first needed it. As a part of another glyph, like the e of
+ * é, it belongs to no character. In all later PDFs that e would be visible, but could not be copied, searched
+ * for, or read aloud.
+ */
+function nameAllGlyphs(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    if (characters.length > 0) return getGlyph(id, characters)
+    const [own = ''] = font.stringsForGlyph(id)
+    return getGlyph(
+      id,
+      Array.from(own, (character) => character.codePointAt(0) ?? 0),
+    )
+  }
+}
+
+fontkit.registerFormat(
+  class {
+    static probe(bytes: Uint8Array) {
+      return Buffer.from(bytes).toString().startsWith(MARK)
+    }
+
+    constructor({ buffer }: { buffer: Uint8Array }) {
+      // biome-ignore lint/correctness/noConstructorReturn: it is called as a class, and one font serves all papers
+      return openFont(Buffer.from(buffer).toString().slice(MARK.length))
+    }
+  },
+)
+
+/** How wide a digit is, relative to the font size; all ten are equal, a comma or point is narrower. */
+export const FIGURE_WIDTH = 0.562
+
+/** The code points that the typeface has. */
+export function readCoverage(): ReadonlySet<number> {
+  const font = openFont(styles.normal)
+  if (!('characterSet' in font) || !Array.isArray(font.characterSet))
+    throw new Error('A single font was expected')
+  return new Set(font.characterSet)
+}

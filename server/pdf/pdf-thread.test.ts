@@ -1,0 +1,29 @@
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawPdf } from './pdf-thread.ts'
+import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(bytes, { mergePages: true })
+  return text
+}
+
+test('papers asked for at once come each to whoever asked', async () => {
+  const [invoice, quote] = await Promise.all([
+    drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(40)), sampleSeller, null] }),
+    drawPdf({ of: 'quote', from: [sampleQuote(sampleLines(1)), sampleSeller, null] }),
+  ])
+  expect(await textOf(invoice)).toContain('INV-20261121-001')
+  expect(await textOf(quote)).toContain('To accept this quote')
+})
+
+test('what cannot be drawn says why, and the next paper is drawn all the same', async () => {
+  const broken = { ...sampleInvoice(sampleLines(1)), customer: null as never }
+  await expect(drawPdf({ of: 'invoice', from: [broken, sampleSeller, null] })).rejects.toThrow(/null/)
+  const unsendable = { ...sampleInvoice(sampleLines(1)), notes: (() => '') as never }
+  await expect(drawPdf({ of: 'invoice', from: [unsendable, sampleSeller, null] })).rejects.toThrow(
+    /could not be cloned/,
+  )
+  const next = await drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(1)), sampleSeller, null] })
+  expect(await textOf(next)).toContain('INV-20261121-001')
+})

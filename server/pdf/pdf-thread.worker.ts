@@ -1,0 +1,27 @@
+/** Renders PDFs in a separate thread: see pdf-thread.ts. */
+import { parentPort } from 'node:worker_threads'
+import { renderInvoice } from './invoices.pdf.ts'
+import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
+import { renderQuote } from './quotes.pdf.ts'
+import { renderSurvey } from './survey.pdf.ts'
+
+parentPort?.on('message', async ({ id, drawing }: { id: number; drawing: PdfRequest }) => {
+  const answer = (drawn: PdfAnswer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, moved)
+  try {
+    const bytes = new Uint8Array(await draw(drawing))
+    answer({ id, bytes }, [bytes.buffer])
+  } catch (error) {
+    answer({ id, error })
+  }
+})
+
+function draw(drawing: PdfRequest): Promise<Buffer> {
+  switch (drawing.of) {
+    case 'quote':
+      return renderQuote(...drawing.from)
+    case 'invoice':
+      return renderInvoice(...drawing.from)
+    case 'survey':
+      return renderSurvey(...drawing.from)
+  }
+}

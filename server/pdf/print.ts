@@ -1,0 +1,98 @@
+/** The shop's PDFs, as files to download. */
+import type { Person } from '#domain/access.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
+import { type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { customerTitle } from '#domain/shop/customers.ts'
+import type { Seller, SettingsFields } from '#domain/shop/settings.ts'
+import type { Measurement } from '#domain/survey/measurements.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findOwnFile, readPicture } from '../platform/storage/files.store.ts'
+import { readSettings } from '../shop/settings/settings.store.ts'
+import type { Picture } from './logo.ts'
+import { drawPdf } from './pdf-thread.ts'
+import type { QuotedSurvey } from './quotes.pdf.ts'
+import type { SheetPictures } from './survey-pictures.ts'
+
+/**
+ * A quote's PDF, 'QUO-20261121-417.pdf'.
+ * @param survey the survey it was made from: drawings of its signs that are still on the quote are included
+ */
+export async function printQuote(deps: Deps, quote: Quote, survey: Measurement | null): Promise<File> {
+  const fields = await readSeller(deps)
+  // A queued mail from before there was a choice includes its survey's drawings.
+  const quoted = survey && quote.printSurvey !== false ? await drawQuoted(deps, quote, survey) : null
+  const logo = await findLogo(deps, fields)
+  return asFile(quoteTitle(quote), await drawPdf({ of: 'quote', from: [quote, fields, logo, quoted] }))
+}
+
+async function drawQuoted(deps: Deps, quote: Quote, survey: Measurement): Promise<QuotedSurvey> {
+  const onQuote = new Set(quote.items.map(({ measurementItem }) => measurementItem?.signId))
+  const signs = survey.signs
+    .map((sign, index) => ({ sign, index }))
+    .filter(({ sign }) => onQuote.has(sign.id))
+  return {
+    signs,
+    pictures: await readPictures(deps, survey, { signs: signs.map(({ sign }) => sign), photos: [] }),
+  }
+}
+
+/** The pictures of some of a survey's photos that have arrived, in the size that the PDF needs. */
+async function readPictures(
+  deps: Deps,
+  { workerId }: Pick<Measurement, 'workerId'>,
+  shown: Pick<Measurement, 'signs' | 'photos'>,
+): Promise<SheetPictures> {
+  const { photosOfSheet, prepareSheetPictures } = await import('./survey-pictures.ts')
+  // The survey itself lists its photos: only those that its own worker sent are printed.
+  const worker: Person = { id: workerId ?? '', role: 'worker' }
+  return prepareSheetPictures(photosOfSheet(shown), async (id) => {
+    const own = await findOwnFile(deps, worker, id)
+    return own && (await readBytes(deps, id))
+  })
+}
+
+/** An invoice's PDF, 'INV-20261121-001.pdf'. An issued one keeps the logo of that day. */
+export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> {
+  const fields = await readSeller(deps)
+  const logo = await findLogo(deps, invoice.seller ?? fields)
+  return asFile(invoice.invoiceNumber, await drawPdf({ of: 'invoice', from: [invoice, fields, logo] }))
+}
+
+/** A survey's PDF, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */
+export async function printSurvey(deps: Deps, measurement: Measurement): Promise<File> {
+  const fields = await readSeller(deps)
+  const pictures = await readPictures(deps, measurement, measurement)
+  const logo = await findLogo(deps, fields)
+  const bytes = await drawPdf({ of: 'survey', from: [measurement, pictures, fields, logo] })
+  return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
+}
+
+/** A PDF without one of its photos is better than none. */
+async function readBytes(deps: Deps, id: string): Promise<Uint8Array | null> {
+  try {
+    return (await readPicture(deps, id))?.bytes ?? null
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a photo cannot be read')
+    return null
+  }
+}
+
+async function readSeller({ db }: Deps): Promise<SettingsFields> {
+  return (await readSettings(db)).fields
+}
+
+/** A PDF without its logo is better than none. */
+async function findLogo(deps: Deps, { logoFileId }: Seller): Promise<Picture | null> {
+  if (logoFileId === null) return null
+  try {
+    return await readPicture(deps, logoFileId)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the logo cannot be read')
+    return null
+  }
+}
+
+function asFile(number: string, bytes: Uint8Array<ArrayBuffer>): File {
+  const name = `${number.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
+  return new File([bytes], name, { type: 'application/pdf' })
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AccountState, accountStateOf, type Role } from '#domain/accounts.ts'
+import type { Account } from '#domain/people/people.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { profiles } from '#server/platform/db/people.tables.ts'
+import { countEasy, matching } from '#server/platform/db/search.ts'
+import { user } from '#server/platform/db/sign-in.tables.ts'
+import { type ProfileRow, presentProfile } from '../auth/profiles.store.ts'
+import { isSecondFactorOn } from '../profile/second-factor.store.ts'
+
+interface AccountQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  role?: Role | 'all' | undefined
+  state?: AccountState | 'all' | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+}
+
+/** A page of the people who have an account, newest first. */
+export async function listAccounts(db: Database, query: AccountQuery) {
+  const { role = 'all', state = 'all' } = query
+  const where = and(
+    isNull(profiles.deletedAt),
+    role === 'all' ? undefined : eq(profiles.role, role),
+    state === 'all' ? undefined : inState(state),
+    matching(profiles.search, query.q),
+  )
+  const rows = await db
+    .select({ profile: profiles, secondFactor: user.twoFactorEnabled })
+    .from(profiles)
+    .leftJoin(user, eq(user.id, profiles.id))
+    .where(and(where, afterCursor(profiles, query.cursor)))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(query.limit + 1)
+  const count = query.count === 'true' ? await countEasy(db, profiles, where) : null
+  const flat = rows.map(({ profile, secondFactor }) => ({ ...profile, secondFactor: secondFactor ?? false }))
+  const page = toPage(profiles, flat, query.limit, ({ secondFactor, ...row }) => present(row, secondFactor))
+  return { ...page, ...(count ? { count } : {}) }
+}
+
+/** The condition for rows for which `accountStateOf` answers this state. */
+function inState(state: AccountState): SQL | undefined {
+  if (state === 'disabled') return isNotNull(profiles.disabledAt)
+  return and(
+    isNull(profiles.disabledAt),
+    state === 'invited' ? isNotNull(profiles.invitedAt) : isNull(profiles.invitedAt),
+  )
+}
+
+/** A person as admins see them. */
+export async function presentAccount(db: Database | Transaction, row: ProfileRow): Promise<Account> {
+  return present(row, await isSecondFactorOn(db, row.id))
+}
+
+function present(row: ProfileRow, secondFactor: boolean): Account {
+  return {
+    ...presentProfile(row),
+    state: accountStateOf(row),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    secondFactor,
+  }
+}
+
+interface Admin {
+  id: string
+  /** Whether they could sign in now: not if they are only invited. */
+  isIn: boolean
+}
+
+/**
+ * The admins who are neither disabled nor deleted, locked until the transaction ends. Otherwise two admins
+ * could remove each other's role at the same moment, or the last two their own.
+ */
+export async function lockAdmins(tx: Transaction): Promise<Admin[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fascia admins'))`)
+  const rows = await tx
+    .select({ id: profiles.id, invitedAt: profiles.invitedAt })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabledAt), isNull(profiles.deletedAt)))
+  return rows.map(({ id, invitedAt }) => ({ id, isIn: invitedAt === null }))
+}
+
+/** Deletes an account with its password, second factor and codes. Its address is free again. */
+export async function deleteSignIn(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(user).where(eq(user.id, personId))
+}
+
+/** Whether there is an account, even without a profile. */
+export async function hasSignIn(db: Database | Transaction, personId: string): Promise<boolean> {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.id, personId))
+  return found !== undefined
+}
+
+/**
+ * Adds an account without a password: its owner chooses one by an invitation.
+ * @returns false if the id or the address is taken
+ */
+export async function addSignIn(
+  tx: Transaction,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<boolean> {
+  const added = await tx
+    .insert(user)
+    .values({ id, email: email.toLowerCase(), name })
+    .onConflictDoNothing()
+    .returning({ id: user.id })
+  return added.length > 0
+}

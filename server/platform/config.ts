@@ -1,0 +1,200 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/**
+ * A setting that is wrong or missing. Its message is one line, names the variable, and contains no secret.
+ */
+export class ConfigError extends Error {}
+
+/**
+ * The folder of the package. Relative paths in the settings start here, not in the folder where npm was
+ * called.
+ */
+export const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** All settings from the environment, read once. */
+export type Config = {
+  port: number
+  host: string
+  /** An absolute path. The folder of the embedded database, the files and the outgoing mail. */
+  dataDir: string
+  /** null: Fascia runs the PostgreSQL that it brings along. */
+  databaseUrl: string | null
+  /** Where people reach Fascia, without a slash at the end. With port 0 it is known once the server listens. */
+  appUrl: string
+  /** null: the first admin gets a generated password. */
+  admin: { email: string; password: string } | null
+  /** null: generated and stored in the data folder, see data-folder.ts. */
+  authSecret: string | null
+  /** null: mails become files in the data folder. */
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** null: files are kept in the data folder. */
+  s3: S3Config | null
+  trustProxy: boolean
+  /** How many calls a session may make in a minute, counted in each process. */
+  callsPerMinute: number
+}
+
+const MIN_SECRET_LENGTH = 32
+const MIN_PASSWORD_LENGTH = 6
+/**
+ * Fifty a second for a whole minute. A phone that sends a day of surveys with sixty photos makes some 400. An
+ * office with five open windows on a busy day makes 1,000. A program out of control makes 20,000, and with
+ * this limit it uses a tenth of a processor.
+ */
+const CALLS_PER_MINUTE = 3000
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
+
+/**
+ * A variable that may be left out: an empty one counts as unset. A message continues after the variable's
+ * name.
+ */
+function variable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+    schema.optional(),
+  )
+}
+
+/** A whole number within bounds. */
+function wholeNumber(least: number, most: number, bounds: string) {
+  return z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: ({ input }) => `must be a number ${bounds}, not '${input}'.`,
+    })
+    .transform(Number)
+}
+
+/**
+ * A URL with one of some protocols. The value itself is not in the message, because it may have a password.
+ */
+function url(protocols: readonly string[], { needsHost = true } = {}) {
+  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z.string().superRefine((text, context) => {
+    const parsed = URL.parse(text)
+    if (parsed === null) context.addIssue(`is not a URL; it must start with ${wanted}.`)
+    else if (!protocols.includes(parsed.protocol))
+      context.addIssue(`must start with ${wanted}, not with ${parsed.protocol}//.`)
+    else if (needsHost && parsed.host === '') context.addIssue('names no host.')
+  })
+}
+
+function isWholeSite(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+const variables = z.object({
+  PORT: variable(wholeNumber(0, 65_535, 'from 0 to 65535')),
+  HOST: variable(z.string()),
+  DATA_DIR: variable(z.string()),
+  // A database may be reached over a socket, which has no host.
+  DATABASE_URL: variable(url(['postgres:', 'postgresql:'], { needsHost: false })),
+  APP_URL: variable(
+    url(['http:', 'https:'])
+      .refine(isWholeSite, {
+        error: 'must be only a protocol, a host and a port, like https://app.example.com.',
+        when: ({ issues }) => issues.length === 0,
+      })
+      .transform((text) => new URL(text).origin),
+  ),
+  ADMIN_EMAIL: variable(z.string().regex(EMAIL, { error: 'is not an e-mail address.' })),
+  // Spaces count in a password.
+  ADMIN_PASSWORD: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, { error: `must have at least ${MIN_PASSWORD_LENGTH} characters.` })
+      .optional(),
+  ),
+  AUTH_SECRET: variable(
+    z.string().min(MIN_SECRET_LENGTH, { error: `must have at least ${MIN_SECRET_LENGTH} characters.` }),
+  ),
+  SMTP_URL: variable(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: variable(
+    z.string().refine((text) => EMAIL.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text), {
+      error: 'must be an e-mail address, or a name and <an address>.',
+    }),
+  ),
+  S3_ENDPOINT: variable(url(['http:', 'https:'])),
+  S3_BUCKET: variable(z.string()),
+  S3_REGION: variable(z.string()),
+  S3_ACCESS_KEY_ID: variable(z.string()),
+  S3_SECRET_ACCESS_KEY: variable(z.string()),
+  TRUST_PROXY: variable(
+    z.stringbool({
+      truthy: ['1', 'true', 'on', 'yes'],
+      falsy: ['0', 'false', 'off', 'no'],
+      error: ({ input }) => `must be on or off, not '${input}'.`,
+    }),
+  ),
+  CALLS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'from 1 on')),
+})
+type Variables = z.output<typeof variables>
+
+/** Variables that mean something only together. */
+function checkTogether(read: Variables, context: z.RefinementCtx): void {
+  const need = (name: keyof Variables, other: keyof Variables) => {
+    if (read[other] !== undefined && read[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `is missing, though ${other} is set.` })
+  }
+  need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  need('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+  need('MAIL_FROM', 'SMTP_URL')
+  const missing = s3Names.filter((name) => read[name] === undefined)
+  if (missing.length > 0 && missing.length < s3Names.length)
+    context.addIssue(`${missing.join(', ')} missing: the S3_ variables are set all together or not at all.`)
+}
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The environment as the rest of the server has it. */
+const configuration = variables.superRefine(checkTogether).transform((read): Config => {
+  const port = read.PORT ?? 3000
+  return {
+    port,
+    host: read.HOST ?? '127.0.0.1',
+    dataDir: resolve(packageFolder, read.DATA_DIR ?? './data'),
+    databaseUrl: read.DATABASE_URL ?? null,
+    appUrl: read.APP_URL ?? `http://localhost:${port}`,
+    admin:
+      read.ADMIN_EMAIL && read.ADMIN_PASSWORD
+        ? { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD }
+        : null,
+    authSecret: read.AUTH_SECRET ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? null,
+    s3: readS3(read),
+    trustProxy: read.TRUST_PROXY ?? false,
+    callsPerMinute: read.CALLS_PER_MINUTE ?? CALLS_PER_MINUTE,
+  }
+})
+
+function readS3(read: Variables): S3Config | null {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => read[name])
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : null
+}
+
+/**
+ * Reads the environment. An empty variable counts as unset.
+ * @throws ConfigError for the first wrong or missing value
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = configuration.safeParse(environment)
+  if (read.success) return read.data
+  const [wrong] = read.error.issues
+  throw new ConfigError([...(wrong?.path ?? []), wrong?.message].join(' '))
+}

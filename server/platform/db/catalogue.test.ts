@@ -1,0 +1,130 @@
+/**
+ * What the database itself enforces: each reference leads to a record, and each status and kind is a known
+ * one.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessCodeKinds, roles } from '#domain/accounts.ts'
+import { mailSecurities } from '#domain/mail/mail-server.ts'
+import { mailKinds, mailStatuses } from '#domain/mail/mails.ts'
+import { vatCategories } from '#domain/money/vat.ts'
+import { numberKinds } from '#domain/numbering.ts'
+import { securityEventKinds } from '#domain/people/security.ts'
+import { invoiceKinds } from '#domain/sales/invoices.ts'
+import { entryKinds, invoiceStatuses, paymentMethods } from '#domain/sales/payments.ts'
+import { acceptanceChannels, quoteStatuses } from '#domain/sales/quotes.ts'
+import { customerTypes } from '#domain/shop/customers.ts'
+import { groupColours } from '#domain/shop/groups.ts'
+import { pricingModels, serviceUnits } from '#domain/shop/services.ts'
+import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
+import { measurementStatuses } from '#domain/survey/measurements.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+
+/** Columns that refer to a record without a foreign key, each with its reason. */
+const unkeyed: Record<string, string> = {
+  'history.record_id': 'outlives the record that it tells of, whichever table that was in',
+  'creations.record_id': 'stands for a record of any table, and for one that was deleted',
+  'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
+  'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
+  'security_events.person_id': 'as on mails; and the log outlives the account',
+  'customers.assigned_to': 'a list of workers; remove-user.ts takes off whoever is deleted',
+  'groups.assigned_to': 'as on customers',
+  'account.account_id': 'the sign-in library’s own: what the provider calls the account',
+  'account.provider_id': 'the sign-in library’s own: the name of a provider',
+}
+
+/** The allowed values of a column, from the domain. A longer list needs a migration. */
+const lists: Record<string, readonly string[]> = {
+  'profiles.role': roles,
+  'customers.type': customerTypes,
+  'groups.colour': groupColours,
+  'services.unit': serviceUnits,
+  'services.pricing_model': pricingModels,
+  'services.vat_category': vatCategories,
+  'access_codes.kind': accessCodeKinds,
+  'mails.kind': mailKinds,
+  'mails.status': mailStatuses,
+  'mail_servers.security': mailSecurities,
+  'security_events.kind': securityEventKinds,
+  'quotes.status': quoteStatuses,
+  'accepted_papers.channel': acceptanceChannels,
+  'invoices.kind': invoiceKinds,
+  'invoices.status': invoiceStatuses,
+  'number_days.kind': numberKinds,
+  'numbers_taken.kind': numberKinds,
+  'measurements.status': measurementStatuses,
+  'payments.method': paymentMethods,
+  'allocations.kind': entryKinds,
+  'enquiries.status': enquiryStatuses,
+}
+
+/** Columns with the name of an enumeration that allow any value, each with its reason. */
+const free: Record<string, string> = {
+  'accepted_papers.role': 'what somebody is at the customer’s, in their words',
+  'files.type': 'a media type, found by the content',
+  'services.category': 'the shop’s own words',
+  'history.noun': 'also tells of what a later Fascia does not have any more',
+  'history.action': 'as its noun',
+}
+const listed = /(status|state|kind|type|role|method|unit|model|category|channel|colour|security|noun|action)$/
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+interface Column {
+  name: string
+  type: string
+  own: boolean
+  keyed: boolean
+}
+
+/** The columns of all tables. */
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await database.pool.query<Column>(`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, null) as type, a.attname = 'id' as own,
+      exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey)) as keyed
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    order by 1`)
+  return rows
+}
+
+describe('a column that names a record', () => {
+  // Ids are UUIDs: a UUID column that is not the row's own id refers to another record, whatever its name.
+  const names = ({ name, type, own }: Column) => !own && (type.startsWith('uuid') || name.endsWith('_id'))
+
+  test('has a foreign key, or a reason why it has none', async () => {
+    const without = (await readColumns()).filter((column) => names(column) && !column.keyed)
+    expect(without.map(({ name }) => name)).toEqual(Object.keys(unkeyed).sort())
+  })
+
+  test('leads to a record, also where it was written before it had its foreign key', async () => {
+    const { rows } = await database.pool.query('select conname from pg_constraint where not convalidated')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a column that names a status or a kind', () => {
+  test('says one that there is, or has a reason why it is free', async () => {
+    const columns = (await readColumns()).filter(({ name, type }) => type === 'text' && listed.test(name))
+    expect(columns.map(({ name }) => name)).toEqual(
+      [...Object.keys(lists), ...Object.keys(free)].filter((name) => listed.test(name)).sort(),
+    )
+  })
+
+  test.each(Object.entries(lists))('%s takes just what the domain has', async (name, list) => {
+    const [table = '', column = ''] = name.split('.')
+    const { rows } = await database.pool.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = $1::regclass and contype = 'c'
+         and conkey = (select array[attnum] from pg_attribute where attrelid = $1::regclass and attname = $2)`,
+      [table, column],
+    )
+    expect(rows).toHaveLength(1)
+    const taken = [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, value]) => value)
+    expect(taken).toEqual([...list])
+  })
+})

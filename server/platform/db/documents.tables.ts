@@ -1,0 +1,232 @@
+/**
+ * Quotes, invoices, and their numbers; payments are in payments.tables.ts. Money is pence in bigint. Unit
+ * prices and quantities are in the lines; a document's lines are one value
+ * (docs/decisions/0011-lines-in-the-document.md).
+ */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Discount } from '#domain/money/lines.ts'
+import type { VatGroup } from '#domain/money/vat.ts'
+import { type NumberKind, numberKinds } from '#domain/numbering.ts'
+import type { StoredLine } from '#domain/sales/documents.ts'
+import { type InvoiceKind, invoiceKinds } from '#domain/sales/invoices.ts'
+import { type InvoiceStatus, invoiceStatuses } from '#domain/sales/payments.ts'
+import { type Acceptance, acceptanceChannels, type QuoteStatus, quoteStatuses } from '#domain/sales/quotes.ts'
+import type { CustomerSnapshot } from '#domain/shop/customers.ts'
+import type { Seller } from '#domain/shop/settings.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import { isOneOf, moment, money, words } from './columns.ts'
+import { person, record } from './people.tables.ts'
+import { customers, files } from './tables.ts'
+
+/** The columns that quotes and invoices share. */
+const document = {
+  ...record,
+  customerId: uuid()
+    .notNull()
+    .references(() => customers.id),
+  customer: jsonb().$type<CustomerSnapshot>().notNull(),
+  title: words(),
+  items: jsonb().$type<StoredLine[]>().notNull(),
+  workLocation: words(),
+  vatRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  discount: jsonb().$type<Discount>(),
+  subtotal: money().notNull(),
+  discountAmount: money().notNull(),
+  net: money().notNull(),
+  vatGroups: jsonb().$type<VatGroup[]>().notNull(),
+  vatAmount: money().notNull(),
+  total: money().notNull(),
+  poNumber: words(),
+  notes: words(),
+  internalNotes: words(),
+  terms: words(),
+  richContent: words(),
+}
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    ...document,
+    quoteNumber: text().notNull(),
+    revision: text().notNull().default('A'),
+    revisionOf: uuid().references((): AnyPgColumn => quotes.id),
+    revisedBy: uuid().references((): AnyPgColumn => quotes.id),
+    status: text().$type<QuoteStatus>().notNull().default('draft'),
+    validUntil: date({ mode: 'string' }).notNull(),
+    deposit: jsonb().$type<Discount>(),
+    /**
+     * Its foreign key is in migration 0024, because measurements.tables.ts imports this file and not the
+     * other way round.
+     */
+    measurementId: uuid(),
+    /** What the visitor of the answered enquiry designed, and which drawings the PDF has. */
+    design: jsonb().$type<SignDesign>(),
+    printDesign: boolean().notNull().default(true),
+    printSurvey: boolean().notNull().default(true),
+    isInvoiceCreated: boolean().notNull().default(false),
+    invoiceId: uuid().references((): AnyPgColumn => invoices.id),
+    sentAt: moment(),
+    viewedAt: moment(),
+    acceptance: jsonb().$type<Acceptance>(),
+    rejectedReason: words(),
+    archivedAt: moment(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(quote_number || ' ' || (customer->>'name') || ' ' || (customer->>'companyName') || ' ' || title || ' ' || po_number)`,
+      ),
+  },
+  (t) => [
+    unique('quotes_number').on(t.quoteNumber, t.revision),
+    // Includes the searched text, so that a search can look through thousands of rows in the index alone.
+    // These texts have at most 720 characters and stay below the limit of an index row, 2,704 bytes; those of
+    // customers and surveys would not.
+    index('quotes_newest').on(t.createdAt, t.id, t.search).where(sql`archived_at is null`),
+    // Includes the expiry day, so that a sent quote and an expired one differ in the index alone.
+    index('quotes_status').on(t.status, t.createdAt, t.id, t.validUntil),
+    index('quotes_customer').on(t.customerId, t.createdAt, t.id),
+    index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
+    index('quotes_revision_of').on(t.revisionOf).where(sql`revision_of is not null`),
+    index('quotes_revised_by').on(t.revisedBy).where(sql`revised_by is not null`),
+    index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
+    index('quotes_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('quotes_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    isOneOf('quotes_status', t.status, quoteStatuses),
+    check(
+      'quotes_sums',
+      sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
+    ),
+  ],
+)
+
+/**
+ * Each acceptance of a quote, with the PDF of what was agreed to: those bytes are served from then on. A
+ * re-opened quote keeps its row and its PDF.
+ */
+export const acceptedPapers = pgTable(
+  'accepted_papers',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    /** The version of the quote that the customer accepted. */
+    quoteVersion: integer().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** SHA-256 of the PDF's bytes, and its size in bytes. */
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    /** With VAT. */
+    total: money().notNull(),
+    acceptedAt: moment().notNull(),
+    name: words(),
+    role: words(),
+    channel: text().$type<Acceptance['channel']>().notNull(),
+    /** The member of staff who recorded it. */
+    recordedBy: person(),
+    reopenedAt: moment(),
+    reopenedReason: words(),
+  },
+  (t) => [
+    index('accepted_papers_quote').on(t.quoteId, t.acceptedAt),
+    unique('accepted_papers_file').on(t.fileId),
+    // Two acceptances at the same time leave one row.
+    uniqueIndex('accepted_papers_standing').on(t.quoteId).where(sql`reopened_at is null`),
+    isOneOf('accepted_papers_channel', t.channel, acceptanceChannels),
+  ],
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...document,
+    invoiceNumber: text().notNull().unique('invoices_number'),
+    kind: text().$type<InvoiceKind>().notNull().default('invoice'),
+    status: text().$type<InvoiceStatus>().notNull().default('unpaid'),
+    dueDate: date({ mode: 'string' }).notNull(),
+    /** Who typed the due date; null if it follows from the terms. */
+    dueDateSetBy: person(),
+    taxPoint: date({ mode: 'string' }),
+    issuedAt: moment(),
+    quoteId: uuid().references(() => quotes.id),
+    creditOf: uuid().references((): AnyPgColumn => invoices.id),
+    depositOf: uuid().references((): AnyPgColumn => invoices.id),
+    paidAmount: money().notNull().default(0),
+    creditedAmount: money().notNull().default(0),
+    depositAmount: money().notNull().default(0),
+    balance: money().notNull(),
+    reason: words(),
+    seller: jsonb().$type<Seller>(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(invoice_number || ' ' || (customer->>'name') || ' ' || (customer->>'companyName') || ' ' || title || ' ' || po_number)`,
+      ),
+  },
+  (t) => [
+    index('invoices_newest').on(t.createdAt, t.id, t.search),
+    index('invoices_status').on(t.status, t.createdAt, t.id, t.dueDate),
+    index('invoices_customer').on(t.customerId, t.createdAt, t.id),
+    index('invoices_kind').on(t.kind, t.createdAt, t.id).where(sql`kind <> 'invoice'`),
+    index('invoices_open').on(t.dueDate).where(sql`status in ('unpaid', 'part-paid')`),
+    // What the office has not issued yet: `isUnissued` in domain/sales/invoices.ts.
+    index('invoices_unissued')
+      .on(t.createdAt, t.id)
+      .where(sql`issued_at is null and status <> 'void' and kind <> 'credit-note'`),
+    index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
+    index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
+    index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
+    index('invoices_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('invoices_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    // One quote never has two open invoices, even when two requests come at once.
+    uniqueIndex('invoices_one_per_quote')
+      .on(t.quoteId)
+      .where(sql`quote_id is not null and kind = 'invoice' and status <> 'void'`),
+    check(
+      'invoices_sums',
+      sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
+    ),
+    isOneOf('invoices_kind', t.kind, invoiceKinds),
+    isOneOf('invoices_status', t.status, invoiceStatuses),
+    check(
+      'invoices_balance',
+      sql`${t.balance} = ${t.total} - ${t.paidAmount} - ${t.creditedAmount} - ${t.depositAmount}`,
+    ),
+  ],
+)
+
+/** The counter of a series for a day: its row is locked while a number is taken. */
+export const numberDays = pgTable(
+  'number_days',
+  { kind: text().$type<NumberKind>().notNull(), day: date({ mode: 'string' }).notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.day] }), isOneOf('number_days_kind', t.kind, numberKinds)],
+)
+
+/** Every number ever given. None is given twice, even if its document was deleted. */
+export const numbersTaken = pgTable(
+  'numbers_taken',
+  {
+    kind: text().$type<NumberKind>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.day, t.n] }), isOneOf('numbers_taken_kind', t.kind, numberKinds)],
+)

@@ -1,0 +1,212 @@
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FasciaProcess, socketUrl, startProcess } from '#server/testing/process.ts'
+
+const isRoot = process.getuid?.() === 0
+const rounds = 5
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fascia-embedded-'))
+  // An ordinary user has to be able to enter it.
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a first start makes the database, a stop within 5 s leaves it clean, and a second start finds it', async () => {
+  const dataDir = join(folder, 'plain')
+  const first = startProcess({ DATA_DIR: dataDir })
+  await first.url
+  await query(dataDir, 'create table kept (word text)')
+  const asked = performance.now()
+  first.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/)
+
+  const second = startProcess({ DATA_DIR: dataDir })
+  await second.url
+  await query(dataDir, 'select word from kept')
+  await stopAll(second)
+})
+
+test('a second start on the same data folder says so and stops; the first goes on', async () => {
+  const dataDir = join(folder, 'twice')
+  const first = startProcess({ DATA_DIR: dataDir })
+  const url = await first.url
+  // Another spelling of the same folder.
+  const second = startProcess({ DATA_DIR: `${folder}/../${folder.split('/').at(-1)}/twice` })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^fascia: DATA_DIR: Fascia is already running on .*\n$/)
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  await stopAll(first)
+})
+
+test('of two that start at once on a new folder one runs and one says so', async () => {
+  const dataDir = join(folder, 'at-once')
+  const both = [startProcess({ DATA_DIR: dataDir }), startProcess({ DATA_DIR: dataDir })]
+  const outcomes = await Promise.allSettled(both.map((fascia) => fascia.url))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await stopAll(...both)
+})
+
+test('a start that was killed while it made the database leaves nothing in the way', async () => {
+  const dataDir = join(folder, 'half')
+  await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
+  const fascia = startProcess({ DATA_DIR: dataDir })
+  await fascia.url
+  await stopAll(fascia)
+})
+
+test('data of another version of PostgreSQL are left alone', async () => {
+  const dataDir = join(folder, 'old')
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const fascia = startProcess({ DATA_DIR: dataDir })
+  expect(await fascia.ended).toBe(1)
+  expect(fascia.output()).toMatch(/^fascia: DATA_DIR: the data in .* are of PostgreSQL 17, this is \d+\.\n$/)
+})
+
+test('words are sorted as a British reader expects', async () => {
+  const dataDir = join(folder, 'plain')
+  const fascia = startProcess({ DATA_DIR: dataDir })
+  await fascia.url
+  const rows = await query(
+    dataDir,
+    `select * from unnest(array['Zebra','ärger','apple','elm','Étoile']) w order by w`,
+  )
+  expect(rows.map(({ w }) => w)).toEqual(['apple', 'ärger', 'elm', 'Étoile', 'Zebra'])
+  await stopAll(fascia)
+})
+
+describe('whoever starts it, wherever', () => {
+  test('a folder whose path is longer than a socket may have', async () => {
+    const dataDir = join(folder, 'a'.repeat(70), 'b'.repeat(70))
+    // Its socket is among the temporary files, and is gone after the test.
+    const fascia = startProcess({ DATA_DIR: dataDir, TMPDIR: folder })
+    expect((await fetch(`${await fascia.url}/api/health`)).status).toBe(200)
+    await stopAll(fascia)
+  })
+
+  test.runIf(isRoot)('an ordinary user', async () => {
+    const home = join(folder, 'user')
+    await mkdir(home, { mode: 0o700 })
+    await chown(home, 1234, 1234)
+    const prefix = ['setpriv', '--reuid', '1234', '--regid', '1234', '--clear-groups']
+    const fascia = startProcess({ DATA_DIR: join(home, 'data') }, { prefix })
+    expect((await fetch(`${await fascia.url}/api/health`)).status).toBe(200)
+    await stopAll(fascia)
+  })
+
+  test.runIf(isRoot)('root where user namespaces are forbidden, and again where they are not', async () => {
+    const programs = join(folder, 'programs')
+    await mkdir(programs)
+    await writeFile(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const dataDir = join(folder, 'private', 'data')
+    await mkdir(join(folder, 'private'), { mode: 0o700 })
+    for (const path of [`${programs}:${process.env.PATH}`, `${process.env.PATH}`]) {
+      const fascia = startProcess({ DATA_DIR: dataDir, PATH: path })
+      expect((await fetch(`${await fascia.url}/api/health`)).status).toBe(200)
+      await stopAll(fascia)
+    }
+  })
+})
+
+// Six starts in one test, with time for a machine a tenth as fast as this.
+describe('after a kill -9', { timeout: 400_000 }, () => {
+  test('of Fascia alone the next start works at once', async () => {
+    const dataDir = join(folder, 'killed')
+    for (let round = 0; round < rounds; round++) {
+      const fascia = startProcess({ DATA_DIR: dataDir })
+      expect((await fetch(`${await fascia.url}/api/health`)).status).toBe(200)
+      fascia.kill('SIGKILL')
+      await fascia.ended
+    }
+    const fascia = startProcess({ DATA_DIR: dataDir })
+    await fascia.url
+    await stopAll(fascia)
+  })
+
+  test('of PostgreSQL alone Fascia starts it again', async () => {
+    const dataDir = join(folder, 'restarted')
+    const fascia = startProcess({ DATA_DIR: dataDir })
+    const url = await fascia.url
+    process.kill(await postmasterPid(dataDir), 'SIGKILL')
+    await expect.poll(async () => (await fetch(`${url}/api/health`)).status).toBe(200)
+    await stopAll(fascia)
+  })
+
+  test('of PostgreSQL that cannot start at first Fascia goes on trying', async () => {
+    const dataDir = join(folder, 'again')
+    const fascia = startProcess({ DATA_DIR: dataDir })
+    const url = await fascia.url
+    const settings = join(dataDir, 'postgres', 'postgresql.conf')
+    await rename(settings, `${settings}.away`)
+    process.kill(await postmasterPid(dataDir), 'SIGKILL')
+    await expect.poll(fascia.output, { timeout: 60_000 }).toContain('PostgreSQL does not start again')
+    await rename(`${settings}.away`, settings)
+    await expect.poll(async () => (await fetch(`${url}/api/health`)).status, { timeout: 60_000 }).toBe(200)
+    await stopAll(fascia)
+  })
+
+  test(`of both, ${rounds} times out of ${rounds}, every acknowledged write is there`, async () => {
+    const dataDir = join(folder, 'both')
+    const acknowledged: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const fascia = startProcess({ DATA_DIR: dataDir })
+      await fascia.url
+      await query(dataDir, 'create table if not exists writes (n bigint primary key)')
+      const before = acknowledged.length
+      const writing = writeUntilCut(dataDir, acknowledged)
+      await expect.poll(() => acknowledged.length - before).toBeGreaterThan(50)
+      const postmaster = await postmasterPid(dataDir)
+      fascia.kill('SIGKILL')
+      process.kill(postmaster, 'SIGKILL')
+      await Promise.all([fascia.ended, writing])
+    }
+    const fascia = startProcess({ DATA_DIR: dataDir })
+    await fascia.url
+    const kept = new Set((await query(dataDir, 'select n from writes')).map(({ n }) => Number(n)))
+    expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
+    await stopAll(fascia)
+  })
+})
+
+async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: socketUrl(dataDir) })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+let written = 0
+
+/** Inserts numbers one after the other; each that PostgreSQL acknowledges is recorded. */
+async function writeUntilCut(dataDir: string, acknowledged: number[]): Promise<void> {
+  const client = new Client({ connectionString: socketUrl(dataDir) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (;;) {
+      // Never the same number again: an interrupted one may have been written anyway.
+      const { rows } = await client.query('insert into writes values ($1) returning n', [++written])
+      acknowledged.push(Number(rows[0].n))
+    }
+  } catch {
+    // The connection was cut, which ends this.
+  }
+}
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function stopAll(...processes: FasciaProcess[]): Promise<void> {
+  for (const fascia of processes) fascia.kill('SIGTERM')
+  for (const fascia of processes) await fascia.ended
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { migrateJobs } from '../queue/jobs.ts'
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any number that nothing else locks with in this database: 'fascia' on a phone's keys. */
+const lock = 327_242
+
+/**
+ * Runs the migrations. Processes that start together on one database wait for each other. It uses a separate
+ * connection, because a migration may take longer than a request may.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'fascia migrations',
+    connectionTimeoutMillis: 15_000,
+  })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    // Before the tables, because their search indexes need trigrams.
+    await client.query('create extension if not exists pg_trgm')
+    await migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder })
+    await validateConstraints(client)
+    await migrateJobs(client)
+  } finally {
+    // Closing the connection releases the lock.
+    await client.end()
+  }
+}
+
+/**
+ * Validates foreign keys and checks that a migration added as `not valid`, which so far hold only for new
+ * rows. Each has a statement of its own after the migrations, so that no write waits for it.
+ */
+async function validateConstraints(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+     where not convalidated and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} validate constraint ${name}`)
+}

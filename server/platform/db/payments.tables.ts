@@ -1,0 +1,98 @@
+/**
+ * What customers paid and what it was used for (docs/decisions/0035-payments-and-credit.md). Nothing here is
+ * deleted or reduced. An entry that refers to a payment takes it back, and negative entries take back what it
+ * paid.
+ */
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type EntryKind, entryKinds, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+import { isOneOf, moment, money, words } from './columns.ts'
+import { invoices } from './documents.tables.ts'
+import { person, record } from './people.tables.ts'
+import { customers } from './tables.ts'
+
+/** Money that came in; a negative amount was given back. */
+export const payments = pgTable(
+  'payments',
+  {
+    ...record,
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    /** The customer's name and address on that day. */
+    customer: jsonb().$type<{ name: string; companyName: string }>().notNull(),
+    amount: money().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    reference: words(),
+    /** The numbers of the invoices that it was recorded for, for searches. */
+    numbers: words(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower((customer->>'name') || ' ' || (customer->>'companyName') || ' ' || reference || ' ' || numbers)`,
+      ),
+  },
+  (t) => [
+    index('payments_newest').on(t.createdAt, t.id),
+    index('payments_customer').on(t.customerId, t.createdAt, t.id),
+    index('payments_date').on(t.date, t.createdAt, t.id),
+    index('payments_search').using('gin', t.search.op('gin_trgm_ops')),
+    isOneOf('payments_method', t.method, paymentMethods),
+    check('payments_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
+/** Takes back a whole payment, because it was typed wrong or bounced. */
+export const takeBacks = pgTable('take_backs', {
+  id: uuid().primaryKey(),
+  paymentId: uuid()
+    .notNull()
+    .unique('take_backs_payment')
+    .references(() => payments.id),
+  date: date({ mode: 'string' }).notNull(),
+  reason: words(),
+  createdAt: moment().notNull().defaultNow(),
+  createdBy: person(),
+})
+
+/** Allocates part of a payment to an invoice or a refund, or takes it off again. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<EntryKind>().notNull(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    /** Null for credit without a payment behind it. */
+    paymentId: uuid().references(() => payments.id),
+    invoiceId: uuid().references(() => invoices.id),
+    refundId: uuid().references(() => payments.id),
+    amount: money().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: person(),
+  },
+  (t) => [
+    index('allocations_payment').on(t.paymentId).where(sql`payment_id is not null`),
+    index('allocations_invoice').on(t.invoiceId, t.createdAt).where(sql`invoice_id is not null`),
+    index('allocations_refund').on(t.refundId).where(sql`refund_id is not null`),
+    index('allocations_unbacked').on(t.customerId).where(sql`payment_id is null`),
+    isOneOf('allocations_kind', t.kind, entryKinds),
+    check('allocations_place', sql`(${t.invoiceId} is null) <> (${t.refundId} is null)`),
+    check('allocations_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
+/** A customer's credit: money they paid that is not allocated. Its row is locked while any of it is used. */
+export const customerCredit = pgTable(
+  'customer_credit',
+  {
+    customerId: uuid()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    amount: money().notNull().default(0),
+  },
+  (t) => [check('customer_credit_amount', sql`${t.amount} >= 0`)],
+)

@@ -1,0 +1,330 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { describe, expect, it, test } from 'vitest'
+import { createEmptyDatabase } from '#server/testing/database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const journal: { entries: { tag: string }[] } = JSON.parse(
+  await readFile(join(folder, 'meta/_journal.json'), 'utf8'),
+)
+/** From the first version with real shops on. Groups came with the two after it, in one release. */
+const released = journal.entries.slice(4).filter(({ tag }) => tag !== '0005_accounts_and_groups')
+
+const quays = '00000000-0000-4000-8000-000000000001'
+const schools = '00000000-0000-4000-8000-000000000004'
+const nowhere = '00000000-0000-4000-8000-000000000005'
+const ann = '00000000-0000-4000-8000-000000000002'
+const bob = '00000000-0000-4000-8000-000000000003'
+
+describe('a shop that was kept by an older Fascia', () => {
+  it.each(released)('is brought up to date from $tag with all that it has', async ({ tag }) => {
+    const url = await createEmptyDatabase()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      await migrateUpTo(client, tag)
+      await client.query(`insert into customers (id, name) values ($1, 'Ann'), ($2, 'Bob')`, [ann, bob])
+      await client.query('update customers set archived_at = now() where id = $1', [bob])
+      const hasGroups = tag > '0006'
+      if (hasGroups) {
+        await client.query(`insert into groups (id, name) values ($1, 'Quays'), ($2, 'Schools')`, [
+          quays,
+          schools,
+        ])
+        // In the office's order; one is listed twice by hand, and one no longer exists.
+        if (tag < '0023')
+          await client.query('update customers set group_ids = $1', [[schools, nowhere, quays, schools]])
+        else
+          await client.query(
+            `insert into group_members select unnest($1::uuid[]), id, created_at, generate_series(0, 1), archived_at is not null from customers`,
+            [[schools, quays]],
+          )
+      }
+      await migrateDatabase(url)
+      await migrateDatabase(url)
+
+      const { rows: totals } = await client.query('select sum(customers)::int as customers from shop_totals')
+      expect(totals).toEqual([{ customers: 1 }])
+      const { rows: names } = await client.query(
+        `select name, array(select group_id from group_members where customer_id = id order by position) as groups
+         from customers order by name`,
+      )
+      const groupsOfEach = hasGroups ? [schools, quays] : []
+      expect(names).toEqual(['Ann', 'Bob'].map((name) => ({ name, groups: groupsOfEach })))
+      const { rows: groups } = await client.query('select members from groups')
+      expect(groups).toEqual(hasGroups ? [{ members: 1 }, { members: 1 }] : [])
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+test('payments of an older Fascia stay what they were; what was owed back is the customer’s credit', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0014_members_in_one_piece')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const invoiceId = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
+    // Paid and then credited, with half of that given back; the deposit's final, fully credited; part-paid.
+    const rows = [
+      { n: 1, paid: 9000, credited: 6000, deposit: 0, status: 'paid', issued: 'now()' },
+      { n: 2, paid: 0, credited: 12000, deposit: 5000, status: 'paid', issued: 'now()' },
+      { n: 3, paid: 4000, credited: 0, deposit: 0, status: 'part-paid', issued: 'null' },
+    ]
+    for (const { n, paid, credited, deposit, status, issued } of rows)
+      await client.query(
+        `insert into invoices (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, invoice_number, status, due_date, paid_amount, credited_amount, deposit_amount, balance,
+           issued_at, created_by, created_at)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 10000, 0, 10000, '[]', 2000, 12000, $3, $4,
+           '2026-11-21', $5, $6, $7, $8, ${issued}, $2, '2026-10-01')`,
+        [invoiceId(n), ann, `INV-${n}`, status, paid, credited, deposit, 12000 - paid - credited - deposit],
+      )
+    const paid: [number, number, string][] = [
+      [1, 4000, '2026-10-01'],
+      [1, 8000, '2026-10-02'],
+      [1, -3000, '2026-10-03'],
+      [3, 4000, '2026-10-04'],
+    ]
+    for (const [n, amount, day] of paid)
+      await client.query(
+        `insert into payments (id, invoice_id, amount, method, date, reference, created_at)
+         values (gen_random_uuid(), $1, $2, 'card', $3::date, 'REF', $3::date)`,
+        [invoiceId(n), amount, day],
+      )
+    await migrateDatabase(url)
+
+    const { rows: kept } = await client.query(
+      `select amount::int, method, date::text, reference, numbers, customer_id from payments order by date`,
+    )
+    expect(kept).toEqual(
+      paid.map(([n, amount, date]) => ({
+        ...{ amount, method: 'card', date, reference: 'REF', numbers: `INV-${n}`, customer_id: ann },
+      })),
+    )
+    const { rows: invoices } = await client.query(
+      `select invoice_number as number, paid_amount::int as paid, balance::int, status, due_date_set_by is not null as typed,
+         (select coalesce(sum(amount), 0)::int from allocations where invoice_id = invoices.id) as placed
+       from invoices order by invoice_number`,
+    )
+    expect(invoices).toEqual([
+      { number: 'INV-1', paid: 6000, balance: 0, status: 'paid', typed: false, placed: 6000 },
+      { number: 'INV-2', paid: -5000, balance: 0, status: 'paid', typed: false, placed: -5000 },
+      { number: 'INV-3', paid: 4000, balance: 8000, status: 'part-paid', typed: true, placed: 4000 },
+    ])
+    const { rows: credit } = await client.query('select customer_id, amount::int from customer_credit')
+    expect(credit).toEqual([{ customer_id: ann, amount: 3000 + 5000 }])
+    const { rows: totals } = await client.query(
+      `select sum(revenue)::int as revenue, sum(unissued)::int as unissued, sum(unissued_total)::int as total
+       from shop_totals`,
+    )
+    expect(totals).toEqual([{ revenue: 1000, unissued: 1, total: 12000 }])
+    // The refund came out of the latest payment before it; what was given back is not allocated to an
+    // invoice.
+    const { rows: refunded } = await client.query(
+      `select p.date::text, sum(a.amount)::int as amount from allocations a join payments p on p.id = a.payment_id
+       where a.refund_id is not null group by p.date`,
+    )
+    expect(refunded).toEqual([{ date: '2026-10-02', amount: 3000 }])
+  } finally {
+    await client.end()
+  }
+})
+
+test('surveys whose quote an older Fascia put away are free again, or are those of a revision that stands', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0020_installation')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const survey = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
+    const quote = (n: number) => `00000000-0000-4000-8000-00000000030${n}`
+    const kept = [
+      { n: 1, of: 1, number: 'QUO-1', revision: 'A', archived: 'now()' },
+      { n: 2, of: 2, number: 'QUO-2', revision: 'A', archived: 'now()' },
+      { n: 3, of: 2, number: 'QUO-2', revision: 'B', archived: 'null' },
+      { n: 4, of: 3, number: 'QUO-3', revision: 'A', archived: 'null' },
+    ]
+    for (const { n, of, number, revision, archived } of kept)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, valid_until, measurement_id, archived_at)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, '2026-12-21', $5,
+           ${archived})`,
+        [quote(n), ann, number, revision, survey(of)],
+      )
+    for (const [n, quoteId] of [
+      [1, quote(1)],
+      [2, quote(2)],
+      [3, quote(4)],
+    ] as const)
+      await client.query(
+        `insert into measurements (id, worker_id, customer_id, customer, survey_date, survey, is_quote_created, quote_id)
+         values ($1, $2, $2, '{"name": "Ann", "companyName": ""}', '2026-11-21', '{}', true, $3)`,
+        [survey(n), ann, quoteId],
+      )
+    await migrateDatabase(url)
+    const { rows } = await client.query(
+      'select id, is_quote_created as quoted, quote_id as quote, version from measurements order by id',
+    )
+    expect(rows).toEqual([
+      { id: survey(1), quoted: false, quote: null, version: 2 },
+      { id: survey(2), quoted: true, quote: quote(3), version: 2 },
+      { id: survey(3), quoted: true, quote: quote(4), version: 1 },
+    ])
+    const { rows: told } = await client.query(
+      `select record_id, action, after->>'version' as version from history where noun = 'measurements' order by record_id`,
+    )
+    expect(told).toEqual([
+      { record_id: survey(1), action: 'free', version: '2' },
+      { record_id: survey(2), action: 'quote', version: '2' },
+    ])
+  } finally {
+    await client.end()
+  }
+})
+
+test('what an older Fascia named and did not have stops no upgrade: people stay told apart, the rest is unnamed', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0022_kept_papers')
+    const id = (n: number) => `00000000-0000-4000-8000-0000000004${n}`
+    const [wendy, halfWay, gone, other] = [id(10), id(11), id(12), id(13)]
+    await client.query(`insert into profiles (id, display_name) values ($1, 'Wendy')`, [wendy])
+    await client.query(`insert into "user" (id, name, email) values ($1, 'Half', 'half@shop.example')`, [
+      halfWay,
+    ])
+    await client.query(
+      `insert into customers (id, name, created_by) values ($1, 'Ann', $2), ($3, 'Bob', $4), (gen_random_uuid(), 'Cy', $5)`,
+      [ann, wendy, bob, gone, halfWay],
+    )
+    await client.query(`insert into groups (id, name) values ($1, 'Quays')`, [quays])
+    await client.query(
+      `insert into measurements (id, worker_id, customer, survey_date, survey)
+       values ($1, $2, '{"name": "", "companyName": ""}', '2026-11-21', '{}')`,
+      [id(20), other],
+    )
+    const quote = (n: number, links: string) =>
+      client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, valid_until, measurement_id, invoice_id, revision_of)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, '2026-12-21', ${links})`,
+        [id(n), ann, `Q-${n}`],
+      )
+    await quote(30, `'${id(20)}', null, null`)
+    await quote(31, `'${nowhere}', '${nowhere}', '${id(30)}'`)
+    for (const [n, kind, document] of [
+      [40, 'quote', id(30)],
+      [41, 'invoice', nowhere],
+      [42, 'reset', null],
+    ] as const)
+      await client.query(
+        `insert into mails (id, kind, recipient, subject, document_id, customer_id, person_id)
+         values ($1, $2, 'ann@x.example', 'Hello', $3, $4, $5)`,
+        [id(n), kind, document, n === 41 ? nowhere : ann, nowhere],
+      )
+    await client.query(
+      `insert into history (actor, noun, record_id, action) values ($1, 'quotes', $2, 'delete')`,
+      [gone, nowhere],
+    )
+    await migrateDatabase(url)
+
+    const { rows: people } = await client.query(
+      `select id, display_name as name, deleted_at is not null as deleted from profiles order by id`,
+    )
+    expect(people).toEqual([
+      { id: wendy, name: 'Wendy', deleted: false },
+      { id: halfWay, name: '', deleted: false },
+      { id: gone, name: '', deleted: true },
+      { id: other, name: '', deleted: true },
+    ])
+    const { rows: made } = await client.query('select created_by from customers order by name')
+    expect(made.map((row) => row.created_by)).toEqual([wendy, gone, halfWay])
+    const { rows: quotes } = await client.query(
+      'select measurement_id as survey, invoice_id as invoice, revision_of as of from quotes order by quote_number',
+    )
+    expect(quotes).toEqual([
+      { survey: id(20), invoice: null, of: null },
+      { survey: null, invoice: null, of: id(30) },
+    ])
+    const { rows: sent } = await client.query(
+      'select quote_id as quote, invoice_id as invoice, customer_id as customer, person_id as person from mails order by id',
+    )
+    expect(sent).toEqual([
+      { quote: id(30), invoice: null, customer: ann, person: nowhere },
+      { quote: null, invoice: null, customer: null, person: nowhere },
+      { quote: null, invoice: null, customer: ann, person: nowhere },
+    ])
+    const { rows: told } = await client.query('select actor, record_id from history')
+    expect(told).toEqual([{ actor: gone, record_id: nowhere }])
+    const { rows: colours } = await client.query('select colour from groups')
+    expect(colours).toEqual([{ colour: 'slate' }])
+  } finally {
+    await client.end()
+  }
+})
+
+/** The tables as the program's version with the migration `last` had them. */
+async function migrateUpTo(client: Client, last: string): Promise<void> {
+  const older = await mkdtemp(join(tmpdir(), 'fascia-migrations-'))
+  try {
+    await cp(folder, older, { recursive: true })
+    const entries = journal.entries.filter(({ tag }) => tag <= last)
+    await writeFile(join(older, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await client.query('create extension if not exists pg_trgm')
+    await migrate(drizzle({ client }), { migrationsFolder: older })
+  } finally {
+    await rm(older, { recursive: true, force: true })
+  }
+}
+
+test('quotes of enquiries have the design of their visitor; what was sent prints as it did', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0021_free_surveys')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    const quoteId = (n: number) => `00000000-0000-4000-8000-00000000020${n}`
+    const rows = [
+      { n: 1, number: 'Q-1', revision: 'A', status: 'sent', sent: 'now()' },
+      { n: 2, number: 'Q-1', revision: 'B', status: 'draft', sent: 'null' },
+      { n: 3, number: 'Q-2', revision: 'A', status: 'draft', sent: 'null' },
+    ]
+    for (const { n, number, revision, status, sent } of rows)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, status, sent_at, valid_until)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', '[]', 20, 0, 0, 0, '[]', 0, 0, $3, $4, $5, ${sent},
+           '2026-12-21')`,
+        [quoteId(n), ann, number, revision, status],
+      )
+    await client.query(
+      `insert into enquiries (id, number, name, message, consent_at, consent_wording, sign_design, quote_id)
+       values ($1, 'ENQ-1', 'Ann', 'Hello', now(), 'Yes', '{"text": "The Lamplighter"}', $2)`,
+      [bob, quoteId(1)],
+    )
+    await migrateDatabase(url)
+    const { rows: quotes } = await client.query(
+      `select design->>'text' as design, print_design, print_survey from quotes order by id`,
+    )
+    expect(quotes).toEqual([
+      { design: 'The Lamplighter', print_design: false, print_survey: true },
+      { design: 'The Lamplighter', print_design: true, print_survey: true },
+      { design: null, print_design: true, print_survey: true },
+    ])
+  } finally {
+    await client.end()
+  }
+})

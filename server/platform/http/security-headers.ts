@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+
+const halfAYear = 15_552_000
+
+/** A mail as it looked, shown in a frame of its own in the office. */
+const mailPage = /^\/api\/mails\/[^/]+\/page$/
+
+/** Mails have inline styles. Nothing in them may run, open, submit or fetch. */
+const mailPagePolicy = {
+  sandbox: [],
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['data:'],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'self'"],
+}
+
+/**
+ * The headers of every answer. Scripts and styles run only from our own files or with the request's nonce
+ * (`c.get('secureHeadersNonce')`); nothing is fetched from other sites.
+ * @param dev Vite puts styles into the page and uses a web socket; both are allowed only then
+ */
+export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHandler {
+  const strictTransportSecurity = appUrl.startsWith('https://') ? `max-age=${halfAYear}` : false
+  const usual = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity,
+    xFrameOptions: 'DENY',
+    // Links in mails have a code in their address, so no other site may see a Referer.
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: [] },
+  })
+  const ofMails = secureHeaders({
+    contentSecurityPolicy: mailPagePolicy,
+    strictTransportSecurity,
+    xFrameOptions: 'SAMEORIGIN',
+    referrerPolicy: 'no-referrer',
+    // The sandboxed page has no origin of its own to isolate.
+    originAgentCluster: false,
+  })
+  return (c, next) => (mailPage.test(c.req.path) ? ofMails : usual)(c, next)
+}

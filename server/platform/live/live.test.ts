@@ -1,0 +1,164 @@
+/** Open browsers are notified of each change, from any process, and of no more than they may know. */
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fascia } from '#server/main.ts'
+import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Fascia
+let second: Fascia
+let admin: Client
+let worker: Client & { id: string }
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const { databaseUrl, authSecret } = shop.deps.config
+  second = await startTestShop({ databaseUrl, authSecret })
+  admin = await signInAdmin(shop)
+  worker = await signInWorker(shop, 'wendy')
+})
+afterAll(async () => {
+  for (const line of open) line.abort()
+  await second.stop()
+  await shop.stop()
+})
+
+type Notice = { noun: string; id: string; version: number }
+
+/**
+ * Listens as a browser does. @returns what was received so far, and a function that waits for something in it
+ */
+async function listen(at: Fascia, cookie: string) {
+  const line = new AbortController()
+  open.push(line)
+  const response = await fetch(`${at.url}/api/live`, { headers: { cookie }, signal: line.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const heard: Notice[] = []
+  const ended = read(response, heard)
+  const hears = async (wanted: Partial<Notice>) =>
+    expect.poll(() => heard).toContainEqual(expect.objectContaining(wanted))
+  return { heard, hears, ended }
+}
+
+async function read(response: Response, heard: Notice[]): Promise<void> {
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+  try {
+    for await (const { data } of events ?? []) heard.push(JSON.parse(data))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+test('nobody who is not signed in hears anything', async () => {
+  expect(await clientOf(shop.url).get('/live')).toMatchObject({ status: 401, body: { fields: [] } })
+})
+
+test('the office hears what changed, by noun, id and version, and nothing of what it holds', async () => {
+  const { heard, hears } = await listen(shop, admin.cookie)
+  const { id } = (await admin.post('/customers', { name: 'Secret Ltd', phone: '0161 496 0000' })).body
+  await hears({ noun: 'customers', id, version: 1 })
+  await admin.patch(`/customers/${id}`, { notes: 'x', version: 1 })
+  await hears({ noun: 'customers', id, version: 2 })
+  // An id may contain any three digits.
+  expect(JSON.stringify(heard)).not.toMatch(/Secret|1614960000/)
+  for (const notice of heard) expect(Object.keys(notice).sort()).toEqual(['id', 'noun', 'version'])
+})
+
+test('also what another process on the same database changed', async () => {
+  const { hears } = await listen(second, admin.cookie)
+  const { id } = (await admin.post('/customers', { name: 'Elsewhere' })).body
+  await hears({ noun: 'customers', id })
+})
+
+test('nothing is told of a change that was refused', async () => {
+  const { heard, hears } = await listen(shop, admin.cookie)
+  const { id } = (await admin.post('/services', { name: 'Panel' })).body
+  await admin.patch(`/services/${id}`, { name: 'Stale', version: 7 })
+  await admin.patch(`/services/${id}`, { name: 'New', version: 1 })
+  await hears({ id, version: 2 })
+  expect(heard.filter((notice) => notice.id === id).map((notice) => notice.version)).toEqual([1, 2])
+})
+
+describe('a worker', () => {
+  test('hears of services and of their own profile, and of nothing of the office', async () => {
+    const { heard, hears } = await listen(shop, worker.cookie)
+    const other = await signInWorker(shop, 'other')
+    const customerId = (await admin.post('/customers', { name: 'Hidden' })).body.id
+    await admin.post('/quotes', { customerId })
+    await admin.post('/invoices', { customerId })
+    await other.patch('/profile', { companyName: '1', version: 1 })
+    await admin.patch('/settings', { termsText: 'x', version: (await admin.get('/settings')).body.version })
+    await worker.patch('/profile', { companyName: '2', version: 1 })
+    const { id } = (await admin.post('/services', { name: 'Last' })).body
+    await hears({ noun: 'services', id })
+    expect(heard).toEqual([
+      { noun: 'profile', id: worker.id, version: 2 },
+      { noun: 'services', id, version: 1 },
+    ])
+  })
+})
+
+test('a worker hears of their own surveys, also that the office made the quote, and of nobody else’s', async () => {
+  const [vera, other] = [await signInWorker(shop, 'vera'), await signInWorker(shop, 'victor')]
+  const { heard, hears } = await listen(shop, vera.cookie)
+  const customerId = (await vera.post('/customers', { name: 'Ann' })).body.id
+  const { id } = (await vera.post('/measurements', { title: 'Shop', customerId, status: 'submitted' })).body
+  await hears({ noun: 'measurements', id, version: 1 })
+  await other.post('/measurements', { title: 'Another' })
+  expect((await admin.post(`/measurements/${id}/quote`)).status).toBe(200)
+  await hears({ noun: 'measurements', id, version: 2 })
+  const surveys = heard.filter(({ noun }) => noun === 'measurements')
+  expect(surveys).toEqual([1, 2].map((version) => ({ noun: 'measurements', id, version })))
+  expect(heard.filter(({ noun }) => noun === 'quotes')).toEqual([])
+})
+
+describe('a worker hears of customers', () => {
+  test('that they see or saw until then, by whichever way, and of no others', async () => {
+    const hugo = await signInWorker(shop, 'hugo')
+    const add = async (fields: object) => (await admin.post('/customers', { name: 'Given', ...fields })).body
+    const other = await add({})
+    const group = (await admin.post('/groups', { name: 'Framework' })).body
+    const member = await add({ groupIds: [group.id] })
+    const { heard, hears } = await listen(shop, hugo.cookie)
+
+    await admin.patch(`/customers/${other.id}`, { notes: 'x', version: 1 })
+    const given = await add({ assignedTo: [hugo.id] })
+    await hears({ noun: 'customers', id: given.id, version: 1 })
+    await admin.patch(`/customers/${given.id}`, { assignedTo: [], version: 1 })
+    await hears({ id: given.id, version: 2 })
+    await admin.patch(`/customers/${given.id}`, { notes: 'Gone', version: 2 })
+
+    await admin.patch(`/groups/${group.id}`, { assignedTo: [hugo.id], version: 1 })
+    await hears({ noun: 'customers', id: member.id, version: 1 })
+    await admin.patch(`/customers/${member.id}`, { notes: 'Changed', version: 1 })
+    await hears({ id: member.id, version: 2 })
+    await admin.post(`/groups/${group.id}/customers`, { add: [other.id] })
+    await hears({ id: other.id, version: 3 })
+    await admin.post(`/groups/${group.id}/customers`, { remove: [other.id] })
+    await hears({ id: other.id, version: 4 })
+    await admin.delete(`/groups/${group.id}?version=2`)
+    await expect.poll(() => heard.filter(({ id }) => id === member.id).length).toBe(3)
+    await admin.patch(`/customers/${member.id}`, { notes: 'Gone', version: 2 })
+
+    const { id } = (await admin.post('/services', { name: 'After all that' })).body
+    await hears({ id })
+    expect(heard.map(({ noun, version }) => `${noun} ${version}`)).toEqual([
+      ...['customers 1', 'customers 2', 'customers 1', 'customers 2', 'customers 3', 'customers 4'],
+      ...['customers 2', 'services 1'],
+    ])
+    for (const notice of heard) expect(Object.keys(notice).sort()).toEqual(['id', 'noun', 'version'])
+  })
+})
+
+test('the line ends when the shop stops', async () => {
+  const third = await startTestShop({
+    databaseUrl: shop.deps.config.databaseUrl,
+    authSecret: shop.deps.config.authSecret,
+  })
+  const { ended } = await listen(third, admin.cookie)
+  await third.stop()
+  await ended.catch(() => {})
+})

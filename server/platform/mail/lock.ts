@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+
+/** The class of these advisory locks, to keep them apart from others: 'mail' on a phone's keys. */
+const SPACE = 6245
+
+/**
+ * Does some work on a mail, unless any process is working on it already. The lock belongs to a connection,
+ * not to a transaction. So it can be held for as long as a slow mail server takes, and is released at once if
+ * the process is killed.
+ */
+export async function withMailLocked(pool: Pool, mailId: string, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  // Without a listener, a connection that breaks during this work would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  let lost: Error | undefined
+  try {
+    const words = [SPACE, mailId]
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as got',
+      words,
+    )
+    if (!rows[0]?.got) return
+    await work()
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', words)
+  } catch (error) {
+    // A connection that may still have the lock is closed, not returned to the pool.
+    lost = error instanceof Error ? error : new Error('unknown')
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(lost)
+  }
+}

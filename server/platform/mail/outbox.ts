@@ -1,0 +1,86 @@
+/** Outgoing mail is written in the transaction that causes it; a job sends it after the commit. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Letter } from '#domain/mail/letters.ts'
+import { isUrgent, type MailKind } from '#domain/mail/mails.ts'
+import type { PrintedDocument } from '#domain/sales/printed-document.ts'
+import { mails } from '../db/accounts.tables.ts'
+import type { Transaction } from '../db/change.ts'
+import type { Deps } from '../deps.ts'
+import { notifyOfMail } from './mails.store.ts'
+import { type ReplyTo, sealLetter } from './sealed-letter.ts'
+
+/** How many are enqueued at once. The rest is found within a minute, when it is due. */
+const HASTENED = 100
+
+/** A mail to be written. */
+export interface NewMail {
+  /** Given if the caller must be able to find the mail again. */
+  id?: string
+  kind: MailKind
+  recipient: string
+  subject: string
+  letter: Letter
+  /** Attached as a PDF, which is made when the mail is sent. */
+  enclosed?: PrintedDocument
+  /** The Reply-To address if it is not the shop's; null if nobody can be answered. */
+  replyTo?: ReplyTo | null
+  /** Ids of pictures that are shown below the letter. */
+  pictures?: readonly string[]
+  /** The person it is about, so that an export contains it and an erasure finds it. */
+  personId?: string
+  customerId?: string
+  enquiryId?: string
+  /** The attached quote, or the invoice or credit note. */
+  quoteId?: string
+  invoiceId?: string
+  createdBy?: string
+}
+
+/**
+ * Puts a mail into the outbox. If the transaction is rolled back nothing is sent.
+ * @returns its id
+ */
+export async function queueMail(
+  tx: Transaction,
+  { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
+  { id = uuid(), letter, enclosed, replyTo, pictures, ...mail }: NewMail,
+): Promise<string> {
+  const sealed = sealLetter({ config }, id, {
+    ...letter,
+    ...(enclosed ? { enclosed } : {}),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(pictures ? { pictures } : {}),
+  })
+  await tx.insert(mails).values({ ...mail, id, sealed, nextTryAt: sql`now()` })
+  await enqueueMail(tx, { jobs }, { id, kind: mail.kind })
+  await notifyOfMail(tx, id, 1)
+  return id
+}
+
+/**
+ * Enqueues a mail of the outbox, at once unless a time is given. Mails that somebody is waiting for are sent
+ * before the others.
+ */
+export async function enqueueMail(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { id, kind }: { id: string; kind: MailKind },
+  at?: Date,
+): Promise<void> {
+  await jobs.add(tx, 'mail', { mailId: id }, { at, urgent: isUrgent(kind) })
+}
+
+/** Retries all waiting mail at once, because the mail settings have changed. */
+export async function retryWaitingMails(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx
+    .update(mails)
+    .set({ nextTryAt: now })
+    .where(and(eq(mails.status, 'waiting'), gt(mails.nextTryAt, now)))
+    .returning({ id: mails.id, kind: mails.kind })
+  for (const mail of waiting.slice(0, HASTENED)) await enqueueMail(tx, { jobs }, mail)
+}

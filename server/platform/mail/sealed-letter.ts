@@ -1,0 +1,38 @@
+import type { Letter } from '#domain/mail/letters.ts'
+import type { PrintedDocument } from '#domain/sales/printed-document.ts'
+import type { Deps } from '../deps.ts'
+import { decrypt, encrypt } from './encrypt.ts'
+import type { MailRow } from './mails.store.ts'
+
+type Secret = { config: Pick<Deps['config'], 'authSecret'> }
+
+export interface ReplyTo {
+  name: string
+  address: string
+}
+
+/** A letter with its attachments. */
+export type SealedLetter = Letter & {
+  enclosed?: PrintedDocument
+  /** The Reply-To address if it is not the shop's; null if nobody can be answered. */
+  replyTo?: ReplyTo | null
+  /** Ids of pictures that are shown below the letter. */
+  pictures?: readonly string[]
+}
+
+/** A letter as the outbox stores it. */
+export function sealLetter({ config }: Secret, mailId: string, letter: SealedLetter): string {
+  return encrypt(config.authSecret, mailId, JSON.stringify(letter))
+}
+
+/** The contents of a mail; null after it is sent, or if it was sealed with another secret. */
+export function readLetter(
+  { config }: Secret,
+  { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,
+): SealedLetter | null {
+  try {
+    return sealed === null ? null : (JSON.parse(decrypt(config.authSecret, id, sealed)) as SealedLetter)
+  } catch {
+    return null
+  }
+}

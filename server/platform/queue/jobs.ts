@@ -1,0 +1,118 @@
+/**
+ * Work that is done after the answer. Jobs are stored in the database, so that none is lost when a process
+ * ends.
+ */
+import { sql } from 'drizzle-orm'
+import type { Client, Pool } from 'pg'
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Transaction } from '../db/change.ts'
+import type { Log } from '../log.ts'
+
+/** The kinds of job, and the data that each needs. */
+type Work = { mail: { mailId: string }; 'kept-records': object; pictures: { fileId: string } }
+
+/** The queue in this process: it enqueues jobs, and runs jobs that any process enqueued. */
+export type Jobs = {
+  /** Enqueues a job. It starts after the commit; if the transaction is rolled back it never runs. */
+  add: <Name extends keyof Work>(
+    tx: Transaction,
+    name: Name,
+    data: Work[Name],
+    when?: { at?: Date | undefined; urgent?: boolean },
+  ) => Promise<void>
+  /**
+   * Runs jobs of a kind, urgent ones first: `atOnce` at the same time, and `urgentAtOnce` more if they are
+   * urgent. A failure ends the job and is logged, except `Interrupted`.
+   */
+  take: <Name extends keyof Work>(
+    name: Name,
+    atOnce: number | { atOnce: number; urgentAtOnce: number },
+    work: (data: Work[Name]) => Promise<void>,
+  ) => Promise<void>
+  /** Enqueues a job each night; if no server ran at night, once as soon as one does. */
+  nightly: (name: 'kept-records') => Promise<void>
+  start: () => Promise<void>
+  /** Starts no more jobs, and waits for those that are running. */
+  stop: () => Promise<void>
+}
+
+/** Thrown by a job that stops because the server stops: the job starts again at the next start. */
+export class InterruptedError extends Error {}
+
+const SCHEMA = 'jobs'
+const POLL_SECONDS = 1
+/** Longer than any job takes. */
+const EXPIRE_SECONDS = 300
+/** Ten past three, as a cron expression: shops are closed then, and no clock changes at that hour. */
+const NIGHT = '10 3 * * *'
+const STOP_MS = 3_500
+/** The priority of urgent jobs; others have none. */
+const URGENT = 10
+
+/** Migrates the queue's tables. The caller must make sure that nobody else does so at the same time. */
+export async function migrateJobs(client: Client): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    // The job's own code counts tries and sets pauses.
+    await boss.createQueue('mail', {
+      retryLimit: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+      deleteAfterSeconds: 3600,
+    })
+    await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
+  } finally {
+    await boss.stop({ close: false, graceful: false })
+  }
+}
+
+/** Opens the queue on a database that has its tables. */
+export function makeJobs(pool: Pool, log: Log): Jobs {
+  const db: Db = { executeSql: (text, values) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schema: SCHEMA, migrate: false, reindex: false })
+  boss.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'the jobs were interrupted')
+  })
+  return {
+    add: async (tx, name, data, { at, urgent = false } = {}) => {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        priority: urgent ? URGENT : 0,
+        ...(at ? { startAfter: at } : {}),
+      })
+    },
+    take: async (name, many, work) => {
+      const { atOnce, urgentAtOnce } = typeof many === 'number' ? { atOnce: many, urgentAtOnce: 0 } : many
+      const workers = [
+        ...Array.from({ length: atOnce }, () => ({})),
+        ...Array.from({ length: urgentAtOnce }, () => ({ minPriority: URGENT })),
+      ]
+      for (const only of workers) {
+        const options = { ...only, pollingIntervalSeconds: POLL_SECONDS }
+        const worker: string = await boss.work<Work[typeof name]>(name, options, async (found) => {
+          // A worker that found a job polls again at once. It pauses only when the queue is empty.
+          boss.notifyWorker(worker)
+          for (const job of found)
+            await work(job.data).catch((error: unknown) => {
+              if (!(error instanceof InterruptedError)) log.error({ err: error, job: name }, 'a job failed')
+              throw error
+            })
+        })
+      }
+    },
+    nightly: async (name) => {
+      await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })
+    },
+    start: async () => {
+      await boss.start()
+    },
+    stop: () => boss.stop({ close: false, timeout: STOP_MS }),
+  }
+}

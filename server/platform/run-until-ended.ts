@@ -1,0 +1,46 @@
+import { ConfigError } from './config.ts'
+import { describeError, type Log } from './log.ts'
+
+/** Something that runs until it is stopped. */
+type Running = { stop: () => Promise<void> }
+
+/**
+ * The process around what `begin` starts: signals, exit codes, and one line if the start fails. A signal
+ * stops it, also during the start: the start is finished first, so that nothing is left half done.
+ */
+export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Promise<void> {
+  const starting = begin()
+  let ending = false
+
+  async function end(code: number): Promise<void> {
+    if (ending) return
+    ending = true
+    // If a start or stop hangs, PostgreSQL notices that this process is gone and shuts itself down.
+    setTimeout(() => process.exit(1), 4_900).unref()
+    try {
+      await (await starting).stop()
+    } catch (error) {
+      log.error({ err: error }, 'the stop was not clean')
+      process.exit(1)
+    }
+    process.exit(code)
+  }
+
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  process.on('SIGHUP', () => void end(0))
+  // bin/fascia.mjs has the other end of this pipe: if it was killed, nobody could stop us any more.
+  process.on('disconnect', () => void end(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected failure; stopping')
+    void end(1)
+  })
+
+  await starting.catch(fail)
+}
+
+function fail(error: unknown): never {
+  if (error instanceof ConfigError) process.stderr.write(`fascia: ${error.message}\n`)
+  else process.stderr.write(`fascia: the start failed: ${describeError(error).message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,67 @@
+/** Sends a quote, an invoice or a credit note by mail, with its PDF. This part is common to all of them. */
+import { v5 as uuidOf } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { type Message, writtenMessage } from '#domain/mail/letters.ts'
+import type { Mail, MailKind } from '#domain/mail/mails.ts'
+import type { PrintedDocument } from '#domain/sales/printed-document.ts'
+import { refuseNobody, type SendingInput } from '#domain/sales/sending.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { assertAllowed } from '#server/platform/failures.ts'
+import { findMail, presentMail } from '#server/platform/mail/mails.store.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { customerFor } from './documents.ts'
+
+/** The request: a version of a record, a recipient, and the text. */
+type Request = SendingInput & { id: string; version: number }
+
+/** Any id that nothing else uses. */
+const REQUESTS = 'b1a9d4f2-6c0e-4a57-9d3e-2f8f5a1c7e60'
+
+/** A retry of the same request gives the same mail, so that a person who clicks twice sends it once. */
+function mailIdOf({ id, version, recipient, subject, message }: Request): string {
+  return uuidOf(JSON.stringify([id.toLowerCase(), version, recipient, subject, message]), REQUESTS)
+}
+
+/** The mail that the same request has made already, or null. The caller must have locked the record. */
+export async function findSent(tx: Transaction, request: Request): Promise<Mail | null> {
+  const row = await findMail(tx, mailIdOf(request))
+  return row ? presentMail(row) : null
+}
+
+/**
+ * Puts a document into the outbox as it is in this transaction: later changes do not affect what the customer
+ * gets.
+ * @param usual the default text for what the request leaves out
+ * @throws INVALID if there is no address to send it to, LOCKED if the customer's data was erased
+ */
+export async function mailDocument(
+  tx: Transaction,
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  actor: Person,
+  request: Request,
+  document: { kind: MailKind; customerId: string; usual: Message; enclosed: PrintedDocument },
+): Promise<Mail> {
+  const { kind, customerId, usual, enclosed } = document
+  const { customer } = await customerFor(tx, customerId)
+  const recipient = request.recipient || customer.email
+  assertAllowed(refuseNobody(recipient))
+  const { subject, letter } = writtenMessage(
+    request.subject ?? usual.subject,
+    request.message ?? usual.letter.paragraphs.join('\n\n'),
+  )
+  const id = mailIdOf(request)
+  const content = { subject, letter, enclosed }
+  await queueMail(tx, deps, {
+    id,
+    kind,
+    recipient,
+    ...content,
+    customerId,
+    ...(kind === 'quote' ? { quoteId: request.id } : { invoiceId: request.id }),
+    createdBy: actor.id,
+  })
+  const mail = await findMail(tx, id)
+  if (!mail) throw new Error('a mail is gone that was just written')
+  return presentMail(mail)
+}

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
+import type { InvoiceStatus } from '#domain/sales/payments.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices } from '#server/platform/db/documents.tables.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type NewInvoice = typeof invoices.$inferInsert
+
+const summaryColumns = {
+  id: invoices.id,
+  version: invoices.version,
+  createdAt: invoices.createdAt,
+  invoiceNumber: invoices.invoiceNumber,
+  kind: invoices.kind,
+  customerId: invoices.customerId,
+  name: sql<string>`${invoices.customer}->>'name'`,
+  companyName: sql<string>`${invoices.customer}->>'companyName'`,
+  title: invoices.title,
+  status: invoices.status,
+  total: invoices.total,
+  balance: invoices.balance,
+  dueDate: invoices.dueDate,
+  issuedAt: invoices.issuedAt,
+}
+
+export interface InvoiceQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  status?: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined
+  kind?: InvoiceKind | 'all' | 'billed' | undefined
+  issued?: 'true' | 'false' | undefined
+  customerId?: string | undefined
+}
+
+/** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
+export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
+  const branches = withStatus(query.status, today)
+  const narrowed = [withKind(query.kind), withIssue(query.issued), standing(query.status)].filter(
+    (condition) => condition !== undefined,
+  )
+  const wanted = {
+    easy: and(...narrowed, query.customerId ? eq(invoices.customerId, query.customerId) : undefined),
+    branches,
+    rare: matching(invoices.search, query.q),
+    byIndex: pairsOf(invoices.search, query.q),
+    isTextInIndex: narrowed.length === 0 && !query.customerId && branches.length === 0,
+  }
+  const easy = and(wanted.easy, afterCursor(invoices, query.cursor))
+  const [rows, count] = await Promise.all([
+    findNewest(invoices, { ...wanted, easy, limit: query.limit }, (where) =>
+      db
+        .select(summaryColumns)
+        .from(invoices)
+        .where(where)
+        .orderBy(desc(invoices.createdAt), desc(invoices.id))
+        .limit(query.limit + 1),
+    ),
+    query.count === 'true' ? countRows(db, invoices, wanted) : undefined,
+  ])
+  return {
+    ...toPage(
+      invoices,
+      rows,
+      query.limit,
+      ({ name, companyName, ...row }): InvoiceSummary => ({
+        ...row,
+        overdue: isOverdue(row, today),
+        customer: { name, companyName },
+        createdAt: row.createdAt.toISOString(),
+        issuedAt: row.issuedAt?.toISOString() ?? null,
+      }),
+    ),
+    ...(count ? { count } : {}),
+  }
+}
+
+/** 'overdue' is the rule `isOverdue` as SQL conditions. */
+function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
+  if (status === undefined || status === 'all' || status === 'standing') return []
+  if (status !== 'overdue' && status !== 'open') return [eq(invoices.status, status)]
+  return (['unpaid', 'part-paid'] as const).map((open) =>
+    status === 'open'
+      ? eq(invoices.status, open)
+      : sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
+          and ${isNotNull(invoices.issuedAt)})`,
+  )
+}
+
+function withKind(kind: InvoiceQuery['kind']): SQL | undefined {
+  if (kind === undefined || kind === 'all') return undefined
+  return kind === 'billed' ? ne(invoices.kind, 'credit-note') : eq(invoices.kind, kind)
+}
+
+/** "Not issued" is the rule `isUnissued`, as in the index `invoices_unissued`. */
+function withIssue(issued: InvoiceQuery['issued']): SQL | undefined {
+  if (issued === undefined) return undefined
+  return issued === 'true'
+    ? isNotNull(invoices.issuedAt)
+    : sql`(issued_at is null and status <> 'void' and kind <> 'credit-note')`
+}
+
+function standing(status: InvoiceQuery['status']): SQL | undefined {
+  return status === 'standing' ? ne(invoices.status, 'void') : undefined
+}
+
+/** An invoice by id; `update` locks its row until the transaction ends. */
+export async function findInvoice(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<InvoiceRow | null> {
+  const query = db.select().from(invoices).where(eq(invoices.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null if the id is taken */
+export async function insertInvoice(tx: Transaction, row: NewInvoice): Promise<InvoiceRow | null> {
+  const [made] = await tx
+    .insert(invoices)
+    .values(row)
+    .onConflictDoNothing({ target: invoices.id })
+    .returning()
+  return made ?? null
+}
+
+/** Changes an invoice that this transaction has locked, so its version cannot have changed. */
+export async function updateInvoice(
+  tx: Transaction,
+  before: InvoiceRow,
+  change: Partial<NewInvoice>,
+): Promise<InvoiceRow> {
+  const [row] = await tx
+    .update(invoices)
+    .set({ ...change, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(invoices.id, before.id))
+    .returning()
+  if (!row) throw new Error(`invoice ${before.id} is gone though it is locked`)
+  return row
+}
+
+/** Invoices by their ids, locked until the transaction ends, the newest first as everywhere. */
+export function lockInvoices(tx: Transaction, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .for('update')
+}
+
+/** The credit notes of an invoice, or the deposits it deducts; oldest first, without void ones. */
+export function listRelated(
+  db: Database | Transaction,
+  id: string,
+  relation: 'creditOf' | 'depositOf',
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices[relation], id), ne(invoices.status, 'void')))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+}
+
+/**
+ * The documents related to an invoice, oldest first, including void ones: its credit notes, the deposits it
+ * deducts with their credit notes, and the invoice that it credits or is a deposit of.
+ */
+export function listAround(
+  db: Database | Transaction,
+  { id, creditOf, depositOf }: Pick<InvoiceRow, 'id' | 'creditOf' | 'depositOf'>,
+): Promise<InvoiceRow[]> {
+  const deposits = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.depositOf, id))
+  const over = creditOf ?? depositOf
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      or(
+        eq(invoices.creditOf, id),
+        eq(invoices.depositOf, id),
+        sql`${invoices.creditOf} = any(array(${deposits}))`,
+        over ? eq(invoices.id, over) : undefined,
+      ),
+    )
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+}

@@ -1,0 +1,52 @@
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import { firstDayPaid } from '#domain/sales/allocations.ts'
+import { refuseIssue } from '#domain/sales/invoice-actions.ts'
+import { taxPointOf } from '#domain/sales/invoices.ts'
+import { missingBeforeIssue } from '#domain/sales/issuing.ts'
+import { dueByTerms } from '#domain/shop/groups.ts'
+import { snapshotSeller } from '#domain/shop/settings.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { assertAllowed, refused } from '#server/platform/failures.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { customerFor } from '../documents/documents.ts'
+import { entriesOf } from '../payments/payments.store.ts'
+import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
+
+/**
+ * Issues an invoice: from now on it is the customer's, and keeps seller and customer as they are today. The
+ * payment terms start with the issue, unless a person typed the due date. An earlier payment sets the tax
+ * point (VAT Act 1994 s. 6(4)).
+ * @param before the invoice, locked by this transaction
+ * @param now the moment of the issue, which sets its days
+ * @throws INCOMPLETE naming what a lawful invoice lacks
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  actor: Person,
+  before: InvoiceRow,
+  now: Date,
+): Promise<InvoiceRow> {
+  assertAllowed(refuseIssue(before))
+  const { fields: settings, said } = await readSettings(tx)
+  const seller = snapshotSeller(settings)
+  const { customer, snapshot, terms } = await customerFor(tx, before.customerId)
+  const missing = missingBeforeIssue({ ...before, customer: snapshot }, said, customer)
+  if (missing.length > 0)
+    throw refused({
+      code: 'INCOMPLETE',
+      message: 'Something is missing before this can be issued',
+      fields: missing,
+    })
+  const today = londonDay(now)
+  const firstPaid = firstDayPaid(await entriesOf(tx, { invoiceId: before.id }))
+  const after = await updateInvoice(tx, before, {
+    issuedAt: now,
+    dueDate: before.dueDateSetBy ? before.dueDate : dueByTerms(before.kind, today, terms, settings),
+    taxPoint: taxPointOf(before.taxPoint, firstPaid, today) ?? today,
+    customer: snapshot,
+    seller,
+  })
+  await recordChange(tx, { actor, noun: 'invoices', action: 'issue', before, after })
+  return after
+}

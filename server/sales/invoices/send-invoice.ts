@@ -1,0 +1,42 @@
+import type { Mail } from '#domain/mail/mails.ts'
+import { invoiceMessage, mailKindOf, refuseSendingInvoice, type SendingInput } from '#domain/sales/sending.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { assertAllowed } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { mailDocument } from '../documents/mail-document.ts'
+import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
+import { presentInvoice } from './present-invoice.ts'
+
+/**
+ * Sends an issued invoice or credit note that this transaction has locked. Only its version changes, so that
+ * the same text can be sent again later.
+ */
+export async function sendInvoice(
+  tx: Transaction,
+  context: CallContext,
+  before: InvoiceRow,
+  given: SendingInput,
+  /** The version that the request names, by which a retry is recognised. */
+  version = before.version,
+): Promise<{ invoice: InvoiceRow; mail: Mail }> {
+  const actor = requirePerson(context)
+  assertAllowed(refuseSendingInvoice(before))
+  const after = await updateInvoice(tx, before, {})
+  await recordChange(tx, { actor, noun: 'invoices', action: 'send', before, after })
+  const { id, customerId } = before
+  const invoice = await presentInvoice(tx, after, context.today)
+  const mail = await mailDocument(
+    tx,
+    context.deps,
+    actor,
+    { ...given, id, version },
+    {
+      kind: mailKindOf(after),
+      customerId,
+      usual: invoiceMessage((await readSettings(tx)).fields, invoice),
+      enclosed: { of: 'invoice', invoice },
+    },
+  )
+  return { invoice: after, mail }
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Entry, Part } from '#domain/sales/allocations.ts'
+import type { Payment } from '#domain/sales/payments.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices } from '#server/platform/db/documents.tables.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
+import { findNewest, matching } from '#server/platform/db/search.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type NewPayment = typeof payments.$inferInsert
+export type AllocationRow = typeof allocations.$inferSelect
+type Reader = Database | Transaction
+
+export interface PaymentQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  customerId?: string | undefined
+  /** The first and the last day. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of payments and refunds, the latest recorded first. */
+export async function listPayments(db: Database, query: PaymentQuery) {
+  const days: SQL | undefined = and(
+    query.from ? gte(payments.date, query.from) : undefined,
+    query.to ? lte(payments.date, query.to) : undefined,
+  )
+  const wanted = {
+    easy: and(
+      query.customerId ? eq(payments.customerId, query.customerId) : undefined,
+      afterCursor(payments, query.cursor),
+    ),
+    rare: and(days, matching(payments.search, query.q)),
+    limit: query.limit,
+  }
+  const rows = await findNewest(payments, wanted, (where) =>
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(query.limit + 1),
+  )
+  const shown = await presentPayments(db, rows.slice(0, query.limit))
+  const byId = new Map(shown.map((payment) => [payment.id, payment]))
+  return toPage(payments, rows, query.limit, ({ id }): Payment => {
+    const payment = byId.get(id)
+    if (!payment) throw new Error('a payment of the page is missing')
+    return payment
+  })
+}
+
+/**
+ * Payments as the API answers them: with the part that pays each invoice, and whether the payment was taken
+ * back.
+ */
+async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const placed = await db
+    .select({
+      paymentId: allocations.paymentId,
+      invoiceId: allocations.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      amount: sql<number>`sum(${allocations.amount})::bigint`.mapWith(Number),
+    })
+    .from(allocations)
+    .leftJoin(invoices, eq(invoices.id, allocations.invoiceId))
+    .where(inArray(allocations.paymentId, ids))
+    .groupBy(allocations.paymentId, allocations.invoiceId, invoices.invoiceNumber)
+    .orderBy(asc(invoices.invoiceNumber))
+  const back = await db.select().from(takeBacks).where(inArray(takeBacks.paymentId, ids))
+  return rows.map((row) => {
+    const own = placed.filter(({ paymentId, amount }) => paymentId === row.id && amount !== 0)
+    const takenBack = back.find(({ paymentId }) => paymentId === row.id)
+    const allocated = own.reduce((sum, { amount }) => sum + amount, 0)
+    const { search: _search, numbers: _numbers, ...rest } = row
+    return {
+      ...rest,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      allocations: own.flatMap(({ invoiceId, invoiceNumber, amount }) =>
+        invoiceId && invoiceNumber ? [{ invoiceId, invoiceNumber, amount }] : [],
+      ),
+      refunded: own.reduce((sum, { invoiceId, amount }) => sum + (invoiceId === null ? amount : 0), 0),
+      unallocated: takenBack || row.amount < 0 ? 0 : row.amount - allocated,
+      takenBack: takenBack
+        ? {
+            id: takenBack.id,
+            date: takenBack.date,
+            at: takenBack.createdAt.toISOString(),
+            by: takenBack.createdBy,
+            reason: takenBack.reason,
+          }
+        : null,
+    }
+  })
+}
+
+/** One payment as the API answers it. */
+export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
+  const [payment] = await presentPayments(db, [row])
+  if (!payment) throw new Error('a payment was not presented')
+  return payment
+}
+
+/** A payment by id; `update` locks its row until the transaction ends. */
+export async function findPayment(db: Reader, id: string, lock?: 'update'): Promise<PaymentRow | null> {
+  const query = db.select().from(payments).where(eq(payments.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new payment, or null if its id is taken */
+export async function insertPayment(tx: Transaction, row: NewPayment): Promise<PaymentRow | null> {
+  const [made] = await tx
+    .insert(payments)
+    .values(row)
+    .onConflictDoNothing({ target: payments.id })
+    .returning()
+  return made ?? null
+}
+
+/** Increases a payment's version, because some of it was allocated differently. */
+export async function touchPayment(tx: Transaction, before: PaymentRow): Promise<PaymentRow> {
+  const [row] = await tx
+    .update(payments)
+    .set({ version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(payments.id, before.id))
+    .returning()
+  if (!row) throw new Error(`payment ${before.id} is gone`)
+  return row
+}
+
+export async function insertTakeBack(tx: Transaction, row: typeof takeBacks.$inferInsert): Promise<void> {
+  await tx.insert(takeBacks).values(row)
+}
+
+/** Entries in the order in which they were made. */
+export function entriesOf(
+  db: Reader,
+  of: { paymentId: string } | { invoiceId: string } | { refundId: string },
+): Promise<AllocationRow[]> {
+  const where =
+    'paymentId' in of
+      ? eq(allocations.paymentId, of.paymentId)
+      : 'invoiceId' in of
+        ? eq(allocations.invoiceId, of.invoiceId)
+        : eq(allocations.refundId, of.refundId)
+  return db.select().from(allocations).where(where).orderBy(asc(allocations.createdAt), asc(allocations.id))
+}
+
+/** An invoice's entries with their payments, in the order in which they were made. */
+export function listEntriesWithPayments(db: Reader, invoiceId: string) {
+  return db
+    .select({ entry: allocations, payment: payments, takeBack: takeBacks })
+    .from(allocations)
+    .leftJoin(payments, eq(payments.id, allocations.paymentId))
+    .leftJoin(takeBacks, eq(takeBacks.paymentId, payments.id))
+    .where(eq(allocations.invoiceId, invoiceId))
+    .orderBy(asc(allocations.createdAt), asc(allocations.id))
+}
+
+/** The date of the last payment on each of some deposit invoices, by id. */
+export async function lastPaymentDays(
+  db: Reader,
+  bills: readonly { id: string; depositOf: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = bills.filter(({ depositOf }) => depositOf !== null).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: allocations.invoiceId, day: sql<string>`max(${allocations.date})::text` })
+    .from(allocations)
+    .leftJoin(takeBacks, eq(takeBacks.paymentId, allocations.paymentId))
+    .where(and(inArray(allocations.invoiceId, ids), gt(allocations.amount, 0), isNull(takeBacks.id)))
+    .groupBy(allocations.invoiceId)
+  return new Map(rows.flatMap(({ id, day }) => (id ? [[id, day] as const] : [])))
+}
+
+export async function insertEntries(
+  tx: Transaction,
+  entries: readonly (Entry & Pick<AllocationRow, 'customerId' | 'date' | 'createdBy'>)[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(allocations).values(entries.map((entry) => ({ ...entry, id: uuid() })))
+}
+
+/** The unallocated parts of a customer's payments, oldest first, then credit without a payment behind it. */
+export async function freeCredit(tx: Transaction, customerId: string): Promise<Part[]> {
+  const { rows } = await tx.execute<{ id: string; free: string }>(sql`
+    select p.id, p.amount - coalesce(sum(a.amount), 0) as free
+    from ${payments} p left join ${allocations} a on a.payment_id = p.id
+    where p.customer_id = ${customerId} and p.amount > 0
+      and not exists (select from ${takeBacks} b where b.payment_id = p.id)
+    group by p.id having p.amount > coalesce(sum(a.amount), 0)
+    order by p.date, p.created_at, p.id`)
+  const [unbacked] = await tx
+    .select({ amount: sql<number>`coalesce(-sum(${allocations.amount}), 0)::bigint`.mapWith(Number) })
+    .from(allocations)
+    .where(and(eq(allocations.customerId, customerId), isNull(allocations.paymentId)))
+  const backed = rows.map(({ id, free }): Part => ({ paymentId: id, amount: Number(free) }))
+  return unbacked && unbacked.amount > 0 ? [...backed, { paymentId: null, amount: unbacked.amount }] : backed
+}
+
+/**
+ * Locks a customer's credit until the transaction ends. Invoices that belong to it are locked before it
+ * (docs/decisions/0033-locks.md).
+ */
+export async function lockCredit(tx: Transaction, customerId: string): Promise<number> {
+  await tx.insert(customerCredit).values({ customerId }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(customerCredit)
+    .where(eq(customerCredit.customerId, customerId))
+    .for('update')
+  return row?.amount ?? 0
+}
+
+/** Adds to a customer's credit, or takes from it; a CHECK keeps it from becoming negative. */
+export async function addToCredit(tx: Transaction, customerId: string, amount: number): Promise<void> {
+  if (amount === 0) return
+  await tx.insert(customerCredit).values({ customerId }).onConflictDoNothing()
+  await tx
+    .update(customerCredit)
+    .set({ amount: sql`${customerCredit.amount} + ${amount}` })
+    .where(eq(customerCredit.customerId, customerId))
+}

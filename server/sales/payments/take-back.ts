@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import { refuseTakeBack, standing } from '#domain/sales/allocations.ts'
+import type { Payment } from '#domain/sales/payments.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
+import {
+  type AllocationRow,
+  addToCredit,
+  entriesOf,
+  findPayment,
+  insertEntries,
+  insertTakeBack,
+  lockCredit,
+  type PaymentRow,
+  presentPayment,
+  touchPayment,
+} from './payments.store.ts'
+import { placeOnInvoice } from './settle.ts'
+
+const idsIn = (entries: readonly AllocationRow[]) => [
+  ...new Set(entries.flatMap(({ invoiceId }) => invoiceId ?? [])),
+]
+
+/**
+ * Takes a payment or a refund back with an entry that refers to it. What it paid has to be paid again, and
+ * its rest is no longer credit. A retry gets the same answer.
+ * @param now the moment and, in London, the day of it
+ * @throws LOCKED while credit from it is used elsewhere, CONFLICT if another person changed it
+ */
+export async function takeBack(
+  tx: Transaction,
+  actor: Person,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+  now: Date,
+): Promise<Payment> {
+  const today = londonDay(now)
+  const found = await findPayment(tx, id)
+  if (!found) throw notFound(messages.paymentNotFound)
+  const invoices = await lockInvoices(tx, idsIn(await entriesOf(tx, { paymentId: id })))
+  // Every transaction that moves a customer's credit locks it, so from here on no part of this payment moves.
+  await lockCredit(tx, found.customerId)
+  const before = (await findPayment(tx, id)) ?? found
+  const current = await presentPayment(tx, before)
+  if (current.takenBack && current.takenBack.reason === reason && before.version === version + 1)
+    return current
+  if (before.version !== version || current.takenBack) throw conflict(current)
+  const entries = await entriesOf(tx, { paymentId: id })
+  const numberOf = (invoiceId: string) =>
+    current.allocations.find((one) => one.invoiceId === invoiceId)?.invoiceNumber ?? 'another invoice'
+  assertAllowed(refuseTakeBack(entries, numberOf))
+  await (before.amount > 0
+    ? takeOffInvoices(tx, actor, { payment: current, entries, invoices, today })
+    : giveCreditBack(tx, actor, before, today))
+  await insertTakeBack(tx, {
+    id: uuid(),
+    paymentId: id,
+    date: today,
+    reason,
+    createdAt: now,
+    createdBy: actor.id,
+  })
+  const after = await touchPayment(tx, before)
+  const noted = { ...after, takenBack: reason }
+  await recordChange(tx, { actor, noun: 'payments', action: 'take back', before, after: noted })
+  return presentPayment(tx, after)
+}
+
+interface TakenOff {
+  payment: Payment
+  entries: readonly AllocationRow[]
+  invoices: readonly InvoiceRow[]
+  today: string
+}
+
+async function takeOffInvoices(
+  tx: Transaction,
+  actor: Person,
+  { payment, entries, invoices, today }: TakenOff,
+): Promise<void> {
+  const { id, customerId, unallocated } = payment
+  await addToCredit(tx, customerId, -unallocated)
+  for (const { invoiceId, amount } of standing(entries)) {
+    const invoice = invoices.find((row) => row.id === invoiceId)
+    if (!invoice) throw new Error('a payment stands on an invoice that is not held')
+    await placeOnInvoice(tx, actor, invoice, {
+      kind: 'take-back',
+      date: today,
+      parts: [{ paymentId: id, amount: -amount }],
+      action: 'take back',
+      noted: { takenBack: { payment: id, amount } },
+    })
+  }
+}
+
+/** The refund did not arrive, or was recorded by mistake: the customer has the credit again. */
+async function giveCreditBack(
+  tx: Transaction,
+  actor: Person,
+  { id, customerId, amount }: PaymentRow,
+  today: string,
+): Promise<void> {
+  const given = await entriesOf(tx, { refundId: id })
+  await insertEntries(
+    tx,
+    given.map(({ paymentId, amount: part }) => ({
+      ...{ kind: 'take-back' as const, customerId, paymentId, invoiceId: null, refundId: id },
+      ...{ amount: -part, date: today, createdBy: actor.id },
+    })),
+  )
+  await addToCredit(tx, customerId, -amount)
+}

@@ -1,0 +1,242 @@
+import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { quotesContract } from '#domain/contract/quotes.contract.ts'
+import { messages } from '#domain/errors.ts'
+import {
+  refuseDelete,
+  refuseDuplicate,
+  refuseEdit,
+  refuseRestore,
+  refuseRevise,
+} from '#domain/sales/quote-actions.ts'
+import { statusOn } from '#domain/sales/quotes.ts'
+import { isLater, needsRevision, SENT_QUOTE } from '#domain/sales/revisions.ts'
+import { printQuote } from '#server/pdf/print.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { makeOnce } from '#server/platform/db/make-once.ts'
+import { withoutUndefined } from '#server/platform/db/values.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { findSent } from '../documents/mail-document.ts'
+import { findPaper, findStandingPaper, listAcceptedPapers, readPaper } from './accepted-papers.store.ts'
+import { copyQuote } from './copy-quote.ts'
+import { makeQuote } from './make-quote.ts'
+import { presentQuote, presentWithInvoice } from './present-quote.ts'
+import { readQuoteState } from './quote-state.ts'
+import {
+  deleteQuote,
+  findQuote,
+  isPointedAt,
+  listQuotes,
+  type NewQuote,
+  type QuoteRow,
+  revisionsOf,
+  updateQuote,
+} from './quotes.store.ts'
+import { recordAcceptance } from './record-acceptance.ts'
+import { changed, findBegunRevision, reviseQuote } from './revise-quote.ts'
+import { sendQuote } from './send-quote.ts'
+import { setQuoteStatus } from './set-quote-status.ts'
+import { freeSurvey, lockSurveyOf, takeSurveyBack } from './survey-of-quote.ts'
+
+const calls = implement(quotesContract).$context<CallContext>()
+
+export const quotesCalls = calls.router({
+  list: calls.list.handler(({ context, input }) =>
+    listQuotes(context.deps.db, { ...input, archived: input.archived === 'true' }, context.today),
+  ),
+
+  get: calls.get.handler(async ({ context: { deps, today }, input }) =>
+    presentQuote(deps.db, mustExist(await findQuote(deps.db, input.id)), today),
+  ),
+
+  create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
+    const { db } = context.deps
+    const made = await makeOnce(db, {
+      id,
+      contents: fields,
+      find: () => findQuote(db, id),
+      make: (tx) => makeQuote(tx, requirePerson(context), id, fields, context.now),
+      present: (row) => presentQuote(db, row, context.today),
+    })
+    return presentQuote(db, made, context.today)
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, revise = false, ...sent } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
+      const fields = withoutUndefined(sent)
+      const before = mustExist(await findQuote(tx, id, 'update'))
+      const makesRevision = needsRevision(before, fields)
+      const begun =
+        makesRevision && revise ? await findBegunRevision(tx, before, fields, context.today) : null
+      if (begun) return presentQuote(tx, begun, context.today)
+      await assertVersion(context, tx, before, version)
+      assertAllowed(refuseEdit(await readQuoteState(tx, before)))
+      if (makesRevision) {
+        assertAllowed(revise ? null : SENT_QUOTE)
+        return presentQuote(tx, await reviseQuote(tx, actor, before, context.now, fields), context.today)
+      }
+      const { title, internalNotes, poNumber } = fields
+      const next = before.sentAt
+        ? withoutUndefined({ title, internalNotes, poNumber })
+        : await changed(tx, before, fields)
+      return presentQuote(tx, await change(tx, actor, before, 'update', next), context.today)
+    }),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
+      const survey = await lockSurveyOf(tx, params.id)
+      const before = await lockQuote(context, tx, params.id, query.version)
+      assertAllowed(refuseDelete(before))
+      await freeSurvey(tx, actor, survey, before)
+      const unseen = before.status === 'draft' && !before.sentAt && !before.revisionOf && !before.revisedBy
+      if (!unseen || before.measurementId || (await isPointedAt(tx, before.id))) {
+        await change(tx, actor, before, 'archive', { archivedAt: context.now })
+        return { id: before.id, archived: true }
+      }
+      await deleteQuote(tx, before.id)
+      await recordChange(tx, { actor, noun: 'quotes', action: 'delete', before, after: null })
+      return { id: before.id, archived: false }
+    }),
+  ),
+
+  restore: calls.restore.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
+      const survey = await lockSurveyOf(tx, id)
+      const before = await lockQuote(context, tx, id, version)
+      assertAllowed(refuseRestore(await readQuoteState(tx, before)))
+      await takeSurveyBack(tx, actor, survey, before)
+      return presentQuote(tx, await change(tx, actor, before, 'restore', { archivedAt: null }), context.today)
+    }),
+  ),
+
+  changeStatus: calls.changeStatus.handler(async ({ context, input }) => {
+    const { deps } = context
+    const actor = requirePerson(context)
+    const { status: to } = input
+    if (to === 'accepted') {
+      const accepted = await recordAcceptance(context, actor, input)
+      return presentWithInvoice(context, deps.db, accepted.quote, accepted.invoice)
+    }
+    return deps.db.transaction(async (tx) => {
+      const after = await setQuoteStatus(tx, context, actor, { ...input, status: to })
+      return presentWithInvoice(context, tx, after, null)
+    })
+  }),
+
+  send: calls.send.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = mustExist(await findQuote(tx, input.id, 'update'))
+      const again = await findSent(tx, input)
+      if (again) return { quote: await presentQuote(tx, before, context.today), mail: again }
+      await assertVersion(context, tx, before, input.version)
+      const { quote, mail } = await sendQuote(tx, context, requirePerson(context), before, input)
+      return { quote: await presentQuote(tx, quote, context.today), mail }
+    }),
+  ),
+
+  revise: calls.revise.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockQuote(context, tx, id, version)
+      assertAllowed(refuseRevise(await readQuoteState(tx, before)))
+      return presentQuote(
+        tx,
+        await reviseQuote(tx, requirePerson(context), before, context.now),
+        context.today,
+      )
+    }),
+  ),
+
+  duplicate: calls.duplicate.handler(({ context, input }) =>
+    context.deps.db.transaction(async (tx) => {
+      const from = mustExist(await findQuote(tx, input.id))
+      assertAllowed(refuseDuplicate(await readQuoteState(tx, from)))
+      return presentQuote(tx, await copyQuote(tx, requirePerson(context), from, context.now), context.today)
+    }),
+  ),
+
+  /**
+   * After acceptance, the bytes that were agreed to. A quote accepted before such PDFs were stored is printed
+   * again.
+   */
+  pdf: calls.pdf.handler(async ({ context, input }) => {
+    const { deps } = context
+    const row = mustExist(await findQuote(deps.db, input.id))
+    const kept = row.status === 'accepted' ? await findStandingPaper(deps.db, row.id) : null
+    if (kept) return readPaper(deps, kept)
+    return printQuote(
+      deps,
+      await presentQuote(deps.db, row, context.today),
+      await readQuotedSurvey(deps.db, row),
+    )
+  }),
+
+  revisions: calls.revisions.handler(async ({ context: { deps, today }, input }) => {
+    const { quoteNumber } = mustExist(await findQuote(deps.db, input.id))
+    const rows = await revisionsOf(deps.db, quoteNumber)
+    rows.sort((a, b) => (isLater(a.revision, b.revision) ? -1 : 1))
+    return {
+      items: rows.map(({ validUntil, ...row }) => ({
+        ...row,
+        status: statusOn({ status: row.status, validUntil }, today),
+        sentAt: row.sentAt?.toISOString() ?? null,
+        archivedAt: row.archivedAt?.toISOString() ?? null,
+      })),
+    }
+  }),
+
+  acceptances: calls.acceptances.handler(async ({ context: { deps }, input }) => {
+    const { quoteNumber } = mustExist(await findQuote(deps.db, input.id))
+    return { items: await listAcceptedPapers(deps.db, quoteNumber) }
+  }),
+
+  acceptedPdf: calls.acceptedPdf.handler(async ({ context: { deps }, input }) => {
+    mustExist(await findQuote(deps.db, input.id))
+    const kept = await findPaper(deps.db, input.id, input.acceptanceId)
+    if (!kept) throw notFound(messages.acceptanceNotFound)
+    return readPaper(deps, kept)
+  }),
+})
+
+async function lockQuote(
+  context: CallContext,
+  tx: Transaction,
+  id: string,
+  version: number,
+): Promise<QuoteRow> {
+  const quote = mustExist(await findQuote(tx, id, 'update'))
+  await assertVersion(context, tx, quote, version)
+  return quote
+}
+
+async function assertVersion(
+  { today }: CallContext,
+  tx: Transaction,
+  quote: QuoteRow,
+  version: number,
+): Promise<void> {
+  if (quote.version !== version) throw conflict(await presentQuote(tx, quote, today))
+}
+
+function mustExist(row: QuoteRow | null): QuoteRow {
+  if (!row) throw notFound(messages.quoteNotFound)
+  return row
+}
+
+async function change(
+  tx: Transaction,
+  actor: Person,
+  before: QuoteRow,
+  action: string,
+  fields: Partial<NewQuote>,
+): Promise<QuoteRow> {
+  const after = await updateQuote(tx, before, fields)
+  await recordChange(tx, { actor, noun: 'quotes', action, before, after })
+  return after
+}

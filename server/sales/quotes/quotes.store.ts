@@ -1,0 +1,224 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+import { enquiries } from '#server/platform/db/site.tables.ts'
+import { customers } from '#server/platform/db/tables.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type NewQuote = typeof quotes.$inferInsert
+
+const summaryColumns = {
+  id: quotes.id,
+  version: quotes.version,
+  createdAt: quotes.createdAt,
+  quoteNumber: quotes.quoteNumber,
+  revision: quotes.revision,
+  customerId: quotes.customerId,
+  name: sql<string>`${quotes.customer}->>'name'`,
+  companyName: sql<string>`${quotes.customer}->>'companyName'`,
+  title: quotes.title,
+  status: quotes.status,
+  total: quotes.total,
+  validUntil: quotes.validUntil,
+  isInvoiceCreated: quotes.isInvoiceCreated,
+  archivedAt: quotes.archivedAt,
+}
+
+export interface QuoteQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  status?: QuoteStatus | 'all' | undefined
+  customerId?: string | undefined
+  measurementId?: string | undefined
+  archived: boolean
+}
+
+/**
+ * A page of quotes, newest first. @param today the day in London, which decides whether sent ones have
+ * expired
+ */
+export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
+  const states = withStatus(query.status, today)
+  const wanted = {
+    easy: and(
+      query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
+      query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
+      query.measurementId ? eq(quotes.measurementId, query.measurementId) : undefined,
+    ),
+    branches: states,
+    rare: matching(quotes.search, query.q),
+    byIndex: pairsOf(quotes.search, query.q),
+    isTextInIndex: !query.archived && !query.customerId && !query.measurementId && states.length === 0,
+  }
+  const easy = and(wanted.easy, afterCursor(quotes, query.cursor))
+  const [rows, count] = await Promise.all([
+    findNewest(quotes, { ...wanted, easy, limit: query.limit }, (where) =>
+      db
+        .select(summaryColumns)
+        .from(quotes)
+        .where(where)
+        .orderBy(desc(quotes.createdAt), desc(quotes.id))
+        .limit(query.limit + 1),
+    ),
+    query.count === 'true' ? countRows(db, quotes, wanted) : undefined,
+  ])
+  return {
+    ...toPage(
+      quotes,
+      rows,
+      query.limit,
+      ({ name, companyName, ...row }): QuoteSummary => ({
+        ...row,
+        status: statusOn(row, today),
+        customer: { name, companyName },
+        createdAt: row.createdAt.toISOString(),
+        archivedAt: row.archivedAt?.toISOString() ?? null,
+      }),
+    ),
+    ...(count ? { count } : {}),
+  }
+}
+
+/** The rule `statusOn` as SQL conditions: a sent quote is expired after its last day. */
+function withStatus(status: QuoteQuery['status'], today: string): SQL[] {
+  const as = (stored: QuoteStatus) => eq(quotes.status, stored)
+  switch (status) {
+    case undefined:
+    case 'all':
+      return []
+    case 'sent':
+      return [sql`(${as('sent')} and ${gte(quotes.validUntil, today)})`]
+    case 'expired':
+      return [as('expired'), sql`(${as('sent')} and ${lt(quotes.validUntil, today)})`]
+    case 'draft':
+    case 'accepted':
+    case 'rejected':
+      return [as(status)]
+  }
+}
+
+/** A quote by id; `update` locks its row until the transaction ends. */
+export async function findQuote(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<QuoteRow | null> {
+  const query = db.select().from(quotes).where(eq(quotes.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null if the id is taken */
+export async function insertQuote(tx: Transaction, row: NewQuote): Promise<QuoteRow | null> {
+  const [made] = await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.id }).returning()
+  return made ?? null
+}
+
+/** Changes a quote that this transaction has locked, so its version cannot have changed. */
+export async function updateQuote(
+  tx: Transaction,
+  before: QuoteRow,
+  change: Partial<NewQuote>,
+): Promise<QuoteRow> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ ...change, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(quotes.id, before.id))
+    .returning()
+  if (!row) throw new Error(`quote ${before.id} is gone though it is locked`)
+  return row
+}
+
+/** The newest other revision of a quote's number that is still current and was made from the same survey. */
+export async function findLiveRevision(
+  tx: Transaction,
+  { id, quoteNumber, measurementId }: QuoteRow,
+): Promise<QuoteRow | null> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.quoteNumber, quoteNumber),
+        ne(quotes.id, id),
+        isNull(quotes.archivedAt),
+        measurementId ? eq(quotes.measurementId, measurementId) : undefined,
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(quotes).where(eq(quotes.id, id))
+}
+
+/** Whether an enquiry or an invoice refers to a quote, including a void invoice. */
+export async function isPointedAt(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select
+    exists (select from ${invoices} where ${invoices.quoteId} = ${id})
+    or exists (select from ${enquiries} where ${enquiries.quoteId} = ${id}) as found`)
+  return rows[0]?.found ?? false
+}
+
+/** Any number that nothing else locks with. */
+const NUMBER_LOCK = 7_311_002
+
+/** Keeps other transactions from making or accepting revisions of a number until this one ends. */
+export async function lockNumber(tx: Transaction, quoteNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${quoteNumber}))`)
+}
+
+const revisionColumns = {
+  id: quotes.id,
+  quoteNumber: quotes.quoteNumber,
+  revision: quotes.revision,
+  status: quotes.status,
+  validUntil: quotes.validUntil,
+  total: quotes.total,
+  sentAt: quotes.sentAt,
+  archivedAt: quotes.archivedAt,
+}
+
+/** All revisions of a number, in no particular order. */
+export async function revisionsOf(db: Database | Transaction, quoteNumber: string) {
+  return db.select(revisionColumns).from(quotes).where(eq(quotes.quoteNumber, quoteNumber))
+}
+
+/** Every invoice of any revision of a number, including void ones. */
+export async function invoicesOfNumber(db: Database | Transaction, quoteNumber: string) {
+  return db
+    .select({
+      id: invoices.id,
+      quoteId: invoices.quoteId,
+      invoiceNumber: invoices.invoiceNumber,
+      kind: invoices.kind,
+      status: invoices.status,
+      issuedAt: invoices.issuedAt,
+      total: invoices.total,
+      paidAmount: invoices.paidAmount,
+      creditedAmount: invoices.creditedAmount,
+      depositAmount: invoices.depositAmount,
+    })
+    .from(invoices)
+    .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
+    .where(and(eq(quotes.quoteNumber, quoteNumber), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+}
+
+/** Whether the personal data of a customer was erased. */
+export async function isCustomerErased(db: Database | Transaction, customerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ erasedAt: customers.erasedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return (row?.erasedAt ?? null) !== null
+}

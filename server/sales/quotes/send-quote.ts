@@ -1,0 +1,47 @@
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import type { Mail } from '#domain/mail/mails.ts'
+import { refuseSend } from '#domain/sales/quote-actions.ts'
+import { quoteMessage, type SendingInput } from '#domain/sales/sending.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { assertAllowed } from '#server/platform/failures.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { mailDocument } from '../documents/mail-document.ts'
+import { presentQuote } from './present-quote.ts'
+import { readQuoteState } from './quote-state.ts'
+import { lockNumber, type QuoteRow, updateQuote } from './quotes.store.ts'
+
+/**
+ * Sends a quote that this transaction has locked. Its status 'sent' and its mail are saved together or not at
+ * all.
+ */
+export async function sendQuote(
+  tx: Transaction,
+  { deps, now }: Pick<CallContext, 'deps' | 'now'>,
+  actor: Person,
+  before: QuoteRow,
+  given: SendingInput,
+): Promise<{ quote: QuoteRow; mail: Mail }> {
+  const today = londonDay(now)
+  await lockNumber(tx, before.quoteNumber)
+  assertAllowed(refuseSend(await readQuoteState(tx, before), today))
+  const after = await updateQuote(tx, before, { status: 'sent', sentAt: before.sentAt ?? now })
+  await recordChange(tx, { actor, noun: 'quotes', action: 'send', before, after })
+  const { id, version, customerId } = before
+  const quote = await presentQuote(tx, after, today)
+  const mail = await mailDocument(
+    tx,
+    deps,
+    actor,
+    { ...given, id, version },
+    {
+      kind: 'quote',
+      customerId,
+      usual: quoteMessage((await readSettings(tx)).fields, quote),
+      enclosed: { of: 'quote', quote, survey: await readQuotedSurvey(tx, after) },
+    },
+  )
+  return { quote: after, mail }
+}

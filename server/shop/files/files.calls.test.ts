@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, signInAdmin } from '#server/testing/client.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Awaited<ReturnType<typeof startTestShop>>
+let admin: Client
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+})
+afterAll(() => shop.stop())
+
+function upload(bytes: Uint8Array, name: string) {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name))
+  return admin.send('POST', '/files', form)
+}
+
+test('a picture comes back as a picture, in its size, never to be kept by a browser’s neighbours', async () => {
+  const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#CF3A22' } })
+    .png()
+    .toBuffer()
+  const stored = await upload(png, 'logo.png')
+  expect(stored).toMatchObject({ status: 200, body: { type: 'image/png', width: 300, height: 120 } })
+  const fetched = await fetch(`${shop.url}/api/files/${stored.body.id}`, {
+    headers: { cookie: admin.cookie },
+  })
+  expect(fetched.headers.get('content-type')).toBe('image/png')
+  expect(fetched.headers.get('cache-control')).toContain('no-store')
+  expect((await sharp(await fetched.arrayBuffer()).metadata()).width).toBe(300)
+})
+
+test('what is no picture is refused on its field, whatever it is called', async () => {
+  const answer = await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'), 'logo.png')
+  expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
+})
+
+test('more than 20 MB is 413', async () => {
+  expect((await upload(new Uint8Array(21 * 1024 * 1024), 'big.jpg')).status).toBe(413)
+})
+
+test('more than 20 MB is 413 before it is all sent, where nothing says how much comes', async () => {
+  const boundary = 'b'.repeat(20)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    start: (to) =>
+      to.enqueue(
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`),
+      ),
+    pull: (to) => {
+      sent += 1
+      to.enqueue(new Uint8Array(1024 * 1024))
+    },
+  })
+  const headers = { cookie: admin.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const answer = await fetch(`${shop.url}/api/files`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+  expect(await answer.json()).toEqual({ code: 'TOO_LARGE', message: 'That is larger than 20 MB', fields: [] })
+  expect(sent).toBeLessThan(60)
+})
+
+test('one file is taken at a time', async () => {
+  const form = new FormData()
+  for (const name of ['a.jpg', 'b.jpg']) form.append('file', new File(['x'], name))
+  expect(await admin.send('POST', '/files', form)).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'file', message: 'Choose a file' }] },
+  })
+})

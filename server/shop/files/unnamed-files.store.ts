@@ -1,0 +1,53 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { acceptedPapers, invoices } from '#server/platform/db/documents.tables.ts'
+import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { enquiryPictures, projects } from '#server/platform/db/site.tables.ts'
+import { files, history, settings } from '#server/platform/db/tables.ts'
+import { SETTINGS_ID } from '../settings/settings.store.ts'
+
+/**
+ * A former logo is kept, because documents that wait to be sent show it. In a survey every id counts,
+ * including its photos'.
+ */
+const isNamed = sql`${files.id}::text in (
+  select ${enquiryPictures.fileId}::text from ${enquiryPictures}
+  union all select photo->>'fileId' from ${projects}, jsonb_array_elements(${projects.photos}) as photo
+  union all select jsonb_path_query(${measurements.survey}, '$.**.id') #>> '{}' from ${measurements}
+  union all select ${settings.fields}->>'logoFileId' from ${settings}
+  union all select ${history.after}->>'logoFileId' from ${history} where ${history.recordId} = ${SETTINGS_ID}
+  union all select ${acceptedPapers.fileId}::text from ${acceptedPapers}
+  union all select ${invoices.seller}->>'logoFileId' from ${invoices} where ${invoices.seller} is not null
+)`
+// If a reference is null the condition is null: the file counts neither as used nor as unused.
+const isUnnamed = sql`(${isNamed}) is not true`
+
+/**
+ * Locks files from before a time that nothing refers to, and returns their ids. A file that another
+ * transaction has locked is left out.
+ */
+export async function lockUnnamed(tx: Transaction, before: Date, most: number): Promise<string[]> {
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.createdAt, before), isUnnamed))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return found.map(({ id }) => id)
+}
+
+/** Those among them that still nothing refers to. */
+export async function stillUnnamed(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const still = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), isUnnamed))
+  return still.map(({ id }) => id)
+}
+
+/** The SHA-256 of the bytes of every file. */
+export async function listBytes(db: Database): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files)
+  return new Set(rows.map(({ sha256 }) => sha256))
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { customers } from '#server/platform/db/tables.ts'
+import { makeLog } from '#server/platform/log.ts'
+
+const program = fileURLToPath(new URL('./import.cli.ts', import.meta.url))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fascia-import-'))
+  await writeFile(join(folder, 'good.csv'), 'Name,Email,Hat\nAnn,ann@oak.example,red\nBo,bo@elm.example,\n')
+  await writeFile(join(folder, 'bad.csv'), 'Name,Email\nCas,cas@\n')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function command(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const env = { ...rest, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
+  const child = spawn(process.execPath, [program, ...words], { env })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
+}
+
+describe('npm run import', () => {
+  it('says how it is used, and ends with 2 where it is used wrongly', async () => {
+    expect(await command('--help')).toMatchObject({ code: 0 })
+    for (const words of [[], ['cats', 'good.csv'], ['customers'], ['customers', 'none.csv'], ['--what']]) {
+      const { code, err } = await command(...words)
+      expect(code).toBe(2)
+      expect(err).toContain('Usage: npm run import -- customers|services FILE')
+    }
+  })
+
+  it('previews, takes over, and finds what it took over, on a data folder of its own', async () => {
+    const preview = await command('customers', 'good.csv', '--preview')
+    expect(preview.code).toBe(0)
+    expect(preview.out).toContain('good.csv: 2 rows, 2 ready, 0 likely duplicates, 0 rows with a problem')
+    expect(preview.out).toContain('Columns kept as custom fields: Hat')
+    expect(preview.out).toContain('Name: Ann | Email: ann@oak.example')
+    expect(preview.out).toContain('nothing was imported')
+    expect((await command('customers', 'good.csv')).out).toContain('Imported: 2 customers.')
+    expect((await command('customers', 'good.csv')).out).toContain(
+      "row 2 (Ann): Same email as 'Ann' in the shop",
+    )
+  })
+
+  it('tells faults by row and reason, and ends with 1', async () => {
+    const { code, out } = await command('customers', 'bad.csv')
+    expect(code).toBe(1)
+    expect(out).toContain('row 2 (Cas): Email: Invalid email address')
+    expect(out).toContain('The rows with problems were left out.')
+  })
+
+  it('works beside a running Fascia on the same data folder', async () => {
+    const running = await startEmbeddedPostgres(join(folder, 'data'), makeLog('silent'))
+    try {
+      expect((await command('customers', 'good.csv', '--duplicates')).out).toContain('Imported: 2 customers.')
+      const { db, close } = await connectDatabase(running.url, makeLog('silent'))
+      expect(await db.select({ n: count() }).from(customers)).toEqual([{ n: 4 }])
+      await close()
+    } finally {
+      await running.stop()
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import { maySeePrices, type Person } from '#domain/access.ts'
+import { servicesContract } from '#domain/contract/services.contract.ts'
+import { messages } from '#domain/errors.ts'
+import type { Service, ServiceForWorker } from '#domain/shop/services.ts'
+import { servicePages } from '#domain/site/site.services.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { makeOnce } from '#server/platform/db/make-once.ts'
+import { withoutUndefined } from '#server/platform/db/values.ts'
+import { conflict, notFound } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import {
+  findService,
+  insertService,
+  listServices,
+  type NewService,
+  type ServiceRow,
+  updateService,
+} from './services.store.ts'
+
+const calls = implement(servicesContract).$context<CallContext>()
+
+export const servicesCalls = calls.router({
+  list: calls.list.handler(({ context, input }) => {
+    const archived = input.archived === 'true'
+    const active = input.active === undefined ? undefined : input.active === 'true'
+    const { db } = context.deps
+    if (maySeePrices(requirePerson(context)))
+      return listServices(db, { ...input, archived, active }, presentService)
+    return listServices(db, { ...input, archived: false, active: true }, presentForWorker)
+  }),
+
+  shown: calls.shown.handler(() => ({
+    items: servicePages.map(({ name, slug, line, description, price, leadDays }) => ({
+      ...{ name, slug, line, description },
+      ...{ price: { from: price.from, unit: price.unit }, leadDays: [...leadDays] as [number, number] },
+    })),
+  })),
+
+  get: calls.get.handler(async ({ context, input }) =>
+    presentService(mustExist(await findService(context.deps.db, input.id))),
+  ),
+
+  create: calls.create.handler(async ({ context, input: { id = uuid(), name, ...fields } }) => {
+    const { db } = context.deps
+    const actor = requirePerson(context)
+    const make = async (tx: Transaction) => {
+      const made = await insertService(tx, { ...withoutUndefined(fields), id, name, createdBy: actor.id })
+      if (made)
+        await recordChange(tx, { actor, noun: 'services', action: 'create', before: null, after: made })
+      return made
+    }
+    const find = () => findService(db, id)
+    const contents = { name, ...fields }
+    return presentService(await makeOnce(db, { id, contents, find, make, present: presentService }))
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
+    context.deps.db.transaction((tx) =>
+      save(tx, requirePerson(context), id, version, 'update', withoutUndefined(change)),
+    ),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const change = { archivedAt: context.now }
+      await save(tx, requirePerson(context), params.id, query.version, 'archive', change)
+      return { id: params.id, archived: true }
+    }),
+  ),
+
+  restore: calls.restore.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction((tx) =>
+      save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }),
+    ),
+  ),
+})
+
+async function save(
+  tx: Transaction,
+  person: Person,
+  id: string,
+  version: number,
+  action: string,
+  change: Partial<NewService>,
+): Promise<Service> {
+  const before = mustExist(await findService(tx, id, 'update'))
+  const after = await updateService(tx, id, version, change)
+  if (!after) throw conflict(presentService(before))
+  await recordChange(tx, { actor: person, noun: 'services', action, before, after })
+  return presentService(after)
+}
+
+function mustExist(row: ServiceRow | null): ServiceRow {
+  if (!row) throw notFound(messages.serviceNotFound)
+  return row
+}
+
+function presentService(row: ServiceRow): Service {
+  const { search: _search, ...rest } = row
+  return {
+    ...rest,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}
+
+function presentForWorker({ id, name, category, unit }: ServiceRow): ServiceForWorker {
+  return { id, name, category, unit }
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { countEasy, matching } from '#server/platform/db/search.ts'
+import { services } from '#server/platform/db/tables.ts'
+
+export type ServiceRow = typeof services.$inferSelect
+export type NewService = typeof services.$inferInsert
+
+/** A page of the catalogue, newest first. */
+export async function listServices<Item>(
+  db: Database,
+  query: {
+    limit: number
+    cursor?: string | undefined
+    q?: string | undefined
+    /** Whether the rows of all pages are counted. */
+    count?: 'true' | 'false' | undefined
+    archived: boolean
+    active: boolean | undefined
+  },
+  present: (row: ServiceRow) => Item,
+) {
+  const where = and(
+    query.archived ? isNotNull(services.archivedAt) : isNull(services.archivedAt),
+    query.active === undefined ? undefined : eq(services.active, query.active),
+    matching(services.search, query.q),
+  )
+  const rows = await db
+    .select()
+    .from(services)
+    .where(and(where, afterCursor(services, query.cursor)))
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(query.limit + 1)
+  const count = query.count === 'true' ? await countEasy(db, services, where) : null
+  return { ...toPage(services, rows, query.limit, present), ...(count ? { count } : {}) }
+}
+
+/** All services on sale now, to price surveys with: a few hundred at most. */
+export function listActiveServices(tx: Transaction): Promise<ServiceRow[]> {
+  return tx
+    .select()
+    .from(services)
+    .where(and(eq(services.active, true), isNull(services.archivedAt)))
+    .orderBy(desc(services.createdAt), desc(services.id))
+}
+
+/** A service by id; `update` locks its row until the transaction ends. */
+export async function findService(
+  db: Database | Transaction,
+  id: string,
+  lock?: 'update',
+): Promise<ServiceRow | null> {
+  const query = db.select().from(services).where(eq(services.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns the new row, or null if the id is taken */
+export async function insertService(tx: Transaction, row: NewService): Promise<ServiceRow | null> {
+  const [made] = await tx.insert(services).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+/** Many at once, for imports. */
+export async function insertServices(tx: Transaction, rows: NewService[]): Promise<ServiceRow[]> {
+  const made: ServiceRow[] = []
+  // A PostgreSQL statement may have 65,535 parameters.
+  for (let from = 0; from < rows.length; from += 1000)
+    made.push(
+      ...(await tx
+        .insert(services)
+        .values(rows.slice(from, from + 1000))
+        .returning()),
+    )
+  return made
+}
+
+/** @returns the changed row, or null if `version` is not the current one */
+export async function updateService(
+  tx: Transaction,
+  id: string,
+  version: number,
+  change: Partial<NewService>,
+): Promise<ServiceRow | null> {
+  const [row] = await tx
+    .update(services)
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(services.id, id), eq(services.version, version)))
+    .returning()
+  return row ?? null
+}

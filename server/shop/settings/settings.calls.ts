@@ -1,0 +1,64 @@
+import { implement } from '@orpc/server'
+import { settingsContract } from '#domain/contract/settings.contract.ts'
+import {
+  findSuffixFault,
+  missingFromSeller,
+  type Settings,
+  type SettingsFields,
+} from '#domain/shop/settings.ts'
+import { recordChange } from '#server/platform/db/change.ts'
+import { withoutUndefined } from '#server/platform/db/values.ts'
+import { conflict, invalid } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { keptAs } from '#server/platform/http/who-changed.ts'
+import { lockFiles } from '#server/platform/storage/files.store.ts'
+import { readSettings, SETTINGS_ID, type StoredSettings, saveSettings } from './settings.store.ts'
+import { readShop, refreshShop } from './shop.ts'
+
+const calls = implement(settingsContract).$context<CallContext>()
+
+export const settingsCalls = calls.router({
+  get: calls.get.handler(async ({ context: { deps } }) => present(await readSettings(deps.db))),
+
+  update: calls.update.handler(async ({ context, input: { version, ...asked } }) => {
+    const change = withoutUndefined(asked)
+    const saved = await context.deps.db.transaction(async (tx) => {
+      const before = await readSettings(tx)
+      refuseSuffix(change, before.fields)
+      const logos = [change.logoFileId, change.logoOnDarkFileId].filter((id) => typeof id === 'string')
+      if (logos.length > 0) await lockFiles(tx, logos)
+      const after = await saveSettings(tx, before, change, version)
+      if (!after) throw conflict(keptAs(present(await readSettings(tx)), SETTINGS_ID))
+      await recordChange(tx, {
+        actor: requirePerson(context),
+        noun: 'settings',
+        action: 'update',
+        before: { ...before.fields, id: SETTINGS_ID, version: before.version },
+        after: { ...after.fields, id: SETTINGS_ID, version: after.version },
+      })
+      return after
+    })
+    // The person who saved looks at the result at once, so this process uses the new identity from now on.
+    await refreshShop(context.deps)
+    return present(saved)
+  }),
+
+  identity: calls.identity.handler(async ({ context: { deps } }) => readShop(deps)),
+})
+
+/** @throws INVALID for a suffix if the shop's name does not end with it */
+function refuseSuffix(change: Partial<SettingsFields>, before: SettingsFields): void {
+  if (change.nameSuffix === undefined) return
+  const fault = findSuffixFault({ ...before, ...change })
+  if (fault !== null) throw invalid([{ path: 'nameSuffix', message: fault }], fault)
+}
+
+function present({ fields, said, version, updatedAt, unconfirmed }: StoredSettings): Settings {
+  return {
+    ...fields,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    missing: missingFromSeller(said),
+    unconfirmed,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** A clock that stands still at a time, or runs from there. */
+export interface TestClock extends Clock {
+  /** @param moment ISO 8601, in UTC */
+  set: (moment: string) => void
+  /** From now on it is `stepMs` later each time it is read. */
+  run: (stepMs: number) => void
+}
+
+/** @param moment the start: ISO 8601, in UTC */
+export function makeTestClock(moment: string): TestClock {
+  let at = Date.parse(moment)
+  let step = 0
+  return {
+    now: () => {
+      at += step
+      return new Date(at)
+    },
+    set: (next) => {
+      at = Date.parse(next)
+      step = 0
+    },
+    run: (stepMs) => {
+      step = stepMs
+    },
+  }
+}
+
+/**
+ * The day of shops in tests about days: with the machine's time, a test that runs at midnight would have two.
+ */
+export const today = '2027-05-12'
+
+/** Noon of `today`, which stands still for the whole test. */
+export const noon: Clock = { now: () => new Date(`${today}T11:00:00Z`) }

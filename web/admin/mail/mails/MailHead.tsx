@@ -1,0 +1,12 @@
+import type { Mail } from '#domain/mail/mails.ts'
+import classes from './mails.module.css'
+
+/** A mail's recipient and subject. */
+export function MailHead({ mail }: { mail: Mail }) {
+  return (
+    <span className={classes.head}>
+      <span>{mail.recipient}</span>
+      <span className={classes.subject}>{mail.subject}</span>
+    </span>
+  )
+}

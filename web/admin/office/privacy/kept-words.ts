@@ -1,0 +1,22 @@
+import type { CustomerErasure } from '#domain/office/privacy.ts'
+
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/**
+ * What the law keeps of an erased customer: '2 issued invoices with 1 accepted quote as its PDF and 3
+ * payments or refunds'.
+ */
+export function nameKept({
+  keptCount,
+  keptPapers,
+  keptPayments,
+}: Pick<CustomerErasure, 'keptCount' | 'keptPapers' | 'keptPayments'>): string {
+  const papers =
+    keptPapers === 0
+      ? ''
+      : ` with ${counted(keptPapers, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
+  return new Intl.ListFormat('en-GB').format([
+    ...(keptCount === 0 ? [] : [`${counted(keptCount, 'issued invoice', 'issued invoices')}${papers}`]),
+    ...(keptPayments === 0 ? [] : [counted(keptPayments, 'payment or refund', 'payments or refunds')]),
+  ])
+}

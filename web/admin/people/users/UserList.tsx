@@ -1,0 +1,122 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { accountStateLabels, accountStates, nameToShow, roleLabels, roles } from '#domain/accounts.ts'
+import { formatMoment } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import type { Account } from '#domain/people/people.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { AccountBadge } from './AccountBadge.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export const handle: ScreenHandle = { title: 'User management' }
+
+const columns: Column<Account>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    strong: true,
+    render: (person) =>
+      person.role === 'worker' ? (
+        <Anchor component={Link} to={`/workers/${person.id}/edit`} inherit c="inherit">
+          {nameToShow(person)}
+        </Anchor>
+      ) : (
+        nameToShow(person)
+      ),
+  },
+  { key: 'email', label: 'Email', render: (person) => person.email },
+  { key: 'role', label: 'Role', whole: true, render: (person) => roleLabels[person.role] },
+  { key: 'state', label: 'State', render: (person) => <AccountBadge state={person.state} /> },
+  {
+    key: 'factor',
+    label: 'Second factor',
+    render: (person) => (person.secondFactor ? 'On' : 'Off'),
+  },
+  {
+    key: 'in',
+    label: 'Last sign-in',
+    whole: true,
+    render: (person) => (person.lastSignInAt ? formatMoment(person.lastSignInAt) : 'Never'),
+  },
+]
+
+/** Everybody who can sign in, newest first, with their role and status. */
+export default function UserList() {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const role = roles.find((known) => known === search.get('role'))
+  const state = accountStates.find((known) => known === search.get('state'))
+  const query = useQuery({
+    ...api.users.list.queryOptions({
+      input: { ...input, ...(role ? { role } : {}), ...(state ? { state } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const buttons = (
+    <Group gap="xs">
+      <Button component={Link} to="/security-log" variant="default">
+        Security log
+      </Button>
+      <Button component={Link} to="/workers/new">
+        Invite worker
+      </Button>
+    </Group>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search users…" />
+      <FilterSelect
+        name="role"
+        label="Role"
+        all="All roles"
+        options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+      />
+      <FilterSelect
+        name="state"
+        label="State"
+        all="All states"
+        options={accountStates.map((value) => ({ value, label: accountStateLabels[value] }))}
+      />
+    </>
+  )
+  return (
+    <Page
+      title="User management"
+      back={{ to: '/workers', label: 'Workers' }}
+      action={buttons}
+      toolbar={toolbar}
+    >
+      {query.isError && !query.data ? (
+        <EmptyState title={messages.usersNotFetched}>
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <DataList
+          label="Users"
+          query={query}
+          columns={columns}
+          rowKey={(person) => person.id}
+          actions={(person) => <UserMenu person={person} />}
+          paging={paging}
+          empty={
+            isFiltered || role || state ? (
+              <EmptyState title="No users found" text="Try adjusting your search terms or filters" />
+            ) : (
+              <EmptyState title="No users yet" />
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}

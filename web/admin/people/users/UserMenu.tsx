@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nameToShow } from '#domain/accounts.ts'
+import { refusePersonErasure } from '#domain/office/privacy.ts'
+import { refuseEndSessions, refuseResetLink } from '#domain/people/account-actions.ts'
+import type { Account } from '#domain/people/people.ts'
+import { LinkDialog } from '#web/admin/mail/mails/LinkDialog.tsx'
+import { ErasePerson } from '#web/admin/office/privacy/ErasePerson.tsx'
+import { useUserChanges } from './user-changes.ts'
+import classes from './users.module.css'
+import { useWayIn } from './way-in.ts'
+
+/** The actions for a person, behind the three dots of their row. */
+export function UserMenu({ person }: { person: Account }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [erasing, setErasing] = useState(false)
+  const mayErase = refusePersonErasure({ ...person, deletedAt: null }) === null
+  const changes = useUserChanges(person)
+  const { isOwn, isBusy, setRole, disable, enable, remove } = changes
+  const { resetLink } = useWayIn(person, setUrl)
+  const name = nameToShow(person)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={44} loading={isBusy || resetLink.isPending} aria-label={`Actions for ${name}`}>
+            <IconDots size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {person.role === 'worker' ? (
+            <Menu.Item component={Link} to={`/workers/${person.id}/edit`}>
+              Details and customers
+            </Menu.Item>
+          ) : null}
+          <Menu.Item component={Link} to={`/security-log?personId=${person.id}`}>
+            Security log
+          </Menu.Item>
+          <Menu.Item component="a" href={`/api/users/${person.id}/export`} download>
+            Export data
+          </Menu.Item>
+          {mayErase ? <Menu.Item onClick={() => setErasing(true)}>Erase personal data</Menu.Item> : null}
+          {refuseResetLink(person, isOwn) ? null : (
+            <Menu.Item onClick={() => resetLink.mutate()}>Copy a reset link</Menu.Item>
+          )}
+          {person.secondFactor && !isOwn ? (
+            <Menu.Item onClick={() => void changes.resetSecondFactor()}>Reset second factor</Menu.Item>
+          ) : null}
+          {isOwn || refuseEndSessions(person) ? null : (
+            <Menu.Item onClick={() => void changes.endSessions()}>Sign out everywhere</Menu.Item>
+          )}
+          {person.role === 'admin' ? (
+            <Menu.Item onClick={() => void setRole('worker')}>Make a worker</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void setRole('admin')}>Make an administrator</Menu.Item>
+          )}
+          {person.disabledAt ? (
+            <Menu.Item onClick={enable}>Enable sign-in</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void disable()}>Disable sign-in</Menu.Item>
+          )}
+          <Menu.Item className={classes.danger ?? ''} onClick={() => void remove()}>
+            Delete account
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {url === null ? null : <LinkDialog url={url} person={name} onClose={() => setUrl(null)} />}
+      {erasing ? <ErasePerson person={person} onClose={() => setErasing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { nameToShow } from '#domain/accounts.ts'
+import { formatMoment } from '#domain/dates.ts'
+import type { Account } from '#domain/people/people.ts'
+import { formatPhone } from '#domain/phones.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { AccountBadge } from '../users/AccountBadge.tsx'
+
+export const handle: ScreenHandle = { title: 'Workers' }
+
+const columns: Column<Account>[] = [
+  { key: 'name', label: 'Name', strong: true, render: nameToShow },
+  { key: 'email', label: 'Email', render: (worker) => worker.email },
+  { key: 'phone', label: 'Phone', whole: true, render: (worker) => formatPhone(worker.phone) },
+  {
+    key: 'state',
+    label: 'State',
+    card: 'aside',
+    render: (worker) => <AccountBadge state={worker.state} />,
+  },
+  {
+    key: 'in',
+    label: 'Last sign-in',
+    whole: true,
+    render: (worker) => (worker.lastSignInAt ? formatMoment(worker.lastSignInAt) : 'Never'),
+  },
+]
+
+/** The people who take measurements, newest first, with those who are invited and have not signed in yet. */
+export default function WorkerList() {
+  const { input, paging, isFiltered } = useListSearch()
+  const query = useQuery({ ...api.workers.list.queryOptions({ input }), placeholderData: keepPreviousData })
+  const buttons = (
+    <Group gap="xs">
+      <Button component={Link} to="/user-management" variant="default">
+        All users
+      </Button>
+      <Button component={Link} to="/workers/new">
+        Invite worker
+      </Button>
+    </Group>
+  )
+  return (
+    <Page title="Workers" action={buttons} toolbar={<SearchBox placeholder="Search workers…" />}>
+      <DataList
+        label="Workers"
+        query={query}
+        columns={columns}
+        rowKey={(worker) => worker.id}
+        rowLink={(worker) => `/workers/${worker.id}/edit`}
+        paging={paging}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No workers found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No workers yet"
+              text="Invite the people who take measurements. They choose their own password."
+            >
+              <Button component={Link} to="/workers/new">
+                Invite worker
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { api } from '#web/call.ts'
+import { withFilter } from '#web/ui/list-search.ts'
+
+/** Filters a list of documents by customer, searched on the server; kept in the URL. */
+export function CustomerFilter() {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('customerId')
+  const [typed, setTyped] = useState('')
+  const chosen = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  }).data
+  const name = chosen ? customerLabel(chosen) : ''
+  const [q] = useDebouncedValue(typed.trim() === name ? '' : typed.trim().slice(0, 200), 150)
+  const found = useQuery(
+    api.customers.list.queryOptions({
+      input: { limit: 10, ...(q === '' ? {} : { q }) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const options = found.data?.items.map((item) => ({ value: item.id, label: customerLabel(item) })) ?? []
+  const isListed = id === null || options.some((option) => option.value === id)
+  return (
+    <Select
+      aria-label="Customer"
+      placeholder="All customers"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'All customers' }}
+      data={isListed ? options : [{ value: id, label: name || 'This customer' }, ...options]}
+      value={id}
+      filter={({ options: all }) => all}
+      nothingFoundMessage="No such customer"
+      onSearchChange={setTyped}
+      onChange={(next) =>
+        setSearch((previous) => withFilter(previous, 'customerId', next), { replace: true })
+      }
+      w={{ base: '100%', xs: 170 }}
+    />
+  )
+}

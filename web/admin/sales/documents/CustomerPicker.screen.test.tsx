@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#web/testing/fake-shop.ts'
+import { openNewQuote } from '#web/testing/open-document.tsx'
+import { sampleCustomer, sampleId, sampleQuote } from '#web/testing/samples.ts'
+import { pageOf, sampleSummary } from '#web/testing/shop-samples.ts'
+
+const field = page.getByRole('combobox', { name: 'Customer' })
+const panel = page.getByRole('dialog', { name: 'New customer' })
+const ann = sampleSummary(1, 'Ann Example', { companyName: 'Quay Cafe' })
+const bob = sampleSummary(2, 'Bob Baker', { phone: '+441614960101' })
+const list = ({ q }: { q?: string | undefined }) =>
+  pageOf([ann, bob].filter(({ name }) => name.toLowerCase().includes((q ?? '').toLowerCase())))
+
+test('a customer is found while typing, with what tells them from others, and taken with Enter', async () => {
+  const asked: (string | undefined)[] = []
+  await openNewQuote({
+    customers: {
+      list: (input) => {
+        asked.push(input.q)
+        return list(input)
+      },
+    },
+  })
+  await field.fill('ann')
+  await expect.element(page.getByRole('option', { name: /Bob Baker/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /Quay Cafe · Ann Example ?Salford/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Quay Cafe · Ann Example' })).toBeVisible()
+  // First all, then the typed text: no request for each letter.
+  expect(asked).toEqual([undefined, 'ann'])
+})
+
+test('the chosen customer’s alert stands below in red, and their page is one click away', async () => {
+  const alert = 'Pays late: deposit first'
+  await openNewQuote({ customers: { list, get: () => ({ ...sampleCustomer, alert }) } })
+  await field.fill('ann')
+  await page.getByRole('option', { name: /Ann Example/ }).click()
+  await expect.element(page.getByRole('alert').getByText(alert)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Quay Cafe · Ann Example' }))
+    .toHaveAttribute('href', `/customers/${sampleCustomer.id}/edit`)
+})
+
+test('what is saved is the customer that was chosen last', async () => {
+  const { shop } = await openNewQuote({
+    customers: { list, get: ({ id }) => ({ ...sampleCustomer, id }) },
+    quotes: { create: () => sampleQuote() },
+  })
+  await field.fill('ann')
+  await page.getByRole('option', { name: /Ann Example/ }).click()
+  await field.fill('bob')
+  await page.getByRole('option', { name: /Bob Baker/ }).click()
+  await page.getByLabelText('Description of line 1', { exact: true }).fill('Board')
+  await page.getByRole('textbox', { name: 'Unit price of line 1 in pounds' }).fill('10')
+  await page.getByRole('button', { name: 'Save quote' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ call: 'quotes.create', input: { customerId: bob.id } }])
+})
+
+test('who is not found is added beside the quote under the name that was typed, and is then chosen', async () => {
+  const added = { ...sampleCustomer, id: sampleId(3), name: 'Zoe New', companyName: '' }
+  const { shop } = await openNewQuote({
+    customers: { list, create: () => added, get: () => added },
+  })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+  await field.fill('Zoe New')
+  await page.getByRole('option', { name: /^Add Zoe New/ }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Zoe New')
+  await panel.getByRole('button', { name: 'Save customer' }).click()
+  await expect.element(page.getByRole('link', { name: 'Zoe New' })).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes).toMatchObject([{ call: 'customers.create', input: { name: 'Zoe New' } }])
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
+})
+
+test('Ctrl-Enter in the panel saves the customer and not the quote; Escape leaves both as they are', async () => {
+  const { shop } = await openNewQuote({ customers: { list, create: () => sampleCustomer } })
+  const begin = page.getByRole('button', { name: 'New customer' })
+  await begin.click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Zoe')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(begin).toHaveFocus()
+  expect(shop.changes).toEqual([])
+  await begin.click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Zoe')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes.map(({ call }) => call)).toEqual(['customers.create'])
+})
+
+test('a customer whose answer was lost is not added twice', async () => {
+  const stored = { ...sampleCustomer, name: 'Zoe New', companyName: '' }
+  let isThere = false
+  const { shop } = await openNewQuote({
+    customers: {
+      list,
+      create: ({ id }) => {
+        if (isThere) throw refusal('CONFLICT', 'This id is known', { current: { ...stored, id } })
+        isThere = true
+        return { ...stored, id: id ?? '' }
+      },
+      update: ({ id }) => ({ ...stored, id, version: 2 }),
+    },
+  })
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Zoe New')
+  shop.loseNextAnswer()
+  await panel.getByRole('button', { name: 'Save customer' }).click()
+  await expect.element(page.getByText(/No connection to the server. What you typed is kept/)).toBeVisible()
+  await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Zoe New')
+  await panel.getByRole('button', { name: 'Save customer' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  const ids = shop.changes.map(({ input }) => (input as { id: string }).id)
+  expect(shop.changes.map(({ call }) => call)).toEqual([
+    'customers.create',
+    'customers.create',
+    'customers.update',
+  ])
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('customers that cannot be loaded are said to be that, not to be none', async () => {
+  await openNewQuote({
+    customers: {
+      list: () => {
+        throw refusal('INVALID', 'Not now')
+      },
+    },
+  })
+  await field.click()
+  await expect.element(page.getByText('The customers could not be loaded')).toBeVisible()
+})

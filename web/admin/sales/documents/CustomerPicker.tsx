@@ -1,0 +1,148 @@
+import { Alert, Anchor, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/phones.ts'
+import { type Customer, customerLabel, customerTitle } from '#domain/shop/customers.ts'
+import { NewCustomerPanel } from '#web/admin/shop/customers/NewCustomerPanel.tsx'
+import { api, isTransientFailure } from '#web/call.ts'
+import classes from './DocumentFields.module.css'
+
+/** The id of the option that adds a new customer; it is not a customer's id. */
+const ADD = 'add'
+
+/** Milliseconds until a search is retried after the connection failed. */
+const AGAIN_MS = 3000
+
+interface CustomerPickerProps {
+  value: string | null
+  /** The chosen customer once loaded: for the name, the alert and the terms. */
+  customer: Customer | undefined
+  error: string | undefined
+  onChange: (id: string | null) => void
+}
+
+/**
+ * The customer of a document, searched on the server, or added in a panel. The customer's alert is below in
+ * red.
+ */
+export function CustomerPicker({ value, customer, error, onChange }: CustomerPickerProps) {
+  const [search, setSearch] = useState('')
+  // What was typed last: the field clears on blur, for example when the button below is pressed.
+  const [typed, setTyped] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const chosen = customer ? customerLabel(customer) : ''
+  const [q] = useDebouncedValue(search.trim() === chosen ? '' : search.trim().slice(0, 200), 150)
+  const found = useQuery(
+    api.customers.list.queryOptions({
+      input: { limit: 10, ...(q === '' ? {} : { q, exactFirst: 'true' }) },
+      placeholderData: keepPreviousData,
+      // There is no retry button, because a person who types waits for the result.
+      refetchInterval: ({ state }) => (state.error && isTransientFailure(state.error) ? AGAIN_MS : false),
+    }),
+  )
+  const items = found.data?.items ?? []
+  const isUnknown = q !== '' && found.isSuccess && !found.isPlaceholderData && items.length === 0
+  // The chosen customer is an option also if the search does not find it.
+  const isListed = !customer || items.some(({ id }) => id === customer.id)
+  const offered = isListed ? items : [customer, ...items]
+  const data = offered.map((item) => ({ value: item.id, label: customerLabel(item) }))
+  if (isUnknown) data.push({ value: ADD, label: `Add ${typed || q}` })
+  const details = new Map(offered.map((item) => [item.id, describePlace(item)]))
+  details.set(ADD, 'No such customer yet')
+  return (
+    <div>
+      <Select
+        label="Customer"
+        required
+        searchable
+        data-field="customerId"
+        placeholder={value && !customer ? 'Loading …' : 'Search by name, email, phone or address'}
+        data={data}
+        value={value}
+        error={error}
+        // The server has already searched, in more fields than the name.
+        filter={({ options: all }) => all}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <span>{option.label}</span>
+            <small>{details.get(option.value)}</small>
+          </span>
+        )}
+        nothingFoundMessage={whyNone(found, q)}
+        // A person who focuses the field wants another customer, so the name is selected and typing replaces
+        // it.
+        onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+        onSearchChange={(text) => {
+          setSearch(text)
+          if (text.trim() !== '' && text !== chosen) setTyped(text.trim())
+        }}
+        onChange={(id) => {
+          if (id === ADD) return setAdding(true)
+          setTyped('')
+          onChange(id)
+        }}
+      />
+      <LinkBelow customer={customer} isLoading={value !== null} onAdd={() => setAdding(true)} />
+      {customer?.alert ? (
+        <Alert color="red" mt="xs" role="alert" title={`Note about ${customerTitle(customer)}`}>
+          {customer.alert}
+        </Alert>
+      ) : null}
+      <NewCustomerPanel
+        isOpen={isAdding}
+        name={typed}
+        onClose={() => setAdding(false)}
+        onChosen={(id) => {
+          setAdding(false)
+          setTyped('')
+          onChange(id)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Why no customer is offered. */
+function whyNone({ isError, isSuccess }: { isError: boolean; isSuccess: boolean }, q: string): string {
+  if (isError) return 'The customers could not be loaded'
+  return isSuccess && q === '' ? 'No customers yet' : 'Searching …'
+}
+
+/** What tells customers of the same name apart. */
+function describePlace({
+  town,
+  address,
+  phone,
+}: Pick<Customer, 'address' | 'phone'> & { town?: string | undefined }) {
+  return [town || address, formatPhone(phone)].filter((part) => part !== '').join(' · ')
+}
+
+interface LinkBelowProps {
+  customer: Customer | undefined
+  /** A customer is chosen, but not known yet. */
+  isLoading: boolean
+  onAdd: () => void
+}
+
+/** Leads to the chosen customer, or adds one. */
+function LinkBelow({ customer, isLoading, onAdd }: LinkBelowProps) {
+  if (customer)
+    return (
+      <Anchor
+        component={Link}
+        to={`/customers/${customer.id}/edit`}
+        size="sm"
+        className={classes.below ?? ''}
+      >
+        {customerLabel(customer)}
+      </Anchor>
+    )
+  if (isLoading) return <span className={classes.below} />
+  return (
+    <Anchor component="button" type="button" size="sm" className={classes.below ?? ''} onClick={onAdd}>
+      New customer
+    </Anchor>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import type { StoredLine } from '#domain/sales/documents.ts'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { api } from '#web/call.ts'
+import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
+import { findConflicts, mergeChoices } from '#web/shell/conflict.ts'
+import { type EditorLine, toEditedLineInput, toEditorLine } from '../lines/editor-line.ts'
+import { tellLines, tellShare } from './tell.ts'
+
+interface Side<Values, Line> {
+  values: Values
+  lines: readonly Line[]
+}
+
+interface DocumentConflictProps<Values extends { customerId: string | null }> {
+  base: Side<Values, StoredLine>
+  mine: Side<Values, EditorLine>
+  theirs: Side<Values, StoredLine>
+  /** The name of the person who saved the other version, if known. */
+  by: string | undefined
+  isSaving: boolean
+  onCancel: () => void
+  onResolve: (taken: { values: Values; lines: readonly EditorLine[] }) => void
+}
+
+const labels: Record<string, string> = {
+  lines: 'Lines',
+  customerId: 'Customer',
+  title: 'Title',
+  workLocation: 'Work location',
+  vatRate: 'VAT rate',
+  discount: 'Discount',
+  deposit: 'Deposit',
+  poNumber: 'PO number',
+  notes: 'Notes',
+  internalNotes: 'Internal notes',
+  terms: 'Terms',
+  richContent: 'Formatted text',
+  validUntil: 'Valid until',
+  printDesign: 'Print the design',
+  printSurvey: 'Print the survey’s drawings',
+  dueDate: 'Due date',
+  taxPoint: 'Tax point',
+}
+
+/** Another person saved this document in the meantime: both versions of each difference, to choose one. */
+export function DocumentConflict<Values extends { customerId: string | null }>(
+  props: DocumentConflictProps<Values>,
+) {
+  const { base, mine, theirs, by, isSaving, onCancel, onResolve } = props
+  const names = {
+    mine: useCustomerName(mine.values.customerId),
+    theirs: useCustomerName(theirs.values.customerId),
+  }
+  const sides = {
+    base: { ...base.values, lines: base.lines },
+    mine: { ...mine.values, lines: toEditedLineInput(mine.lines) },
+    theirs: { ...theirs.values, lines: theirs.lines },
+  }
+  const known = Object.fromEntries(Object.entries(labels).filter(([path]) => path in sides.mine))
+  const fields = findConflicts<Record<string, unknown>>(
+    sides.base,
+    sides.mine,
+    sides.theirs,
+    known,
+    tellValue,
+  ).map((field) => (field.path === 'customerId' ? { ...field, ...names } : field))
+  return (
+    <ConflictPanel
+      fields={fields}
+      by={by}
+      saving={isSaving}
+      onCancel={onCancel}
+      onResolve={(choices) =>
+        onResolve({
+          values: mergeChoices(mine.values, theirs.values, choices),
+          lines: choices.lines === 'theirs' ? theirs.lines.map(toEditorLine) : mine.lines,
+        })
+      }
+    />
+  )
+}
+
+function useCustomerName(id: string | null): string {
+  const found = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  }).data
+  return found ? customerLabel(found) : 'Nobody'
+}
+
+function tellValue(path: string, value: unknown): string {
+  switch (path) {
+    case 'lines':
+      return tellLines(value as readonly StoredLine[])
+    case 'discount':
+    case 'deposit':
+      return tellShare(value)
+    case 'printDesign':
+    case 'printSurvey':
+      return value ? 'Yes' : 'No'
+    case 'richContent':
+      return (
+        String(value)
+          .replace(/<[^>]+>/g, ' ')
+          .trim() || 'Nothing'
+      )
+    case 'validUntil':
+    case 'dueDate':
+    case 'taxPoint':
+      return value ? formatDay(String(value)) : 'Nothing'
+    default:
+      return String(value ?? '') || 'Nothing'
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentConflict } from './DocumentConflict.tsx'
+import fields from './DocumentFields.module.css'
+import { DocumentFields } from './DocumentFields.tsx'
+import { DocumentFrame } from './DocumentFrame.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
+import { DocumentLines } from './DocumentLines.tsx'
+import type { DocumentValues } from './document-values.ts'
+import { RateInput } from './RateInput.tsx'
+import { ShareInput } from './ShareInput.tsx'
+import type { useDocumentEditor } from './use-document-editor.ts'
+
+type Whole = ReturnType<typeof useDocumentEditor<never, DocumentValues, unknown>>
+/**
+ * The parts of the editor that do not depend on the form's values. A form with more fields than these can be
+ * shown here, but not filled.
+ */
+interface Editor extends Omit<Whole, 'form' | 'save' | 'saveFirst'> {
+  form: Omit<Whole['form'], 'rebase' | 'settle' | 'handOver' | 'take'>
+}
+
+interface DocumentEditorProps {
+  editor: Editor
+  title: string
+  back: { to: string; label: string }
+  /** At the right of the back link. */
+  action?: ReactNode
+  /** Its state, and the actions on the whole document. */
+  actions: ReactNode
+  /** A notice above the document. */
+  notice?: ReactNode
+  /** The dates of this kind of document. */
+  dates: ReactNode
+  linesLabel: string
+  /** Below the discount. */
+  discountNote?: ReactNode
+  /** Between the discount and the VAT rate. */
+  shares?: ReactNode
+  /** Whether Save is the next step, if that is not simply while something is unsaved. */
+  isSaveNext?: boolean
+  /** Below all fields: the attachments of its PDF. */
+  paper?: ReactNode
+  /** Below the totals. */
+  aside?: ReactNode
+}
+
+/** A quote or an invoice that may still be changed, with its totals, its state and its actions. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { editor, title, back, action, actions, notice, dates, linesLabel } = props
+  const { discountNote, shares, isSaveNext, paper, aside } = props
+  const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
+  const { values, set, state, dispatch, errors, base, isDirty } = form
+  if (theirs) {
+    return (
+      <Page title={title} back={back}>
+        <DocumentConflict
+          base={{ values: base.values, lines: base.lines }}
+          mine={{ values, lines: state.lines }}
+          theirs={theirs}
+          by={theirs.by}
+          isSaving={isSaving}
+          onCancel={editor.giveUp}
+          onResolve={(taken) => void editor.resolve(taken)}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} back={back} action={action}>
+      <DocumentFrame
+        totals={totals}
+        discountLabel={values.discount.kind === 'percent' ? `Discount ${values.discount.text}%` : 'Discount'}
+        saveLabel={isNew ? `Save ${title.replace(/^New /, '')}` : 'Save'}
+        isSaving={isSaving}
+        isDirty={isDirty}
+        isNew={isNew}
+        isSaveNext={isSaveNext}
+        onSave={() => void editor.saveAndSay()}
+        aside={aside}
+      >
+        {actions}
+        <DraftNote
+          restored={form.isRestored}
+          whose={[customer ? customerLabel(customer) : '', values.title].filter(Boolean).join(', ')}
+          isNew={isNew}
+          onDiscard={form.discard}
+        />
+        {notice}
+        <DocumentHead
+          values={values}
+          set={set}
+          errors={errors}
+          customer={customer}
+          onCustomer={(customerId) => set({ customerId })}
+        >
+          {dates}
+        </DocumentHead>
+        <DocumentLines
+          label={linesLabel}
+          state={state}
+          dispatch={dispatch}
+          documentRate={figures.vatRate}
+          usual={settings}
+          goTo={form.goTo}
+          error={errors.items}
+        />
+        <div className={fields.figures}>
+          <ShareInput
+            label="Discount"
+            field="discount"
+            value={values.discount}
+            error={errors.discount ?? errors['discount.value']}
+            note={discountNote}
+            onChange={(discount) => set({ discount })}
+          />
+          {shares}
+          <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
+        </div>
+        <DocumentFields values={values} set={set} errors={errors} />
+        {paper}
+      </DocumentFrame>
+    </Page>
+  )
+}

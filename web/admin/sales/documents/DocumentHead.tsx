@@ -1,0 +1,64 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Customer } from '#domain/shop/customers.ts'
+import { CustomerPicker } from './CustomerPicker.tsx'
+import classes from './DocumentFields.module.css'
+import type { FieldsProps } from './DocumentFields.tsx'
+
+interface DocumentHeadProps extends FieldsProps {
+  customer: Customer | undefined
+  onCustomer: (id: string | null) => void
+  /** The dates of this kind of document, at the end of the row. */
+  children: ReactNode
+}
+
+/** A document's customer, its title, and the site of the work. */
+export function DocumentHead({ values, set, errors, customer, onCustomer, children }: DocumentHeadProps) {
+  const sites = [
+    ...new Set(
+      [...(customer?.sites.map((site) => site.address || site.name) ?? []), customer?.address ?? ''].filter(
+        (place) => place !== '',
+      ),
+    ),
+  ]
+  return (
+    <div className={classes.fields}>
+      <CustomerPicker
+        value={values.customerId}
+        customer={customer}
+        error={errors.customerId}
+        onChange={onCustomer}
+      />
+      <TextInput
+        label="Title"
+        data-field="title"
+        placeholder="Shop front, 12 High Street"
+        maxLength={200}
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Autocomplete
+        label="Work location"
+        data-field="workLocation"
+        data={sites}
+        maxLength={500}
+        value={values.workLocation}
+        error={errors.workLocation}
+        onChange={(place) => set({ workLocation: place })}
+      />
+      <div className={classes.row}>
+        <TextInput
+          label="PO number"
+          data-field="poNumber"
+          maxLength={100}
+          placeholder={customer?.poRequired ? 'Required' : ''}
+          value={values.poNumber}
+          error={errors.poNumber}
+          onChange={(event) => set({ poNumber: event.currentTarget.value })}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
+import { sampleCustomer, sampleInvoice, sampleMail, sampleQuote } from '#web/testing/samples.ts'
+
+const quote = sampleQuote()
+const begin = page.getByRole('button', { name: 'Send by mail …' })
+const panel = page.getByRole('dialog', { name: 'Send QUO-20261121-123 by mail' })
+const recipient = panel.getByRole('combobox', { name: 'Recipient' })
+const subject = panel.getByRole('textbox', { name: 'Subject' })
+const message = panel.getByRole('textbox', { name: 'Message' })
+const send = panel.getByRole('button', { name: 'Send', exact: true })
+
+const sent = (goesTo: 'server' | 'files' = 'server'): Answers => ({
+  quotes: {
+    send: ({ recipient: to = '' }) => ({
+      quote: { ...quote, status: 'sent', version: 2 },
+      mail: sampleMail({ recipient: to }),
+    }),
+  },
+  mails: { state: () => ({ goesTo, failed: 0, latestFailureAt: null }) },
+})
+
+async function open(answers: Answers = sent()) {
+  const opened = await openQuote(quote, answers)
+  await begin.click()
+  await expect.element(send).toBeVisible()
+  return opened
+}
+
+test('a quote goes to the customer in the shop’s words, which can be read before', async () => {
+  const { shop } = await open()
+  await expect.element(recipient).toHaveValue('ann@quay.example')
+  await expect.element(panel.getByRole('figure').getByText(/£120.00/)).toBeVisible()
+  await expect
+    .element(panel.getByRole('link', { name: /QUO-20261121-123.pdf/ }))
+    .toHaveAttribute('href', `/api/quotes/${quote.id}/pdf`)
+  const words = {
+    subject: (subject.element() as HTMLInputElement).value,
+    message: (message.element() as HTMLTextAreaElement).value,
+  }
+  await send.click()
+  await expect.element(page.getByText('QUO-20261121-123 is on its way to ann@quay.example')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes).toEqual([
+    { call: 'quotes.send', input: { id: quote.id, version: 1, recipient: 'ann@quay.example', ...words } },
+  ])
+})
+
+test('words of one’s own are shown as they will be read, and sent', async () => {
+  const { shop } = await open()
+  await subject.fill('Your new front')
+  await message.fill('Dear Ann,\n\nhere it is.')
+  await expect.element(panel.getByRole('heading', { name: 'Your new front' })).toBeVisible()
+  await expect.element(panel.getByRole('figure').getByText('here it is.')).toBeVisible()
+  await send.click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ input: { subject: 'Your new front', message: 'Dear Ann,\n\nhere it is.' } }])
+})
+
+test('any of the customer’s addresses is offered, and any other can be typed', async () => {
+  const contacts = [{ name: 'Ida', role: 'Accounts', email: 'ida@quay.example', phone: '' }]
+  const { shop } = await open(
+    joinAnswers(sent(), { customers: { get: () => ({ ...sampleCustomer, contacts }) } }),
+  )
+  await recipient.fill('ida')
+  await page.getByRole('option', { name: 'ida@quay.example' }).click()
+  await send.click()
+  await expect.poll(() => shop.changes).toMatchObject([{ input: { recipient: 'ida@quay.example' } }])
+})
+
+test.each([
+  ['nobody', '', 'This customer has no email address. Enter one to send this to.'],
+  ['what is no address', 'ann@', 'Invalid email address'],
+])('%s is refused before anything is sent', async (_name, typed, said) => {
+  const { shop } = await open()
+  await recipient.fill(typed)
+  await subject.click()
+  await send.click()
+  await expect.element(panel.getByText(said)).toBeVisible()
+  await expect.element(recipient).toHaveFocus()
+  expect(shop.changes).toEqual([])
+})
+
+test('where no mail server is set up that is said before and after', async () => {
+  await open(sent('files'))
+  await expect.element(panel.getByText(/mail is kept as a file and reaches nobody/)).toBeVisible()
+  await send.click()
+  await expect.element(page.getByText(/QUO-20261121-123 is kept as a file, not sent/)).toBeVisible()
+})
+
+test('a refusal is said at its field, and what is typed stays', async () => {
+  await open(
+    joinAnswers(sent(), {
+      quotes: {
+        send: () => {
+          throw refusal('INVALID', 'This address takes no mail', {
+            fields: [{ path: 'recipient', message: 'No such mailbox' }],
+          })
+        },
+      },
+    }),
+  )
+  await subject.fill('Your new front')
+  await send.click()
+  await expect.element(panel.getByText('No such mailbox')).toBeVisible()
+  await expect.element(recipient).toHaveFocus()
+  await expect.element(subject).toHaveValue('Your new front')
+})
+
+test('what somebody saves meanwhile is not sent unseen, and what is typed is kept for it', async () => {
+  const { shop, changeElsewhere } = await open()
+  await subject.fill('Your new front')
+  await changeElsewhere({ ...quote, version: 2, total: 24_000 })
+  await expect.element(panel.getByText(/comes to £240.00 now/)).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(shop.changes).toEqual([])
+  await panel.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect.element(send).toBeEnabled()
+  await expect.element(subject).toHaveValue('Your new front')
+  await send.click()
+  await expect.poll(() => shop.changes).toMatchObject([{ input: { version: 2, subject: 'Your new front' } }])
+})
+
+test('a lost answer keeps the panel open with what is typed', async () => {
+  const { shop } = await open()
+  await subject.fill('Your new front')
+  shop.loseNextAnswer()
+  await send.click()
+  await expect.element(page.getByText(/No connection to the server. What you typed is kept/)).toBeVisible()
+  await expect.element(subject).toHaveValue('Your new front')
+  await expect.element(send).toBeEnabled()
+})
+
+test('Ctrl-Enter sends, and saves nothing else', async () => {
+  const { shop } = await open()
+  await subject.fill('Your new front')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes.map(({ call }) => call)).toEqual(['quotes.send'])
+})
+
+test('Escape sends nothing; what was typed is a draft, and the focus is back where it was', async () => {
+  const { shop } = await open()
+  await subject.fill('Your new front')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(begin).toHaveFocus()
+  expect(shop.changes).toEqual([])
+  await begin.click()
+  await expect.element(subject).toHaveValue('Your new front')
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(subject).not.toHaveValue('Your new front')
+})
+
+test('an invoice is sent as what it is', async () => {
+  const invoice = sampleInvoice({ issuedAt: '2026-11-21T10:00:00.000Z', locked: true })
+  const { shop } = await openInvoice(invoice, {
+    invoices: { send: () => ({ invoice, mail: sampleMail({ kind: 'invoice' }) }) },
+  })
+  await begin.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ call: 'invoices.send', input: { id: invoice.id, recipient: 'ann@quay.example' } }])
+})

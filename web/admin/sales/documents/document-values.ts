@@ -1,0 +1,100 @@
+/** The fields that quotes and invoices share, as their forms hold them: text as typed, parsed when needed. */
+import type { z } from 'zod'
+import type { FieldFault } from '#domain/errors.ts'
+import { percent } from '#domain/fields.ts'
+import type { Discount } from '#domain/money/lines.ts'
+import { parsePounds, toPoundsText } from '#domain/money/money.ts'
+import { discount, type documentFields } from '#domain/sales/documents.ts'
+import { parseDecimal } from '../lines/figures.ts'
+
+/** A discount or deposit as typed: nothing, an amount in pounds, or a percentage. */
+export interface ShareText {
+  kind: '' | Discount['kind']
+  text: string
+}
+
+export interface DocumentValues {
+  customerId: string | null
+  title: string
+  workLocation: string
+  vatRate: string
+  discount: ShareText
+  poNumber: string
+  notes: string
+  internalNotes: string
+  terms: string
+  richContent: string
+}
+
+type Shared = {
+  [Field in Exclude<keyof typeof documentFields, 'items'>]: z.output<(typeof documentFields)[Field]>
+}
+
+interface Shown extends Omit<DocumentValues, 'customerId' | 'vatRate' | 'discount'> {
+  customerId: string
+  vatRate: number
+  discount: Discount | null
+}
+
+/** A stored document's fields as its form shows them. */
+export function toDocumentValues(shown: Shown): DocumentValues {
+  const { customerId, title, workLocation, poNumber, notes, internalNotes, terms, richContent } = shown
+  const words = { title, workLocation, poNumber, notes, internalNotes, terms, richContent }
+  return { customerId, ...words, vatRate: String(shown.vatRate), discount: toShareText(shown.discount) }
+}
+
+/** A discount or deposit as its field shows it. */
+export function toShareText(share: Discount | null): ShareText {
+  if (!share) return { kind: '', text: '' }
+  return { kind: share.kind, text: share.kind === 'amount' ? toPoundsText(share.value) : String(share.value) }
+}
+
+/** Parses a discount or deposit. A text that is not one is a fault, and no text is no discount. */
+export function readShare(
+  share: ShareText,
+): { ok: true; value: Discount | null } | { ok: false; message: string } {
+  if (share.kind === '' || share.text.trim() === '') return { ok: true, value: null }
+  const value = share.kind === 'amount' ? parsePounds(share.text) : parseDecimal(share.text.replace('%', ''))
+  if (value === null)
+    return {
+      ok: false,
+      message: share.kind === 'amount' ? 'Enter an amount in pounds' : 'Enter a percentage',
+    }
+  const result = discount.safeParse({ kind: share.kind, value })
+  if (!result.success) return { ok: false, message: result.error.issues[0]?.message ?? 'Not an amount' }
+  return { ok: true, value: { kind: share.kind, value } }
+}
+
+/** Parses a VAT rate as typed. */
+function readRate(text: string): { ok: true; value: number } | { ok: false; message: string } {
+  const result = percent.safeParse(parseDecimal(text.replace('%', '')))
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, message: result.error.issues[0]?.message ?? 'Enter a percentage' }
+}
+
+/** The values for the totals during typing: the last ones that were valid. */
+export function figuresOf(values: DocumentValues): { vatRate: number; discount: Discount | null } {
+  const rate = readRate(values.vatRate)
+  const share = readShare(values.discount)
+  return { vatRate: rate.ok ? rate.value : 0, discount: share.ok ? share.value : null }
+}
+
+/** The fields as they are sent, or those that cannot be parsed. */
+export function readValues(
+  values: DocumentValues,
+): { ok: true; fields: Shared } | { ok: false; faults: FieldFault[] } {
+  const faults: FieldFault[] = []
+  const rate = readRate(values.vatRate)
+  const share = readShare(values.discount)
+  if (!rate.ok) faults.push({ path: 'vatRate', message: rate.message })
+  if (!share.ok) faults.push({ path: 'discount', message: share.message })
+  if (values.customerId === null) faults.push({ path: 'customerId', message: 'Choose a customer' })
+  if (!rate.ok || !share.ok || values.customerId === null) return { ok: false, faults }
+  const { title, workLocation, poNumber, notes, internalNotes, terms, richContent } = values
+  const words = { title, workLocation, poNumber, notes, internalNotes, terms, richContent }
+  return {
+    ok: true,
+    fields: { customerId: values.customerId, ...words, vatRate: rate.value, discount: share.value },
+  }
+}

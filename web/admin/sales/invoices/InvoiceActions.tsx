@@ -1,0 +1,213 @@
+import { Button, Menu } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Refusal } from '#domain/errors.ts'
+import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sales/invoice-actions.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
+import { invoiceMessage, refuseSendingInvoice } from '#domain/sales/sending.ts'
+import { api, calls, queryClient } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { DocumentBar } from '../documents/DocumentBar.tsx'
+import { ReasonDialog } from '../documents/ReasonDialog.tsx'
+import { SendByMail } from '../documents/SendByMail.tsx'
+import { useDocumentActions } from '../documents/use-document-actions.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import { DepositDialog } from './DepositDialog.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
+import { standingOf } from './invoice-standing.ts'
+import type { nextInvoiceStep } from './next-step.ts'
+
+type Dialog = 'issue' | 'issue and send' | 'send' | 'void' | 'credit' | 'deposit'
+
+interface InvoiceActionsProps {
+  invoice: Invoice
+  isDirty: boolean
+  /** The next step; its button is the filled one. */
+  step: ReturnType<typeof nextInvoiceStep>
+  /** See `useDocumentActions`. */
+  onSaveFirst: () => Promise<Invoice | null>
+}
+
+/** An invoice's state, and the actions on the whole invoice. */
+export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceActionsProps) {
+  const navigate = useNavigate()
+  const issue = useMutation(api.invoices.issue.mutationOptions())
+  const voiding = useMutation(api.invoices.void.mutationOptions())
+  const credit = useMutation(api.invoices.credit.mutationOptions())
+  const deposit = useMutation(api.invoices.deposit.mutationOptions())
+  const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<Invoice, Dialog>({
+    record: invoice,
+    onSaveFirst,
+    refuse: refuseDialog,
+  })
+  const asked = shown.record
+  const keep = (next: Invoice) =>
+    queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
+
+  const can = (wanted: Dialog) => refuseDialog(wanted, invoice) === null
+  const pdfUrl = `/api/invoices/${invoice.id}/pdf`
+  return (
+    <>
+      <DocumentBar
+        standing={standingOf(invoice)}
+        mailOf={invoice.issuedAt === null && invoice.kind !== 'credit-note' ? null : invoice.id}
+        related={invoice.quoteId ? { to: `/quotes/${invoice.quoteId}/edit`, label: 'Open the quote' } : null}
+        pdfUrl={pdfUrl}
+        isDirty={isDirty}
+        isBusy={isBusy}
+        onOpenPaper={(url) => void openPaper(url)}
+        menu={
+          can('deposit') || can('void') ? <MenuItems can={can} onOpen={(next) => void open(next)} /> : null
+        }
+      >
+        {can('send') ? (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void open('send')}
+          >
+            Send by mail …
+          </Button>
+        ) : null}
+        {can('credit') ? (
+          <Button variant="default" disabled={isBusy} onClick={() => void open('credit')}>
+            Credit …
+          </Button>
+        ) : null}
+        {can('issue') ? (
+          <Button
+            variant={step === 'issue' ? 'filled' : 'default'}
+            loading={issue.isPending}
+            disabled={isBusy}
+            onClick={() => void open('issue')}
+          >
+            Issue
+          </Button>
+        ) : null}
+      </DocumentBar>
+      <SendByMail
+        document={{
+          id: asked.id,
+          version: asked.version,
+          number: asked.invoiceNumber,
+          customerId: asked.customerId,
+          pdfUrl,
+        }}
+        shown={shown}
+        usual={(settings) => invoiceMessage(settings, { ...asked, dueDate: asked.dueIfIssued })}
+        isOpen={dialog === 'send' || dialog === 'issue and send'}
+        onClose={close}
+        onSend={(values) =>
+          send(async ({ id, version }) => {
+            if (dialog === 'issue and send') {
+              const { mail, ...issued } = await issue.mutateAsync({ id, version, send: values })
+              if (!mail) throw new Error('issued without a mail')
+              keep(issued)
+              return mail
+            }
+            const sent = await calls.invoices.send({ id, version, ...values })
+            keep(sent.invoice)
+            return sent.mail
+          })
+        }
+      />
+      <IssueDialog
+        shown={shown}
+        isOpen={dialog === 'issue'}
+        isBusy={isBusy}
+        onClose={close}
+        onIssue={() =>
+          void act(async ({ id, version }) => {
+            const { mail: _none, ...issued } = await issue.mutateAsync({ id, version })
+            keep(issued)
+            toastSuccess(`${issued.invoiceNumber} is issued`)
+          })
+        }
+        onIssueAndSend={() => void open('issue and send')}
+      />
+      <ReasonDialog
+        title={`Void ${invoice.invoiceNumber}`}
+        text="The number is kept and stays visible. Nothing is owed on it any more."
+        action="Void invoice"
+        isOpen={dialog === 'void'}
+        isBusy={isBusy}
+        shown={shown}
+        onClose={close}
+        onGive={(reason) =>
+          void act(async ({ id, version }) => {
+            const gone = await voiding.mutateAsync({ id, version, reason })
+            keep(gone)
+            toastSuccess(`${gone.invoiceNumber} is void`)
+          })
+        }
+      />
+      {can('credit') ? (
+        <CreditDialog
+          key={asked.id}
+          shown={shown}
+          isOpen={dialog === 'credit'}
+          isBusy={isBusy}
+          onClose={close}
+          onCredit={(given) =>
+            void act(async ({ id, version }) => {
+              const note = await credit.mutateAsync({ id, version, ...given })
+              toastSuccess(`Credit note ${note.invoiceNumber} was made`)
+              await navigate(`/invoices/${note.id}/edit`)
+            })
+          }
+        />
+      ) : null}
+      <DepositDialog
+        shown={shown}
+        isOpen={dialog === 'deposit'}
+        isBusy={isBusy}
+        onClose={close}
+        onRaise={(given) =>
+          void act(async ({ id, version }) => {
+            const made = await deposit.mutateAsync({ id, version, deposit: given })
+            toastSuccess(`Deposit invoice ${made.invoiceNumber} was made`)
+            await navigate(`/invoices/${made.id}/edit`)
+          })
+        }
+      />
+    </>
+  )
+}
+
+interface MenuItemsProps {
+  can: (wanted: Dialog) => boolean
+  onOpen: (dialog: Dialog) => void
+}
+
+function MenuItems({ can, onOpen }: MenuItemsProps) {
+  return (
+    <>
+      {can('deposit') ? <Menu.Item onClick={() => onOpen('deposit')}>Deposit invoice …</Menu.Item> : null}
+      {can('void') ? (
+        <Menu.Item c="var(--bad)" onClick={() => onOpen('void')}>
+          Void …
+        </Menu.Item>
+      ) : null}
+    </>
+  )
+}
+
+/** The rule for the action of a dialog. */
+function refuseDialog(dialog: Dialog, invoice: Invoice): Refusal | null {
+  const { deduction, creditableAmount: left } = invoice
+  switch (dialog) {
+    case 'issue':
+    case 'issue and send':
+      return refuseIssue(invoice)
+    case 'send':
+      return refuseSendingInvoice(invoice)
+    case 'void':
+      return refuseVoid(invoice, deduction)
+    case 'credit':
+      return refuseCredit(invoice, { deduction, left })
+    case 'deposit':
+      return refuseDeposit(invoice)
+  }
+}

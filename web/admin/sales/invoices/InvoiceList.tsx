@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { type InvoiceSummary, invoiceKindLabels, invoiceKinds } from '#domain/sales/invoices.ts'
+import { invoiceStatuses, invoiceStatusLabels } from '#domain/sales/payments.ts'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CustomerFilter } from '../documents/CustomerFilter.tsx'
+import { standingOf } from './invoice-standing.ts'
+
+export const handle: ScreenHandle = { title: 'Invoices' }
+
+const statuses = [...invoiceStatuses, 'overdue', 'open', 'standing'] as const
+const statusLabels: Record<(typeof statuses)[number], string> = {
+  ...invoiceStatusLabels,
+  overdue: 'Overdue',
+  open: 'Unpaid or part-paid',
+  standing: 'All except void',
+}
+const kinds = [...invoiceKinds, 'billed'] as const
+const kindLabels: Record<(typeof kinds)[number], string> = {
+  ...invoiceKindLabels,
+  billed: 'Invoices and deposits',
+}
+const issues = [
+  { value: 'false', label: 'Not issued' },
+  { value: 'true', label: 'Issued' },
+] as const
+
+const columns: Column<InvoiceSummary>[] = [
+  {
+    key: 'number',
+    label: 'Number',
+    strong: true,
+    whole: true,
+    card: 'line',
+    render: (invoice) => invoice.invoiceNumber,
+  },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: (invoice) => customerLabel(invoice.customer),
+  },
+  {
+    key: 'title',
+    label: 'Title',
+    render: (invoice) => invoice.title || (invoice.kind === 'invoice' ? '' : invoiceKindLabels[invoice.kind]),
+  },
+  { key: 'status', label: 'Status', render: (invoice) => <StatusBadge {...standingOf(invoice)} /> },
+  {
+    key: 'due',
+    label: 'Due',
+    whole: true,
+    render: (invoice) => (invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate)),
+  },
+  {
+    key: 'balance',
+    label: 'To pay',
+    align: 'right',
+    render: (invoice) => (invoice.balance === 0 ? '' : formatPounds(invoice.balance)),
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    strong: true,
+    card: 'aside',
+    render: (invoice) => formatPounds(invoice.total),
+  },
+]
+
+/** /invoices: newest first, ten a page. */
+export default function InvoiceList() {
+  const { input, search, paging, isFiltered } = useListSearch({ statuses })
+  const kind = kinds.find((known) => known === search.get('kind'))
+  const issued = issues.find(({ value }) => value === search.get('issued'))?.value
+  const invoices = useQuery(
+    api.invoices.list.queryOptions({
+      input: { ...input, ...(kind ? { kind } : {}), ...(issued ? { issued } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const create = (
+    <Button component={Link} to="/invoices/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      New invoice
+    </Button>
+  )
+  return (
+    <Page
+      title="Invoices"
+      action={create}
+      toolbar={
+        <>
+          <SearchBox placeholder="Search invoices…" />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="All statuses"
+            options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+          />
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            all="All kinds"
+            options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+          />
+          <FilterSelect name="issued" label="Issue" all="Issued or not" options={issues} />
+          <CustomerFilter />
+        </>
+      }
+    >
+      <DataList
+        label="Invoices"
+        query={invoices}
+        columns={columns}
+        rowKey={(invoice) => invoice.id}
+        rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
+        paging={paging}
+        empty={
+          isFiltered || kind || issued ? (
+            <EmptyState title="No invoices found" text="Try another search or filter." />
+          ) : (
+            <EmptyState
+              title="No invoices yet"
+              text="Accepting a quote makes its invoice; one can also be written by hand."
+            >
+              {create}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { refuseIssue } from '#domain/sales/invoice-actions.ts'
+import { type Invoice, invoiceKindLabels, refuseInvoiceChange } from '#domain/sales/invoices.ts'
+import type { InvoiceStatus } from '#domain/sales/payments.ts'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentView } from '../documents/DocumentView.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { MissingBeforeIssue } from './MissingBeforeIssue.tsx'
+import { nextInvoiceStep } from './next-step.ts'
+import classes from './Panels.module.css'
+import { PaymentsPanel } from './PaymentsPanel.tsx'
+import { usePaying } from './use-paying.ts'
+
+const titles: Record<InvoiceStatus, string> = {
+  unpaid: 'Locked',
+  'part-paid': 'Locked',
+  paid: 'Locked',
+  void: 'Void',
+}
+
+/** An invoice that may not be changed any more: why, its actions, its payments, and all of it to read. */
+export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
+  const [isPaying, setPaying] = usePaying(invoice.id)
+  const step = nextInvoiceStep(invoice, { isDirty: false, isPaying })
+  const why = refuseInvoiceChange(invoice)?.message ?? ''
+  const related = [
+    ...invoice.credits.map((credit) => ({ ...credit, kind: 'Credit note' })),
+    ...invoice.deposits.map((deposit) => ({ ...deposit, kind: 'Deposit invoice' })),
+  ]
+  const belongsTo = invoice.creditOf ?? invoice.depositOf
+  return (
+    <Page title={invoice.invoiceNumber} back={{ to: '/invoices', label: 'Invoices' }}>
+      <InvoiceActions
+        invoice={invoice}
+        isDirty={false}
+        step={step}
+        onSaveFirst={() => Promise.resolve(invoice)}
+      />
+      <Alert variant="default" mt="md" title={titles[invoice.status]}>
+        {why}
+        {invoice.reason ? <p className={classes.reason}>Reason: {invoice.reason}</p> : null}
+      </Alert>
+      {refuseIssue(invoice) === null ? (
+        <MissingBeforeIssue missing={invoice.missing} customerId={invoice.customerId} />
+      ) : null}
+      <div className={classes.columns}>
+        <DocumentView
+          facts={[
+            { label: 'Kind', value: invoiceKindLabels[invoice.kind] },
+            {
+              label: 'Customer',
+              value: customerLabel(invoice.customer),
+              to: `/customers/${invoice.customerId}/edit`,
+            },
+            { label: 'Title', value: invoice.title },
+            { label: 'Issued', value: invoice.issuedAt ? formatMomentDay(invoice.issuedAt) : 'Not issued' },
+            { label: 'Tax point', value: invoice.taxPoint ? formatDay(invoice.taxPoint) : '' },
+            { label: 'Due', value: invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate) },
+            { label: 'Work location', value: invoice.workLocation },
+            { label: 'PO number', value: invoice.poNumber },
+          ]}
+          lines={invoice.items}
+          totals={invoice}
+          notes={invoice.notes}
+          terms={invoice.terms}
+          internalNotes={invoice.internalNotes}
+        />
+        <div className={classes.side}>
+          {invoice.kind === 'credit-note' ? null : (
+            <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
+          )}
+          {related.length > 0 || belongsTo ? (
+            <section className={classes.panel} aria-label="Related">
+              <h2>Related</h2>
+              <ul className={classes.related}>
+                {related.map((other) => (
+                  <li key={other.id}>
+                    <Anchor component={Link} inherit to={`/invoices/${other.id}/edit`}>
+                      {other.kind} {other.invoiceNumber}
+                    </Anchor>
+                    <span>{formatPounds(other.total)}</span>
+                  </li>
+                ))}
+                {belongsTo ? (
+                  <li>
+                    <Anchor component={Link} inherit to={`/invoices/${belongsTo}/edit`}>
+                      {invoice.creditOf ? 'Credits' : 'Deposit on'} {invoice.relatedNumber}
+                    </Anchor>
+                  </li>
+                ) : null}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
+import {
+  entryKindLabels,
+  type InvoiceEntry,
+  paymentMethodLabels,
+  refusePayment,
+} from '#domain/sales/payments.ts'
+import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
+import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
+import { TransferDialog } from '../payments/TransferDialog.tsx'
+import type { nextInvoiceStep } from './next-step.ts'
+import classes from './Panels.module.css'
+import { PaymentForm } from './PaymentForm.tsx'
+
+interface PaymentsPanelProps {
+  invoice: Invoice
+  /** The next step; its button is the filled one. */
+  step: ReturnType<typeof nextInvoiceStep>
+  /** Whether a payment is being typed, and the setter for it. */
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+}
+
+/**
+ * What an invoice comes to, all that is taken off it, and the balance, in one column; and the form for a
+ * payment.
+ */
+export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPanelProps) {
+  const [backId, setBackId] = useState<string | null>(null)
+  const [isShared, setShared] = useState(false)
+  const canPay = refusePayment(invoice) === null
+  return (
+    <section className={classes.panel} aria-label="Payments">
+      <h2>Payments</h2>
+      <dl className={classes.account}>
+        <Row label="Total" amount={invoice.total} />
+        {invoice.deposits.map((deposit) => (
+          <Row
+            key={deposit.id}
+            label={`Deposit ${deposit.invoiceNumber}`}
+            note={deposit.paidOn ? `Paid on ${formatDay(deposit.paidOn)}` : 'Not paid yet'}
+            amount={-deposit.total}
+          />
+        ))}
+        {invoice.credits.map((credit) => (
+          <Row key={credit.id} label={`Credit note ${credit.invoiceNumber}`} amount={credit.total} />
+        ))}
+        {invoice.payments.map((entry) => (
+          <Row
+            key={entry.id}
+            label={nameEntry(entry)}
+            note={entry.reason || entry.reference}
+            amount={-entry.amount}
+            onTakeBack={
+              entry.paymentId && entry.kind === 'payment' && !entry.takenBack
+                ? () => setBackId(entry.paymentId)
+                : undefined
+            }
+          />
+        ))}
+        <div className={classes.balance}>
+          <dt>Still to pay</dt>
+          <dd data-testid="balance">{formatPounds(invoice.balance)}</dd>
+        </div>
+      </dl>
+      {canPay && isPaying ? <PaymentForm invoice={invoice} onDone={() => onPaying(false)} /> : null}
+      {canPay && !isPaying ? (
+        <div className={classes.form}>
+          <Button variant={step === 'pay' ? 'filled' : 'default'} fullWidth onClick={() => onPaying(true)}>
+            Record a payment
+          </Button>
+          <Button variant="subtle" fullWidth onClick={() => setShared(true)}>
+            Payment for several invoices …
+          </Button>
+          <CreditOnInvoice invoice={invoice} />
+        </div>
+      ) : null}
+      <TransferDialog customerId={invoice.customerId} isOpen={isShared} onClose={() => setShared(false)} />
+      <TakeBackDialog paymentId={backId} onClose={() => setBackId(null)} />
+    </section>
+  )
+}
+
+interface RowProps {
+  label: string
+  note?: string
+  amount: number
+  onTakeBack?: (() => void) | undefined
+}
+
+function Row({ label, note = '', amount, onTakeBack }: RowProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {note ? <small>{note}</small> : null}
+        {onTakeBack ? (
+          <Button variant="subtle" size="compact-xs" className={classes.small ?? ''} onClick={onTakeBack}>
+            Take back …
+          </Button>
+        ) : null}
+      </dt>
+      <dd>{formatPounds(amount)}</dd>
+    </div>
+  )
+}
+
+function nameEntry({ kind, date, method }: InvoiceEntry): string {
+  return `${formatDay(date)} · ${kind === 'payment' ? paymentMethodLabels[method] : entryKindLabels[kind]}`
+}

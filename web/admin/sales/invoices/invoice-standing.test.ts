@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { InvoiceStatus } from '#domain/sales/payments.ts'
+import { standingOf } from './invoice-standing.ts'
+
+const draft = { status: 'unpaid', overdue: false, kind: 'invoice', issuedAt: null } as const
+const issued = { ...draft, issuedAt: '2026-11-21T09:00:00Z' }
+const all = (invoice: Omit<Parameters<typeof standingOf>[0], 'status'>) =>
+  (['unpaid', 'part-paid', 'paid', 'void'] satisfies InvoiceStatus[]).map((status) => {
+    const { standing, label } = standingOf({ ...invoice, status })
+    return `${standing}: ${label}`
+  })
+
+test('an invoice that was issued says what was paid', () => {
+  expect(all(issued)).toEqual(['open: Unpaid', 'under-way: Part-paid', 'done: Paid', 'gone: Void'])
+})
+
+test('one that was not issued says so, and presses once it has money', () => {
+  expect(all(draft)).toEqual([
+    'held: Unpaid, not issued',
+    'late: Part-paid, not issued',
+    'late: Paid, not issued',
+    'gone: Void',
+  ])
+})
+
+test('an overdue one says that before all', () => {
+  expect(all({ ...issued, overdue: true }).slice(0, 2)).toEqual(['late: Overdue', 'late: Overdue, part-paid'])
+})
+
+test('a credit note is just that, until it is void', () => {
+  const note = 'done: Credit note'
+  expect(all({ ...issued, kind: 'credit-note' })).toEqual([note, note, note, 'gone: Void'])
+  expect(all({ ...draft, kind: 'credit-note' })).toEqual([note, note, note, 'gone: Void'])
+})

@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { v7 as uuid } from 'uuid'
+import type { LineKind } from '#domain/money/lines.ts'
+import { cellOf, focusCell } from './cell-focus.ts'
+import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
+import type { EditorLine } from './editor-line.ts'
+import { LineCards } from './LineCards.tsx'
+import classes from './LineEditor.module.css'
+import { LineGrid } from './LineGrid.tsx'
+import { useLineServices } from './line-services.ts'
+import type { LinesAction, LinesState } from './lines.state.ts'
+import type { LinesViewProps } from './lines-view.ts'
+import type { UsualVat } from './ServiceCell.tsx'
+
+const PasteRows = lazy(() => import('./PasteRows.tsx'))
+
+interface LineEditorProps {
+  state: LinesState
+  dispatch: Dispatch<LinesAction>
+  /** The document's VAT rate in per cent. */
+  documentRate: number
+  usual: UsualVat
+  /** A cell to focus, as after a refused save; a new object each time. */
+  goTo?: Cell | null
+}
+
+const kinds: { kind: LineKind; label: string }[] = [
+  { kind: 'item', label: 'Add line' },
+  { kind: 'heading', label: 'Heading' },
+  { kind: 'note', label: 'Note' },
+  { kind: 'optional', label: 'Optional' },
+]
+
+/** The lines of a quote or an invoice: a grid for the keyboard if there is room, else cards. */
+export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }: LineEditorProps) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const root = useRef<HTMLDivElement>(null)
+  const lines = useRef(state.lines)
+  lines.current = state.lines
+  const pending = useRef<Cell | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [describingId, setDescribingId] = useState<string | null>(null)
+  const [pasted, setPasted] = useState<{ text: string; at: number | undefined } | null>(null)
+  useLineServices(state, dispatch)
+
+  // The cell may only exist after the lines have been rendered again.
+  useLayoutEffect(() => {
+    if (pending.current && focusCell(root.current, pending.current)) pending.current = null
+  })
+
+  useEffect(() => {
+    if (!goTo) return
+    pending.current = goTo
+    setOpenId((previous) => (narrow || goTo.column === 'more' ? goTo.id : previous))
+    if (focusCell(root.current, goTo)) pending.current = null
+  }, [goTo, narrow])
+
+  const onGoTo = useCallback((id: string, column: LineColumn) => {
+    pending.current = { id, column }
+  }, [])
+
+  const add = useCallback(
+    (kind: LineKind, at?: number) => {
+      const id = uuid()
+      pending.current = { id, column: 'title' }
+      setOpenId((previous) => (narrow ? id : previous))
+      dispatch({ type: 'add', id, kind, ...(at === undefined ? {} : { at }) })
+    },
+    [dispatch, narrow],
+  )
+  const onInsert = useCallback((at: number) => add('item', at), [add])
+
+  const onDuplicate = useCallback(
+    (id: string, column: LineColumn = 'title') => {
+      const newId = uuid()
+      pending.current = { id: newId, column }
+      setOpenId((previous) => (previous === id ? newId : previous))
+      dispatch({ type: 'duplicate', id, newId })
+    },
+    [dispatch],
+  )
+
+  const onRemove = useCallback(
+    (id: string, column: LineColumn = 'remove') => {
+      pending.current = narrow ? null : afterRemoval(lines.current, { id, column })
+      dispatch({ type: 'remove', id })
+    },
+    [dispatch, narrow],
+  )
+
+  const onToggle = useCallback((id: string) => setOpenId((previous) => (previous === id ? null : id)), [])
+
+  const onDescribe = useCallback((id: string | null) => {
+    setDescribingId((previous) => {
+      if (id !== null && previous !== id) pending.current = { id, column: 'description' }
+      return id
+    })
+  }, [])
+
+  const onStep = (step: Exclude<GridStep, { type: 'to' }>, from: Cell) => {
+    switch (step.type) {
+      case 'add-below':
+        return add('item')
+      case 'duplicate':
+        return onDuplicate(from.id, from.column)
+      case 'remove':
+        return onRemove(from.id, from.column)
+      case 'move':
+        pending.current = from
+        return dispatch({ type: 'move-by', id: from.id, by: step.by })
+      case 'describe':
+        return onDescribe(from.id)
+    }
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const at = cellOf(event.target)
+    const isRows = text.includes('\t') || (text.trim().includes('\n') && at?.column !== 'description')
+    if (!isRows) return
+    event.preventDefault()
+    const index = state.lines.findIndex((line) => line.id === at?.id)
+    setPasted({ text, at: index === -1 ? undefined : index })
+  }
+
+  const takePasted = (taken: readonly EditorLine[]) => {
+    dispatch({ type: 'paste', lines: taken, ...(pasted?.at === undefined ? {} : { at: pasted.at }) })
+    const [first] = taken
+    if (first && !narrow) pending.current = { id: first.id, column: 'title' }
+    setPasted(null)
+  }
+
+  const view: LinesViewProps = {
+    state,
+    documentRate,
+    usual,
+    openId,
+    describingId,
+    dispatch,
+    onGoTo,
+    onToggle,
+    onDescribe,
+    onDuplicate,
+    onInsert,
+    onRemove,
+    onStep,
+    onDrop: (id, to) => dispatch({ type: 'move', id, to }),
+  }
+  const last = state.removed.at(-1)?.line
+  return (
+    <div ref={root} className={classes.editor} onPaste={onPaste}>
+      {narrow ? <LineCards {...view} /> : <LineGrid {...view} />}
+      <div className={classes.bar}>
+        {kinds.map(({ kind, label }) => (
+          <Button
+            key={kind}
+            variant={kind === 'item' ? 'default' : 'subtle'}
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => add(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconClipboardText size={15} aria-hidden />}
+          onClick={() => setPasted({ text: '', at: undefined })}
+        >
+          Paste rows
+        </Button>
+        <span className={classes.undo} role="status">
+          {last ? (
+            <>
+              Removed{last.title ? ` “${last.title}”` : ' a line'}
+              <Button variant="subtle" size="compact-sm" onClick={() => dispatch({ type: 'undo-remove' })}>
+                Undo
+              </Button>
+            </>
+          ) : null}
+        </span>
+      </div>
+      {narrow ? null : (
+        <p className={classes.hint}>
+          Arrows, Tab and Enter move · Enter on the last line adds one · Shift-Enter describes · Ctrl-D
+          duplicates · Alt-↑ ↓ moves · Ctrl-Backspace removes
+        </p>
+      )}
+      {pasted ? (
+        <Suspense fallback={null}>
+          <PasteRows initialText={pasted.text} onTake={takePasted} onClose={() => setPasted(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Dispatch } from 'react'
+import type { EditorLine } from './editor-line.ts'
+import classes from './LineRemarks.module.css'
+import type { Remarks } from './line-remarks.ts'
+import type { LinesAction } from './lines.state.ts'
+
+interface LineRemarksProps {
+  line: EditorLine
+  remarks: Remarks
+  inGrid: boolean
+  dispatch: Dispatch<LinesAction>
+}
+
+/** Below a line: how its price was calculated, its options, and what to check. */
+export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProps) {
+  const stop = inGrid ? { 'data-stop': true } : {}
+  return (
+    <div className={classes.remarks} data-roomy={!inGrid || undefined}>
+      {remarks.faults.map((fault) => (
+        <span key={fault} className={classes.bad} role="alert">
+          {fault}
+        </span>
+      ))}
+      {line.kind === 'optional' ? (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            {...stop}
+            checked={line.selected}
+            onChange={(event) =>
+              dispatch({ type: 'change', id: line.id, change: { selected: event.currentTarget.checked } })
+            }
+          />
+          Optional: the customer takes it
+        </label>
+      ) : null}
+      {remarks.options.map((option) => (
+        <label key={option} className={classes.choice}>
+          <input
+            type="checkbox"
+            {...stop}
+            checked={line.options.includes(option)}
+            onChange={() => dispatch({ type: 'toggle-option', id: line.id, option })}
+          />
+          {option}
+        </label>
+      ))}
+      {remarks.service ? <span>Priced by {remarks.service}</span> : null}
+      {remarks.formula ? <span className={classes.formula}>{remarks.formula}</span> : null}
+      {remarks.warning ? <span className={classes.warn}>{remarks.warning}</span> : null}
+      {remarks.offer ? (
+        <span>
+          Price typed:{' '}
+          <button
+            type="button"
+            {...stop}
+            className={classes.offer}
+            onClick={() => dispatch({ type: 'use-service-price', id: line.id })}
+          >
+            use {remarks.offer} from the service
+          </button>
+        </span>
+      ) : null}
+      {remarks.margin ? (
+        <span className={remarks.isMarginLow ? classes.warn : undefined}>{remarks.margin}</span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Combobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatUnitPrice } from '#domain/money/money.ts'
+import type { Service } from '#domain/shop/services.ts'
+import { api } from '#web/call.ts'
+import { likeliestFirst } from './likeliest-first.ts'
+import classes from './ServiceOptions.module.css'
+
+interface ServiceOptionsProps {
+  search: string
+  onChoose: (service: Service) => void
+}
+
+/** Searched in all their fields; only the likeliest are shown. */
+const FOUND = 30
+const SHOWN = 8
+
+/** The services of the catalogue that match what is typed, as options of a combobox. */
+export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
+  const [q] = useDebouncedValue(search.trim().slice(0, 200), 120)
+  const found = useQuery(
+    api.services.list.queryOptions({
+      input: { limit: FOUND, active: 'true', ...(q === '' ? {} : { q }) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
+  const services = likeliestFirst(priced, q).slice(0, SHOWN)
+  if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
+  if (found.isPending) return <Combobox.Empty>Searching …</Combobox.Empty>
+  if (services.length === 0)
+    return <Combobox.Empty>No matching service: your own text is used</Combobox.Empty>
+  return (
+    <Combobox.Options aria-label="Services" className={classes.options}>
+      {services.map((service) => (
+        <Combobox.Option
+          key={service.id}
+          value={service.id}
+          className={classes.option}
+          onClick={() => onChoose(service)}
+        >
+          <span className={classes.name}>{service.name}</span>
+          <span className={classes.price}>
+            {formatUnitPrice(service.price)} <small>{rateLabel(service)}</small>
+          </span>
+          {service.category ? <span className={classes.category}>{service.category}</span> : null}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
+}
+
+function rateLabel({ pricingModel, unit }: Service): string {
+  switch (pricingModel) {
+    case 'area':
+      return 'per m²'
+    case 'length':
+    case 'perimeter':
+      return 'per metre'
+    case 'letter-height':
+      return 'per mm of height'
+    case 'hour':
+      return 'per hour'
+    case 'fixed':
+      return 'fixed'
+    case 'unit':
+      return unit === 'each' ? unit : `per ${unit}`
+  }
+}

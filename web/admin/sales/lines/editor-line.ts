@@ -1,0 +1,88 @@
+/** One line of a document during editing. */
+
+import type { FieldFault } from '#domain/errors.ts'
+import type { LineKind } from '#domain/money/lines.ts'
+import { emptyLine, type LineInput, type StoredLine } from '#domain/sales/documents.ts'
+import { type FigureField, readFigure } from './figures.ts'
+
+/**
+ * A line being edited. `typed` keeps a figure's text while it is typed, and for as long as it cannot be
+ * parsed.
+ */
+export interface EditorLine extends StoredLine {
+  typed: Partial<Record<FigureField, string>>
+  /** The fault of a field, found here or by the server, until the field is changed. */
+  faults: Readonly<Record<string, string>>
+  /** Its size was changed before its service was loaded: it is priced once that is loaded. */
+  awaitsService: boolean
+}
+
+/** A fresh line. */
+export function newLine(id: string, kind: LineKind = 'item'): EditorLine {
+  return {
+    ...emptyLine,
+    id,
+    kind,
+    typed: {},
+    faults: {},
+    awaitsService: false,
+  }
+}
+
+/** A stored line for editing. */
+export function toEditorLine(line: StoredLine): EditorLine {
+  return { ...line, typed: {}, faults: {}, awaitsService: false }
+}
+
+/** A line as it is sent and kept. */
+export function toStoredLine({
+  typed: _typed,
+  faults: _faults,
+  awaitsService: _awaits,
+  ...line
+}: EditorLine): StoredLine {
+  return line
+}
+
+/** Lines as they are sent. A blank line is left out. */
+export function toEditedLineInput(lines: readonly EditorLine[]): (LineInput & { id: string })[] {
+  return lines.filter((line) => !isBlank(line)).map(toStoredLine)
+}
+
+/** Whether nothing was written on it yet. */
+export function isBlank(line: EditorLine): boolean {
+  return (
+    line.title.trim() === '' &&
+    line.description.trim() === '' &&
+    line.serviceId === null &&
+    line.price === 0 &&
+    line.widthMm === null &&
+    line.heightMm === null &&
+    line.measurementItem === null &&
+    Object.keys(line.typed).length === 0
+  )
+}
+
+/** What cannot be parsed in a line's cells, by field. */
+export function faultsIn(line: EditorLine): Partial<Record<FigureField, string>> {
+  const faults: Partial<Record<FigureField, string>> = {}
+  if (line.kind === 'heading' || line.kind === 'note') return faults
+  for (const [name, text] of Object.entries(line.typed)) {
+    const field = name as FigureField
+    const reading = readFigure(field, text)
+    if (!reading.ok) faults[field] = reading.message
+  }
+  return faults
+}
+
+/** What cannot be parsed in the lines, with paths into what would be sent. */
+export function unreadable(lines: readonly EditorLine[]): FieldFault[] {
+  return lines
+    .filter((line) => !isBlank(line))
+    .flatMap((line, index) =>
+      Object.entries(faultsIn(line)).map(([field, message]) => ({
+        path: `items.${index}.${field}`,
+        message,
+      })),
+    )
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { emptyService, type Service } from '#domain/shop/services.ts'
+import { newLine, toEditedLineInput } from './editor-line.ts'
+import { changeLines, type LinesAction, type LinesState, noLines } from './lines.state.ts'
+
+const fascia: Service = {
+  ...emptyService,
+  id: 's1',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: null,
+  archivedAt: null,
+  name: 'Fascia panel',
+  description: 'Folded aluminium tray',
+  price: 14_500,
+  unit: 'each',
+  pricingModel: 'area',
+  costPrice: 6_000,
+  options: [{ name: 'Gloss', effect: 'per-m2', value: 1_000 }],
+}
+
+const run = (state: LinesState, ...actions: LinesAction[]) => actions.reduce(changeLines, state)
+const withLines = (...ids: string[]) =>
+  run(noLines, ...ids.map((id) => ({ type: 'add', id, kind: 'item' }) as const))
+const ids = (state: LinesState) => state.lines.map((line) => line.id).join('')
+const first = (state: LinesState) => {
+  const [line] = state.lines
+  if (!line) throw new Error('no line')
+  return line
+}
+const chosen = () => run(withLines('a'), { type: 'choose-service', id: 'a', service: fascia, vat: null })
+
+describe('lines while they are edited', () => {
+  it('are added at the end or at a place, moved and kept within the list', () => {
+    const state = run(
+      withLines('a', 'b'),
+      { type: 'add', id: 'c', kind: 'heading', at: 1 },
+      { type: 'move', id: 'a', to: 9 },
+      { type: 'move-by', id: 'c', by: -1 },
+    )
+    expect(ids(state)).toBe('cba')
+  })
+
+  it('are duplicated just below, without the survey sign that belongs to the first only', () => {
+    const state = run(
+      {
+        ...noLines,
+        lines: [
+          { ...newLine('a'), title: 'Tray', measurementItem: { measurementId: 'm', signId: 's' } },
+          newLine('b'),
+        ],
+      },
+      { type: 'duplicate', id: 'a', newId: 'c' },
+    )
+    expect(ids(state)).toBe('acb')
+    expect(state.lines[1]).toMatchObject({ title: 'Tray', measurementItem: null })
+  })
+
+  it('come back where they were when a removal is undone, latest first', () => {
+    const written = run(
+      withLines('a', 'b', 'c'),
+      { type: 'change', id: 'a', change: { title: 'A' } },
+      { type: 'change', id: 'b', change: { title: 'B' } },
+    )
+    const removed = run(written, { type: 'remove', id: 'b' }, { type: 'remove', id: 'a' })
+    expect(ids(removed)).toBe('c')
+    expect(ids(run(removed, { type: 'undo-remove' }))).toBe('ac')
+    expect(ids(run(removed, { type: 'undo-remove' }, { type: 'undo-remove' }, { type: 'undo-remove' }))).toBe(
+      'abc',
+    )
+  })
+
+  it('do not offer a blank line for undoing', () => {
+    expect(run(withLines('a'), { type: 'remove', id: 'a' }).removed).toEqual([])
+  })
+
+  it('change nothing where the line is gone', () => {
+    const state = withLines('a')
+    expect(run(state, { type: 'remove', id: 'x' }, { type: 'move', id: 'x', to: 0 })).toBe(state)
+    expect(run(state, { type: 'change', id: 'x', change: { title: 'x' } })).toBe(state)
+  })
+
+  it('leave the other lines untouched, so that their rows need no drawing', () => {
+    const state = withLines('a', 'b')
+    const next = run(state, { type: 'change', id: 'a', change: { title: 'A' } })
+    expect(next.lines[1]).toBe(state.lines[1])
+  })
+
+  it('send no blank lines, and nothing of how they were edited', () => {
+    const state = run(withLines('a', 'b'), { type: 'type', id: 'a', field: 'price', text: '12' })
+    const input = toEditedLineInput(state.lines)
+    expect(input.map((line) => line.id)).toEqual(['a'])
+    expect(input[0]).not.toHaveProperty('typed')
+    expect(input[0]).not.toHaveProperty('faults')
+  })
+})
+
+describe('figures as they are typed', () => {
+  it('count at once and keep their text until they are left', () => {
+    const typing = run(withLines('a'), { type: 'type', id: 'a', field: 'widthMm', text: '118.11in' })
+    expect(first(typing)).toMatchObject({ widthMm: 3000, typed: { widthMm: '118.11in' } })
+    expect(first(run(typing, { type: 'settle', id: 'a', field: 'widthMm' })).typed).toEqual({})
+  })
+
+  it('keep what cannot be read, with what is wrong, and the last figure that could', () => {
+    const state = run(
+      withLines('a'),
+      { type: 'type', id: 'a', field: 'quantity', text: '3' },
+      { type: 'type', id: 'a', field: 'quantity', text: '3x' },
+      { type: 'settle', id: 'a', field: 'quantity' },
+    )
+    expect(first(state)).toMatchObject({
+      quantity: 3,
+      typed: { quantity: '3x' },
+      faults: { quantity: 'Enter a quantity' },
+    })
+    expect(first(run(state, { type: 'type', id: 'a', field: 'quantity', text: '4' })).faults).toEqual({})
+  })
+
+  it('take a price with hundredths of a penny', () => {
+    const state = run(withLines('a'), { type: 'type', id: 'a', field: 'price', text: '0.0245' })
+    expect(first(state).price).toBe(2.45)
+  })
+
+  it("lose the server's fault with the change that may cure it, and no other", () => {
+    const state = run(
+      withLines('a'),
+      { type: 'refuse', faults: { a: { title: 'Too long', price: 'Too much' } } },
+      { type: 'change', id: 'a', change: { title: 'Short' } },
+    )
+    expect(first(state).faults).toEqual({ price: 'Too much' })
+  })
+})
+
+describe('a line with a service', () => {
+  it('takes over what the service says', () => {
+    expect(first(chosen())).toMatchObject({
+      title: 'Fascia panel',
+      description: 'Folded aluminium tray',
+      serviceId: 's1',
+      price: 0,
+      vatRate: null,
+    })
+  })
+
+  it('is priced anew by size, quantity and options, and says how', () => {
+    const sized = run(
+      chosen(),
+      { type: 'type', id: 'a', field: 'widthMm', text: '3m' },
+      { type: 'type', id: 'a', field: 'heightMm', text: '900' },
+    )
+    expect(first(sized)).toMatchObject({
+      price: 39_150,
+      formula: '3.000 × 0.900 m = 2.70 m² × £145.00',
+      costPrice: 16_200,
+    })
+    const glossy = run(sized, { type: 'toggle-option', id: 'a', option: 'Gloss' })
+    expect(first(glossy)).toMatchObject({ price: 41_850, options: ['Gloss'] })
+    expect(first(run(glossy, { type: 'toggle-option', id: 'a', option: 'Gloss' })).price).toBe(39_150)
+  })
+
+  it('keeps a typed price through new sizes until the service price is asked for', () => {
+    const typed = run(
+      chosen(),
+      { type: 'type', id: 'a', field: 'price', text: '400' },
+      { type: 'type', id: 'a', field: 'widthMm', text: '3000' },
+      { type: 'type', id: 'a', field: 'heightMm', text: '900' },
+    )
+    expect(first(typed)).toMatchObject({ price: 40_000, formula: '' })
+    expect(first(run(typed, { type: 'use-service-price', id: 'a' }))).toMatchObject({
+      price: 39_150,
+      typed: {},
+    })
+  })
+
+  it('is not priced anew by being opened, and is as soon as its service is known after a new size', () => {
+    const stored = { ...newLine('a'), serviceId: 's1', price: 99, formula: 'as agreed', widthMm: 3000 }
+    const opened = run({ ...noLines, lines: [stored] }, { type: 'learn', service: fascia })
+    expect(first(opened).price).toBe(99)
+    const resized = run(
+      { ...noLines, lines: [stored] },
+      { type: 'type', id: 'a', field: 'heightMm', text: '900' },
+    )
+    expect(first(resized)).toMatchObject({ price: 99, formula: '' })
+    expect(first(run(resized, { type: 'learn', service: fascia })).price).toBe(39_150)
+  })
+
+  it('keeps a cost that somebody typed', () => {
+    const state = run(
+      chosen(),
+      { type: 'type', id: 'a', field: 'costPrice', text: '10' },
+      { type: 'type', id: 'a', field: 'widthMm', text: '3000' },
+    )
+    expect(first(state).costPrice).toBe(1000)
+  })
+})
+
+describe('pasted lines', () => {
+  it('take the place of the blank line they are pasted on, else stand below it', () => {
+    const pasted = [newLine('x'), newLine('y')]
+    expect(ids(run(withLines('a', 'b'), { type: 'paste', lines: pasted, at: 0 }))).toBe('xyb')
+    const written = run(withLines('a', 'b'), { type: 'change', id: 'a', change: { title: 'A' } })
+    expect(ids(run(written, { type: 'paste', lines: pasted, at: 0 }))).toBe('axyb')
+    expect(ids(run(noLines, { type: 'paste', lines: pasted }))).toBe('xy')
+  })
+})

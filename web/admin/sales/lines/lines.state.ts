@@ -1,0 +1,248 @@
+/** The line editor's state: a document's lines during editing. Pure. */
+
+import type { LineKind } from '#domain/money/lines.ts'
+import type { StoredLine } from '#domain/sales/documents.ts'
+import { costOf, countedUnit, type OwnVat } from '#domain/sales/pricing.ts'
+import type { Service } from '#domain/shop/services.ts'
+import { type EditorLine, isBlank, newLine, toEditorLine } from './editor-line.ts'
+import { type FigureField, readFigure } from './figures.ts'
+import { isPriceFollowing, priceLine } from './line-pricing.ts'
+
+export interface LinesState {
+  lines: readonly EditorLine[]
+  /** What was removed, latest last, with its position. */
+  removed: readonly { line: EditorLine; index: number }[]
+  /** The services of the lines, as far as they are loaded. */
+  services: Readonly<Record<string, Service>>
+}
+
+export type TextChange = Partial<
+  Pick<EditorLine, 'title' | 'description' | 'unit' | 'kind' | 'selected' | 'vatRate' | 'vatCategory'>
+>
+
+export type LinesAction =
+  | { type: 'load'; lines: readonly StoredLine[] }
+  | { type: 'restore'; lines: readonly EditorLine[] }
+  | { type: 'add'; id: string; kind: LineKind; at?: number }
+  | { type: 'paste'; lines: readonly EditorLine[]; at?: number }
+  | { type: 'duplicate'; id: string; newId: string }
+  | { type: 'remove'; id: string }
+  | { type: 'undo-remove' }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'move-by'; id: string; by: number }
+  | { type: 'type'; id: string; field: FigureField; text: string }
+  | { type: 'settle'; id: string; field: FigureField }
+  | { type: 'change'; id: string; change: TextChange }
+  | { type: 'choose-service'; id: string; service: Service; vat: OwnVat | null }
+  | { type: 'toggle-option'; id: string; option: string }
+  | { type: 'use-service-price'; id: string }
+  | { type: 'learn'; service: Service }
+  | { type: 'refuse'; faults: Readonly<Record<string, Readonly<Record<string, string>>>> }
+
+export const noLines: LinesState = { lines: [], removed: [], services: {} }
+
+/**
+ * One step of editing. Ids of new lines come with the action. An action on a line that does not exist changes
+ * nothing.
+ */
+export function changeLines(state: LinesState, action: LinesAction): LinesState {
+  switch (action.type) {
+    case 'load':
+      return { ...state, lines: action.lines.map(toEditorLine), removed: [] }
+    case 'restore':
+      return { ...state, lines: action.lines, removed: [] }
+    case 'add':
+      return insert(state, [newLine(action.id, action.kind)], action.at)
+    case 'paste':
+      return paste(state, action.lines, action.at)
+    case 'duplicate':
+      return duplicate(state, action.id, action.newId)
+    case 'remove':
+      return remove(state, action.id)
+    case 'undo-remove':
+      return undoRemove(state)
+    case 'move':
+      return move(state, action.id, action.to)
+    case 'move-by':
+      return move(state, action.id, indexOf(state, action.id) + action.by)
+    case 'type':
+      return update(state, action.id, (line) => typeFigure(line, action, state.services))
+    case 'settle':
+      return update(state, action.id, (line) => settle(line, action.field))
+    case 'change':
+      return update(state, action.id, (line) => ({
+        ...line,
+        ...action.change,
+        faults: without(line.faults, Object.keys(action.change)),
+      }))
+    case 'choose-service':
+      return chooseService(learn(state, action.service), action)
+    case 'toggle-option':
+      return update(state, action.id, (line) => toggleOption(line, action.option, state.services))
+    case 'use-service-price':
+      return update(state, action.id, (line) => priceLine(line, serviceOf(line, state.services)))
+    case 'learn':
+      return learn(state, action.service)
+    case 'refuse':
+      return {
+        ...state,
+        lines: state.lines.map((line) => {
+          const faults = action.faults[line.id]
+          return faults ? { ...line, faults } : line
+        }),
+      }
+  }
+}
+
+function without(faults: EditorLine['faults'], fields: readonly string[]): EditorLine['faults'] {
+  if (!fields.some((field) => field in faults)) return faults
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+}
+
+const indexOf = (state: LinesState, id: string) => state.lines.findIndex((line) => line.id === id)
+
+function serviceOf(line: EditorLine, services: LinesState['services']): Service | undefined {
+  return line.serviceId === null ? undefined : services[line.serviceId]
+}
+
+function update(state: LinesState, id: string, change: (line: EditorLine) => EditorLine): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  const changed = change(line)
+  return changed === line ? state : { ...state, lines: state.lines.with(index, changed) }
+}
+
+function insert(state: LinesState, lines: readonly EditorLine[], at = state.lines.length): LinesState {
+  return { ...state, lines: state.lines.toSpliced(at, 0, ...lines) }
+}
+
+/** Pasted lines come after the line they are pasted on, or replace it if it is blank. */
+function paste(state: LinesState, lines: readonly EditorLine[], at = state.lines.length - 1): LinesState {
+  const target = state.lines[at]
+  const isTaken = target !== undefined && isBlank(target)
+  return {
+    ...state,
+    lines: state.lines.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...lines),
+  }
+}
+
+function duplicate(state: LinesState, id: string, newId: string): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  // A survey's sign belongs to one line only.
+  return insert(state, [{ ...line, id: newId, measurementItem: null }], index + 1)
+}
+
+function remove(state: LinesState, id: string): LinesState {
+  const index = indexOf(state, id)
+  const line = state.lines[index]
+  if (!line) return state
+  const removed = isBlank(line) ? state.removed : [...state.removed, { line, index }]
+  return { ...state, lines: state.lines.toSpliced(index, 1), removed }
+}
+
+function undoRemove(state: LinesState): LinesState {
+  const last = state.removed.at(-1)
+  if (!last) return state
+  return { ...insert(state, [last.line], last.index), removed: state.removed.slice(0, -1) }
+}
+
+function move(state: LinesState, id: string, to: number): LinesState {
+  const from = indexOf(state, id)
+  const line = state.lines[from]
+  const target = Math.max(0, Math.min(to, state.lines.length - 1))
+  if (!line || from === target) return state
+  return { ...state, lines: state.lines.toSpliced(from, 1).toSpliced(target, 0, line) }
+}
+
+function typeFigure(
+  before: EditorLine,
+  { field, text }: { field: FigureField; text: string },
+  services: LinesState['services'],
+): EditorLine {
+  const typed = { ...before.typed, [field]: text }
+  const line = { ...before, typed, faults: without(before.faults, [field]) }
+  const reading = readFigure(field, text)
+  if (!reading.ok || reading.value === line[field]) return line
+  switch (field) {
+    case 'quantity':
+      return resize(line, { quantity: reading.value ?? line.quantity }, services)
+    case 'widthMm':
+      return resize(line, { widthMm: reading.value }, services)
+    case 'heightMm':
+      return resize(line, { heightMm: reading.value }, services)
+    case 'price':
+      return { ...line, price: reading.value ?? 0, formula: '', awaitsService: false }
+    case 'vatRate':
+      return { ...line, vatRate: reading.value }
+    case 'costPrice':
+      return { ...line, costPrice: reading.value }
+  }
+}
+
+/** A new size recalculates the line's price, unless somebody typed the price. */
+function resize(
+  line: EditorLine,
+  size: Partial<Pick<EditorLine, 'quantity' | 'widthMm' | 'heightMm' | 'options'>>,
+  services: LinesState['services'],
+): EditorLine {
+  const resized = { ...line, ...size }
+  if (line.serviceId === null) return resized
+  const service = serviceOf(line, services)
+  if (!service)
+    return isPriceFollowing(line) || line.awaitsService
+      ? { ...resized, formula: '', awaitsService: true }
+      : resized
+  const followsCost = line.costPrice !== null && line.costPrice === costOf(service, line)
+  const priced = isPriceFollowing(line) ? priceLine(resized, service) : resized
+  return followsCost ? { ...priced, costPrice: costOf(service, resized) } : priced
+}
+
+/** Text that was parsed is replaced by the figure; text that was not stays to be corrected. */
+function settle(line: EditorLine, field: FigureField): EditorLine {
+  const text = line.typed[field]
+  if (text === undefined) return line
+  const reading = readFigure(field, text)
+  if (!reading.ok) return { ...line, faults: { ...line.faults, [field]: reading.message } }
+  const { [field]: _settled, ...typed } = line.typed
+  return { ...line, typed }
+}
+
+function chooseService(
+  state: LinesState,
+  { id, service, vat }: { id: string; service: Service; vat: OwnVat | null },
+): LinesState {
+  return update(state, id, (line) => {
+    const { price: _price, costPrice: _cost, vatRate: _rate, ...typed } = line.typed
+    const taken: EditorLine = {
+      ...line,
+      kind: line.kind === 'optional' ? 'optional' : 'item',
+      serviceId: service.id,
+      title: service.name,
+      description: service.description,
+      unit: countedUnit(service),
+      vatRate: vat?.vatRate ?? null,
+      vatCategory: vat?.vatCategory ?? null,
+      options: [],
+      typed,
+      faults: {},
+    }
+    return { ...priceLine(taken, service), costPrice: costOf(service, taken) }
+  })
+}
+
+function toggleOption(line: EditorLine, option: string, services: LinesState['services']): EditorLine {
+  const options = line.options.includes(option)
+    ? line.options.filter((name) => name !== option)
+    : [...line.options, option]
+  return resize(line, { options }, services)
+}
+
+function learn(state: LinesState, service: Service): LinesState {
+  const lines = state.lines.map((line) =>
+    line.awaitsService && line.serviceId === service.id ? priceLine(line, service) : line,
+  )
+  return { ...state, lines, services: { ...state.services, [service.id]: service } }
+}

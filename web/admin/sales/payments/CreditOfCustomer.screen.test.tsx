@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleCustomer, sampleId, sampleInvoice, samplePayment } from '#web/testing/samples.ts'
+import { pageOf } from '#web/testing/shop-samples.ts'
+import { CreditOfCustomer } from './CreditOfCustomer.tsx'
+
+const dialog = page.getByRole('dialog')
+const amount = dialog.getByRole('textbox', { name: 'Amount, £' })
+const takeBack = page.getByRole('button', { name: 'Take back …' })
+const transfer = page.getByRole('button', { name: 'Record a payment …' })
+const confirm = (name: string) => dialog.getByRole('button', { name, exact: true })
+const payment = samplePayment()
+// Newest first, as the server answers them.
+const newer = sampleInvoice({ id: sampleId(26), invoiceNumber: 'INV-20261121-002', balance: 6000 })
+const older = sampleInvoice({ id: sampleId(25), balance: 5000 })
+
+const open = (answers: Answers = {}, credit = 0) =>
+  openScreen({
+    path: '/customers/:id/edit',
+    address: `/customers/${sampleCustomer.id}/edit`,
+    Screen: () => <CreditOfCustomer customerId={sampleCustomer.id} credit={credit} />,
+    answers: joinAnswers(
+      {
+        payments: {
+          list: () => pageOf([payment]),
+          get: () => payment,
+          takeBack: () => ({ ...payment, version: 2 }),
+        },
+        invoices: { list: ({ status }) => pageOf(status === 'open' ? [newer, older] : []) },
+      },
+      answers,
+    ),
+  })
+
+test('a payment is taken back with its reason, and the list says so', async () => {
+  let now = payment
+  const { shop } = await open({
+    payments: {
+      list: () => pageOf([now]),
+      takeBack: ({ reason }) => {
+        now = {
+          ...payment,
+          version: 2,
+          takenBack: { id: sampleId(31), date: payment.date, at: payment.createdAt, by: null, reason },
+        }
+        return now
+      },
+    },
+  })
+  await takeBack.click()
+  await expect.element(dialog.getByText(/£120.00 in all: £120.00 on INV-20261121-001/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(' Cheque bounced ')
+  await confirm('Take back').dblClick()
+  await expect.element(page.getByText('Taken back: Cheque bounced')).toBeVisible()
+  await expect.element(takeBack).not.toBeInTheDocument()
+  expect(shop.changes).toEqual([
+    { call: 'payments.takeBack', input: { id: payment.id, version: 1, reason: 'Cheque bounced' } },
+  ])
+})
+
+test('a refund that is taken back gives the customer their credit again', async () => {
+  const refund = samplePayment({ amount: -3000, allocations: [] })
+  await open({ payments: { list: () => pageOf([refund]), get: () => refund } })
+  await takeBack.click()
+  await expect.element(page.getByRole('dialog', { name: 'Take back a refund' })).toBeVisible()
+  await expect.element(dialog.getByText(/has £30.00 of credit again/)).toBeVisible()
+})
+
+test.each([
+  ['refused', 'LOCKED', 'It was taken back already'],
+  ['in conflict', 'CONFLICT', 'Somebody else changed this'],
+] as const)('taking back that is %s says so, and the reason stays typed', async (_name, code, said) => {
+  await open({
+    payments: {
+      takeBack: () => {
+        throw refusal(code, said, { current: payment })
+      },
+    },
+  })
+  await takeBack.click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bounced')
+  await confirm('Take back').click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Bounced')
+})
+
+test('Escape takes nothing back, and the focus is where it was', async () => {
+  const { shop } = await open()
+  await takeBack.click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(takeBack).toHaveFocus()
+  expect(shop.changes).toEqual([])
+})
+
+test('one transfer pays the oldest invoice first, and what is left over is credit', async () => {
+  const { shop } = await open({ payments: { record: () => payment } })
+  await transfer.click()
+  await amount.fill('80')
+  const shares = dialog.getByRole('textbox', { name: /to pay$/ })
+  await expect
+    .poll(() => shares.elements().map((field) => (field as HTMLInputElement).value))
+    .toEqual(['50.00', '30.00'])
+  await amount.fill('150')
+  await expect.element(dialog.getByText('£40.00 becomes the customer’s credit')).toBeVisible()
+  await confirm('Record payment').dblClick()
+  await expect.element(page.getByText('£150.00 recorded')).toBeVisible()
+  expect(shop.changes).toMatchObject([
+    {
+      call: 'payments.record',
+      input: {
+        customerId: sampleCustomer.id,
+        amount: 15_000,
+        allocations: [
+          { invoiceId: older.id, amount: 5000 },
+          { invoiceId: newer.id, amount: 6000 },
+        ],
+      },
+    },
+  ])
+})
+
+test('a share that is typed is kept, and more than its invoice owes is said to be too much', async () => {
+  await open()
+  await transfer.click()
+  await amount.fill('80')
+  const first = dialog.getByRole('textbox', { name: /^INV-20261121-001/ })
+  await first.fill('60')
+  await expect.element(dialog.getByText('At most £50.00')).toBeVisible()
+  await first.fill('10')
+  await expect.element(dialog.getByText('£10.00 becomes the customer’s credit')).toBeVisible()
+})
+
+test('more shared out than came in is not sent', async () => {
+  const { shop } = await open({ payments: { record: () => payment } })
+  await transfer.click()
+  await amount.fill('20')
+  await dialog.getByRole('textbox', { name: /^INV-20261121-001/ }).fill('50')
+  await expect.element(dialog.getByText('£30.00 more than came in')).toBeVisible()
+  await confirm('Record payment').click()
+  await expect.element(dialog).toBeVisible()
+  expect(shop.changes).toEqual([])
+})
+
+test('a payment whose answer was lost is tried again as the same payment', async () => {
+  const { shop } = await open({ payments: { record: () => payment } })
+  await transfer.click()
+  await amount.fill('80')
+  shop.loseNextAnswer()
+  await confirm('Record payment').click()
+  await expect.element(page.getByText(/No connection to the server. What you typed is kept/)).toBeVisible()
+  await confirm('Record payment').click()
+  await expect.element(page.getByText('£80.00 recorded')).toBeVisible()
+  expect(shop.changes).toHaveLength(2)
+  expect(shop.changes[1]).toEqual(shop.changes[0])
+})
+
+test('Enter in the amount records it', async () => {
+  const { shop } = await open({ payments: { record: () => payment } })
+  await transfer.click()
+  await amount.fill('80')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shop.changes.map(({ call }) => call)).toEqual(['payments.record'])
+})
+
+test('credit is refunded, and what is no amount is not sent', async () => {
+  const { shop } = await open({ payments: { refundCredit: () => sampleCustomer } }, 5000)
+  await page.getByRole('button', { name: 'Refund credit …' }).click()
+  await expect.element(dialog.getByText('Up to £50.00 can be given back.')).toBeVisible()
+  await confirm('Record refund').click()
+  await expect.element(dialog.getByText('Enter an amount in pounds')).toBeVisible()
+  expect(shop.changes).toEqual([])
+  await amount.fill('30')
+  await confirm('Record refund').click()
+  await expect.element(page.getByText('Refund of £30.00 recorded')).toBeVisible()
+  expect(shop.changes).toMatchObject([
+    { call: 'payments.refundCredit', input: { id: sampleCustomer.id, amount: 3000 } },
+  ])
+})
+
+test('without credit there is nothing to refund', async () => {
+  await open()
+  await expect.element(transfer).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Refund credit …' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,84 @@
+import { Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPounds, parsePounds, toPoundsText } from '#domain/money/money.ts'
+import { api, calls } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { MoneyDialog } from './MoneyDialog.tsx'
+
+const MOST_INVOICES = 100
+
+interface TransferDialogProps {
+  customerId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/**
+ * Records one transfer of a customer and how much of it pays which open invoice; the oldest first unless
+ * typed otherwise.
+ */
+export function TransferDialog({ customerId, isOpen, onClose }: TransferDialogProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const open = useQuery({
+    ...api.invoices.list.queryOptions({ input: { customerId, status: 'open', limit: MOST_INVOICES } }),
+    enabled: isOpen,
+  })
+  const oldestFirst = [...(open.data?.items ?? [])].reverse()
+  const sharesOf = (pence: number | null) => {
+    let left = pence ?? 0
+    return oldestFirst.map((invoice) => {
+      const text = typed[invoice.id]
+      const usual = Math.min(left, invoice.balance)
+      const amount = text === undefined ? usual : text.trim() === '' ? 0 : parsePounds(text)
+      left = Math.max(0, left - (amount ?? 0))
+      const isTooMuch = amount === null || amount < 0 || amount > invoice.balance
+      return { invoice, text: text ?? (usual > 0 ? toPoundsText(usual) : ''), amount: amount ?? 0, isTooMuch }
+    })
+  }
+  const close = () => {
+    setTyped({})
+    onClose()
+  }
+  return (
+    <MoneyDialog
+      title="Record a payment"
+      text="One payment can cover several invoices. Anything left over becomes the customer’s credit."
+      action="Record payment"
+      isOpen={isOpen}
+      isBlocked={open.isLoading}
+      onClose={close}
+      below={(pence) => {
+        const shares = sharesOf(pence)
+        const placed = shares.reduce((sum, { amount }) => sum + amount, 0)
+        const rest = (pence ?? 0) - placed
+        return (
+          <>
+            {shares.map(({ invoice, text, isTooMuch }) => (
+              <TextInput
+                key={invoice.id}
+                label={`${invoice.invoiceNumber} · ${formatPounds(invoice.balance)} to pay`}
+                inputMode="decimal"
+                value={text}
+                error={isTooMuch ? `At most ${formatPounds(invoice.balance)}` : undefined}
+                onChange={(event) => setTyped({ ...typed, [invoice.id]: event.currentTarget.value })}
+              />
+            ))}
+            <Text size="sm" role="status">
+              {rest < 0
+                ? `${formatPounds(-rest)} more than came in`
+                : `${formatPounds(rest)} becomes the customer’s credit`}
+            </Text>
+          </>
+        )
+      }}
+      onRecord={async (id, { amount, ...given }) => {
+        const allocations = sharesOf(amount)
+          .filter((share) => share.amount > 0)
+          .map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
+        await calls.payments.record({ ...given, id, customerId, amount, allocations })
+        toastSuccess(`${formatPounds(amount)} recorded`)
+      }}
+    />
+  )
+}

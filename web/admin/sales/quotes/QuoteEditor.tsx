@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { londonDay } from '#domain/dates.ts'
+import { toLineInput } from '#domain/sales/documents.ts'
+import { refuseSend } from '#domain/sales/quote-actions.ts'
+import { describeDeposit, type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { needsRevision } from '#domain/sales/revisions.ts'
+import type { Settings } from '#domain/shop/settings.ts'
+import { FromMeasurement } from '#web/admin/survey/measurements/FromMeasurement.tsx'
+import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { DocumentEditor } from '../documents/DocumentEditor.tsx'
+import { readShare } from '../documents/document-values.ts'
+import { ShareInput } from '../documents/ShareInput.tsx'
+import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import { Acceptances } from './Acceptances.tsx'
+import { askToRevise } from './ask-to-revise.ts'
+import { OfferNote } from './OfferNote.tsx'
+import { PaperChoices } from './PaperChoices.tsx'
+import { QuoteActions } from './QuoteActions.tsx'
+import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
+import { RevisionsNote } from './RevisionsNote.tsx'
+import { useGroupDiscount } from './use-group-discount.ts'
+
+interface QuoteEditorProps {
+  /** Null if it is a new one. */
+  quote: Quote | null
+  settings: Settings
+  /** The customer of a new quote, if it was started from a customer. */
+  customerId: string | null
+}
+
+/** A quote that may still be changed, or a new one. */
+export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
+  const create = useMutation(api.quotes.create.mutationOptions())
+  const update = useMutation(api.quotes.update.mutationOptions())
+  const editor = useDocumentEditor({
+    noun: 'quote',
+    record: quote,
+    settings,
+    customerId,
+    begin: newQuoteValues,
+    toValues: toQuoteValues,
+    read: readQuoteValues,
+    create: create.mutateAsync,
+    update: update.mutateAsync,
+    revision: quote
+      ? {
+          isDue: (input) => needsRevision({ ...quote, items: quote.items.map(toLineInput) }, input),
+          ask: () => askToRevise(quote),
+        }
+      : undefined,
+    keep: (saved) => {
+      if (quote && saved.id !== quote.id)
+        toastSuccess(`Revision ${saved.revision} started: ${quoteTitle(quote)} stays as it was sent`)
+      queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: saved.id } }), saved)
+      void refresh('quotes', 'stats')
+    },
+    nameOf: quoteTitle,
+  })
+  const { form, customer, saveFirst, totals } = editor
+  const { values, set, errors, isDirty } = form
+  const deposit = readShare(values.deposit)
+  // After its last day sending is not offered; the reason is shown beside the day.
+  const isLastDayKept = quote !== null && values.validUntil === quote.validUntil
+  const refusal = isLastDayKept ? refuseSend(quote, londonDay(new Date())) : null
+  const lateNote = refusal?.code === 'INVALID' ? refusal.message : undefined
+  const offer = useGroupDiscount({ form, customer, isNew: quote === null })
+  return (
+    <DocumentEditor
+      editor={editor}
+      title={quote ? quoteTitle(quote) : 'New quote'}
+      back={{ to: '/quotes', label: 'Quotes' }}
+      action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
+      actions={
+        quote ? (
+          <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
+        ) : null
+      }
+      notice={
+        quote ? (
+          <>
+            <RevisionsNote quote={quote} />
+            <Acceptances quote={quote} />
+          </>
+        ) : null
+      }
+      paper={quote ? <PaperChoices quote={quote} values={values} set={set} /> : null}
+      dates={
+        <DayInput
+          label="Valid until"
+          field="validUntil"
+          value={values.validUntil}
+          error={errors.validUntil}
+          note={lateNote}
+          onChange={(validUntil) => set({ validUntil })}
+        />
+      }
+      linesLabel="Lines of the quote"
+      discountNote={
+        <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
+      }
+      shares={
+        <ShareInput
+          label="Deposit"
+          field="deposit"
+          value={values.deposit}
+          error={errors.deposit ?? errors['deposit.value']}
+          note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
+          onChange={(deposit) => set({ deposit })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { type QuoteSummary, quoteStatuses, quoteStatusLabels, quoteTitle } from '#domain/sales/quotes.ts'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CustomerFilter } from '../documents/CustomerFilter.tsx'
+import { quoteStandings } from './quote-standings.ts'
+
+export const handle: ScreenHandle = { title: 'Quotes' }
+
+const columns: Column<QuoteSummary>[] = [
+  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: (quote) => customerLabel(quote.customer),
+  },
+  { key: 'title', label: 'Title', render: (quote) => quote.title },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (quote) =>
+      quote.archivedAt === null ? (
+        <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
+      ) : (
+        <StatusBadge standing="gone" label="Archived" />
+      ),
+  },
+  {
+    key: 'created',
+    label: 'Date',
+    card: 'none',
+    whole: true,
+    render: (quote) => formatMomentDay(quote.createdAt),
+  },
+  { key: 'validUntil', label: 'Valid until', whole: true, render: (quote) => formatDay(quote.validUntil) },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    strong: true,
+    card: 'aside',
+    render: (quote) => formatPounds(quote.total),
+  },
+]
+
+/** /quotes: newest first, ten a page. */
+export default function QuoteList() {
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: quoteStatuses })
+  const archived = search.get('archived') === 'true'
+  const quotes = useQuery(
+    api.quotes.list.queryOptions({
+      input: { ...input, ...(archived ? { archived: 'true' as const } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const create = (
+    <Button component={Link} to="/quotes/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      New quote
+    </Button>
+  )
+  return (
+    <Page
+      title="Quotes"
+      action={create}
+      toolbar={
+        <>
+          <SearchBox placeholder="Search quotes…" />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="All statuses"
+            options={quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] }))}
+          />
+          <CustomerFilter />
+          <FilterSelect
+            name="archived"
+            label="Archived or not"
+            all="Not archived"
+            options={[{ value: 'true', label: 'Archived' }]}
+          />
+        </>
+      }
+    >
+      <DataList
+        label="Quotes"
+        query={quotes}
+        columns={columns}
+        rowKey={(quote) => quote.id}
+        rowLink={(quote) => `/quotes/${quote.id}/edit`}
+        paging={paging}
+        empty={
+          isFiltered || archived ? (
+            <EmptyState title="No quotes found" text="Try another search or filter." />
+          ) : (
+            <EmptyState title="No quotes yet" text="A quote becomes an invoice once its customer accepts it.">
+              {create}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

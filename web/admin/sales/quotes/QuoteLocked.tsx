@@ -1,0 +1,58 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
+import { refuseEdit } from '#domain/sales/quote-actions.ts'
+import { describeDeposit, type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { customerLabel } from '#domain/shop/customers.ts'
+import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { DocumentView } from '../documents/DocumentView.tsx'
+import { Acceptances } from './Acceptances.tsx'
+import { QuoteActions } from './QuoteActions.tsx'
+import { RevisionsNote } from './RevisionsNote.tsx'
+
+/** A quote that may not be changed: why, the actions that are possible instead, and all of it to read. */
+export function QuoteLocked({ quote }: { quote: Quote }) {
+  const { newer } = quote
+  return (
+    <Page
+      title={quoteTitle(quote)}
+      back={{ to: '/quotes', label: 'Quotes' }}
+      action={<SurveyOfQuote measurementId={quote.measurementId} />}
+    >
+      <QuoteActions quote={quote} isDirty={false} onSaveFirst={() => Promise.resolve(quote)} />
+      <Alert variant="default" my="md" title="Locked">
+        {refuseEdit(quote)?.message}
+        {newer ? (
+          <>
+            {' '}
+            <Anchor component={Link} inherit underline="always" to={`/quotes/${newer.id}/edit`}>
+              Open {quoteTitle(newer)}
+            </Anchor>
+          </>
+        ) : null}
+      </Alert>
+      <Acceptances quote={quote} />
+      <RevisionsNote quote={quote} />
+      <DocumentView
+        facts={[
+          {
+            label: 'Customer',
+            value: customerLabel(quote.customer),
+            to: `/customers/${quote.customerId}/edit`,
+          },
+          { label: 'Title', value: quote.title },
+          { label: 'Work location', value: quote.workLocation },
+          { label: 'PO number', value: quote.poNumber },
+          { label: 'Valid until', value: formatDay(quote.validUntil) },
+          { label: 'Deposit', value: quote.deposit ? describeDeposit(quote.deposit, quote.total) : '' },
+        ]}
+        lines={quote.items}
+        totals={quote}
+        notes={quote.notes}
+        terms={quote.terms}
+        internalNotes={quote.internalNotes}
+      />
+    </Page>
+  )
+}

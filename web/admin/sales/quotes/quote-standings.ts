@@ -1,0 +1,11 @@
+/** A shape for each state of a quote. */
+import type { QuoteStatus } from '#domain/sales/quotes.ts'
+import type { Standing } from '#web/ui/StatusBadge.tsx'
+
+export const quoteStandings: Record<QuoteStatus, Standing> = {
+  draft: 'open',
+  sent: 'under-way',
+  accepted: 'done',
+  rejected: 'refused',
+  expired: 'late',
+}

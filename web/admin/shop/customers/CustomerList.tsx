@@ -1,0 +1,119 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatPhone } from '#domain/phones.ts'
+import type { CustomerSummary } from '#domain/shop/customers.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { RestoreCustomer } from './RestoreCustomer.tsx'
+
+export const handle: ScreenHandle = { title: 'Customers' }
+
+const columns: Column<CustomerSummary>[] = [
+  { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
+  { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
+  {
+    key: 'email',
+    label: 'Email',
+    render: ({ email }) => (email ? <EmailText email={email} /> : ''),
+  },
+  { key: 'phone', label: 'Phone', whole: true, render: (customer) => formatPhone(customer.phone) },
+  { key: 'address', label: 'Address', width: '26%', render: (customer) => customer.address },
+]
+
+/** Customers newest first, by search and page in the URL; archived ones on their own. */
+export default function CustomerList() {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const archived = search.get('archived') === 'true'
+  const groupId = search.get('groupId')
+  const query = useQuery({
+    ...api.customers.list.queryOptions({
+      input: { ...input, ...(archived ? { archived: 'true' } : {}), ...(groupId ? { groupId } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const groups = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
+  const buttons = (
+    <Group gap="xs">
+      <Button component={Link} to="/import?what=customers" variant="default">
+        Import
+      </Button>
+      <Button component={Link} to="/customers/new">
+        New customer
+      </Button>
+    </Group>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search customers…" />
+      <FilterSelect
+        name="archived"
+        label="Which customers"
+        all="Not archived"
+        options={[{ value: 'true', label: 'Archived' }]}
+      />
+      {groups.length > 0 ? (
+        <FilterSelect
+          name="groupId"
+          label="Group"
+          all="All groups"
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+        />
+      ) : null}
+    </>
+  )
+  return (
+    <Page title="Customers" action={buttons} toolbar={toolbar}>
+      <DataList
+        label="Customers"
+        query={query}
+        columns={columns}
+        rowKey={(customer) => customer.id}
+        rowLink={(customer) => `/customers/${customer.id}/edit`}
+        {...(archived
+          ? {
+              actions: (customer: CustomerSummary) =>
+                customer.erasedAt ? null : <RestoreCustomer customer={customer} />,
+            }
+          : {})}
+        paging={paging}
+        empty={<NoCustomers filtered={isFiltered || groupId !== null} archived={archived} />}
+      />
+    </Page>
+  )
+}
+
+function NoCustomers({ filtered, archived }: { filtered: boolean; archived: boolean }) {
+  if (filtered) {
+    return <EmptyState title="No customers found" text="Try adjusting your search terms or filters" />
+  }
+  if (archived) {
+    return (
+      <EmptyState
+        title="No archived customers"
+        text="A customer with quotes or invoices is archived when it is deleted, and can be restored here."
+      />
+    )
+  }
+  return (
+    <EmptyState title="No customers yet" text="Add the first one, or import the ones you have.">
+      <Group justify="center" gap="xs">
+        <Button component={Link} to="/customers/new">
+          New customer
+        </Button>
+        <Button component={Link} to="/import?what=customers" variant="default">
+          Import from a file
+        </Button>
+      </Group>
+    </EmptyState>
+  )
+}

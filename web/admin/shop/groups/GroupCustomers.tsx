@@ -1,0 +1,69 @@
+import { Button, Group as Row } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import type { Group } from '#domain/shop/groups.ts'
+import { RecordPage } from '#web/admin/records/RecordPage.tsx'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { AddCustomers } from './AddCustomers.tsx'
+import { GroupFacts } from './GroupFacts.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { MemberList } from './MemberList.tsx'
+
+export const handle: ScreenHandle = { title: 'Group customers' }
+
+const back = { to: '/groups', label: 'Groups' }
+
+/** /groups/:groupId/customers: a group with its customers, to search, add and remove. */
+export default function GroupCustomers() {
+  const { groupId = '' } = useParams()
+  const query = useQuery(api.groups.get.queryOptions({ input: { id: groupId } }))
+  return (
+    <RecordPage
+      query={query}
+      title="Group"
+      back={back}
+      gone={messages.groupNotFound}
+      goneText="It may have been deleted, or the link is incomplete."
+    >
+      {(group) => <KnownGroup key={groupId} group={group} />}
+    </RecordPage>
+  )
+}
+
+function KnownGroup({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const isAdding = search.get('add') === 'true'
+  const show = (name: 'add' | 'group', value: string | null) =>
+    setSearch((previous) => {
+      const next = new URLSearchParams(previous)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const buttons = (
+    <Row gap="xs">
+      <Button variant="default" onClick={() => show('group', group.id)}>
+        Edit group
+      </Button>
+      {group.archivedAt ? null : <Button onClick={() => show('add', 'true')}>Add customers</Button>}
+    </Row>
+  )
+  return (
+    <Page
+      title={group.name}
+      back={back}
+      action={buttons}
+      toolbar={<SearchBox placeholder="Search this group…" />}
+    >
+      <GroupFacts group={group} />
+      <MemberList group={group} onAdd={() => show('add', 'true')} />
+      <AddCustomers group={group} isOpen={isAdding && !group.archivedAt} onClose={() => show('add', null)} />
+      <GroupPanel onRemoved={() => void navigate('/groups')} />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Group as Row } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Group } from '#domain/shop/groups.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useWorkerNames } from '../customers/worker-names.ts'
+import { GroupChip } from './GroupChip.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { describeDiscount, describeTerms } from './group-terms.ts'
+import { RestoreGroup } from './RestoreGroup.tsx'
+
+export const handle: ScreenHandle = { title: 'Groups' }
+
+/** Groups newest first; a row links to its customers, a panel at the side adds and changes. */
+export default function GroupList() {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const { nameOf } = useWorkerNames()
+  const archived = search.get('archived') === 'true'
+  const query = useQuery({
+    ...api.groups.list.queryOptions({ input: { ...input, ...(archived ? { archived: 'true' } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const linkTo = (group: string) => {
+    const next = new URLSearchParams(search)
+    next.set('group', group)
+    return `/groups?${next}`
+  }
+  const columns: Column<Group>[] = [
+    { key: 'name', label: 'Name', render: (group) => <GroupChip group={group} />, strong: true },
+    { key: 'description', label: 'Description', render: (group) => group.description },
+    {
+      key: 'workers',
+      label: 'Workers',
+      render: (group) => group.assignedTo.map(nameOf).join(', '),
+    },
+    { key: 'discount', label: 'Discount', align: 'right', whole: true, render: describeDiscount },
+    { key: 'terms', label: 'Terms', align: 'right', whole: true, render: describeTerms },
+    {
+      key: 'members',
+      label: 'Customers',
+      align: 'right',
+      render: (group) => group.members.toLocaleString('en-GB'),
+    },
+  ]
+  const add = (
+    <Button component={Link} to={linkTo('new')}>
+      New group
+    </Button>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search groups…" />
+      <FilterSelect
+        name="archived"
+        label="Which groups"
+        all="Not archived"
+        options={[{ value: 'true', label: 'Archived' }]}
+      />
+    </>
+  )
+  return (
+    <Page title="Groups" action={add} toolbar={toolbar}>
+      <DataList
+        label="Groups"
+        query={query}
+        columns={columns}
+        rowKey={(group) => group.id}
+        rowLink={(group) => `/groups/${group.id}/customers`}
+        actions={(group) => (
+          <Row gap="xs" justify="flex-end" wrap="nowrap">
+            {archived ? <RestoreGroup group={group} /> : null}
+            <Button
+              component={Link}
+              to={linkTo(group.id)}
+              variant="default"
+              size="xs"
+              aria-label={`Edit ${group.name}`}
+            >
+              Edit
+            </Button>
+          </Row>
+        )}
+        paging={paging}
+        empty={<NoGroups filtered={isFiltered} archived={archived} add={linkTo('new')} />}
+      />
+      <GroupPanel />
+    </Page>
+  )
+}
+
+function NoGroups({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: string }) {
+  if (filtered)
+    return <EmptyState title="No groups found" text="Try adjusting your search terms or filters" />
+  if (archived) {
+    return (
+      <EmptyState
+        title="No archived groups"
+        text="A group with customers is archived when it is deleted, and can be restored here."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No groups yet"
+      text="Put customers together who share a discount, payment terms or workers."
+    >
+      <Button component={Link} to={add}>
+        New group
+      </Button>
+    </EmptyState>
+  )
+}

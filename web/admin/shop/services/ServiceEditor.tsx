@@ -1,0 +1,119 @@
+import { Alert, Group, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef } from 'react'
+import type { Service } from '#domain/shop/services.ts'
+import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { useRecordForm } from '#web/admin/records/use-record-form.ts'
+import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { ArchiveService } from './ArchiveService.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { CostFields } from './CostFields.tsx'
+import { OptionFields } from './OptionFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { RestoreService } from './RestoreService.tsx'
+import { useSaveService } from './save-service.ts'
+import { findServiceConflicts } from './service-conflicts.ts'
+import { checkService, type ServiceValues, toServiceInput, toServiceValues } from './service-values.ts'
+import classes from './services.module.css'
+import { TryPrice } from './TryPrice.tsx'
+
+interface ServiceEditorProps {
+  service?: Service
+  /** Closes the panel. */
+  onDone: () => void
+}
+
+/** The form of a service: only the fields that its pricing model needs, and a sample price. */
+export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
+  const form = useForm<ServiceValues>({
+    initialValues: toServiceValues(service),
+    validate: (values) => checkService(values).errors,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = useRecordForm({
+    form,
+    noun: 'service',
+    record: service,
+    toValues: toServiceValues,
+    toInput: toServiceInput,
+  })
+  const save = useSaveService({
+    form,
+    onSaved: () => {
+      draft.clear()
+      onDone()
+    },
+    onConflict: setTheirs,
+  })
+
+  if (theirs) {
+    return (
+      <ConflictPanel
+        fields={findServiceConflicts(base, form.values, theirs)}
+        by={changedBy}
+        saving={save.isPending}
+        onCancel={() => setTheirs(null)}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
+      />
+    )
+  }
+
+  function submit(values: ServiceValues) {
+    // A text that is not an amount ('abc') is null to the form, and would be saved as empty.
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else save.mutate(toSave(values))
+  }
+
+  return (
+    <PanelForm
+      ref={element}
+      label="Save service"
+      isSaving={save.isPending}
+      note={changed ? 'Unsaved changes' : ''}
+      beside={
+        service && !service.archivedAt ? (
+          <ArchiveService
+            service={service}
+            onArchived={() => {
+              draft.clear()
+              onDone()
+            }}
+          />
+        ) : null
+      }
+      onSubmit={form.onSubmit(submit, (errors) =>
+        form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+      )}
+    >
+      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!service} onDiscard={discard} />
+      {service?.archivedAt ? (
+        <Alert variant="default" mb="md" py={8}>
+          <Group justify="space-between">
+            Archived: not offered for new lines
+            <RestoreService service={service} />
+          </Group>
+        </Alert>
+      ) : null}
+      <div className={classes.room}>
+        <div className={classes.columns}>
+          <div>
+            <BasicFields form={form} />
+            <PriceFields form={form} />
+            <OptionFields form={form} />
+            <CostFields form={form} />
+          </div>
+          <div className={classes.beside}>
+            <TryPrice values={form.values} />
+            <Switch
+              mt="md"
+              label="Offered: shown when lines are added to quotes and invoices"
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </div>
+        </div>
+      </div>
+    </PanelForm>
+  )
+}

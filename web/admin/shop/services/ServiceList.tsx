@@ -1,0 +1,136 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatUnitPrice } from '#domain/money/money.ts'
+import { describeTreatment } from '#domain/money/vat.ts'
+import { pricingModelLabels, type Service, type ServiceForWorker } from '#domain/shop/services.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { RestoreService } from './RestoreService.tsx'
+import { ServicePanel } from './ServicePanel.tsx'
+
+export const handle: ScreenHandle = { title: 'Services' }
+
+const columns: Column<Service>[] = [
+  { key: 'name', label: 'Name', render: (service) => service.name, strong: true },
+  { key: 'category', label: 'Category', render: (service) => service.category },
+  { key: 'pricing', label: 'Pricing', render: (service) => pricingModelLabels[service.pricingModel] },
+  { key: 'vat', label: 'VAT', render: describeTreatment, card: 'none' },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ active }) => (
+      <StatusBadge label={active ? 'Active' : 'Not offered'} standing={active ? 'done' : 'gone'} />
+    ),
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    align: 'right',
+    card: 'aside',
+    render: (service) => `${formatUnitPrice(service.price)} ${rateUnit(service)}`,
+  },
+]
+
+const shows = {
+  active: { active: 'true' },
+  inactive: { active: 'false' },
+  archived: { archived: 'true' },
+} as const
+type Show = keyof typeof shows
+
+/** The catalogue: search, filter, and a panel at the side to add and change. */
+export default function ServiceList() {
+  const { input, paging, isFiltered } = useListSearch()
+  const [search] = useSearchParams()
+  const shown = search.get('show')
+  const show = (Object.keys(shows) as Show[]).find((known) => known === shown) ?? null
+  const query = useQuery({
+    ...api.services.list.queryOptions({ input: { ...input, ...(show ? shows[show] : {}) } }),
+    placeholderData: keepPreviousData,
+    select: wholeServices,
+  })
+  const linkTo = (service: string) => {
+    const next = new URLSearchParams(search)
+    next.set('service', service)
+    return `/services-management?${next}`
+  }
+  const buttons = (
+    <Group gap="xs">
+      <Button component={Link} to="/import?what=services" variant="default">
+        Import
+      </Button>
+      <Button component={Link} to={linkTo('new')}>
+        New service
+      </Button>
+    </Group>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search services…" />
+      <FilterSelect
+        name="show"
+        label="Which services"
+        all="All services"
+        options={[
+          { value: 'active', label: 'Active services' },
+          { value: 'inactive', label: 'Not offered' },
+          { value: 'archived', label: 'Archived services' },
+        ]}
+      />
+    </>
+  )
+  return (
+    <Page title="Services" action={buttons} toolbar={toolbar}>
+      <DataList
+        label="Services"
+        query={query}
+        columns={columns}
+        rowKey={(service) => service.id}
+        rowLink={(service) => linkTo(service.id)}
+        {...(show === 'archived'
+          ? { actions: (service: Service) => <RestoreService service={service} /> }
+          : {})}
+        paging={paging}
+        empty={
+          isFiltered || show ? (
+            <EmptyState title="No services found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No services yet"
+              text="What you sell, and at what price. Quote lines take their prices from here."
+            >
+              <Group justify="center" gap="xs">
+                <Button component={Link} to={linkTo('new')}>
+                  New service
+                </Button>
+                <Button component={Link} to="/import?what=services" variant="default">
+                  Import a price list
+                </Button>
+              </Group>
+            </EmptyState>
+          )
+        }
+      />
+      <ServicePanel />
+    </Page>
+  )
+}
+
+/** Only workers get fewer fields, and they cannot open this screen. */
+function wholeServices<Page extends { items: (Service | ServiceForWorker)[] }>(page: Page) {
+  return { ...page, items: page.items.filter((service) => 'price' in service) }
+}
+
+function rateUnit({ pricingModel, unit }: Service): string {
+  if (pricingModel === 'letter-height') return '/ mm'
+  return unit === 'each' ? 'each' : `/ ${unit}`
+}

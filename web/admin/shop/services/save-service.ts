@@ -1,0 +1,34 @@
+import type { Service } from '#domain/shop/services.ts'
+import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { checkService, type ServiceForm, toServiceErrors } from './service-values.ts'
+
+interface SaveOptions {
+  form: ServiceForm
+  onSaved: () => void
+  /** Another person saved first: what they saved. */
+  onConflict: (theirs: Service, by?: string) => void
+}
+
+/** Saves the form's service and shows faults on their fields. */
+export function useSaveService({ form, onSaved, onConflict }: SaveOptions) {
+  return useSaveRecord({
+    form,
+    toErrors: toServiceErrors,
+    onConflict,
+    send: ({ values, id, version, newId }): Promise<Service> => {
+      const { input } = checkService(values)
+      if (input === null) throw new Error('Some of this cannot be saved as it is')
+      return id === undefined || version === undefined
+        ? calls.services.create({ ...input, id: newId })
+        : calls.services.update({ ...input, id, version })
+    },
+    onSaved: async (saved) => {
+      queryClient.setQueryData(api.services.get.queryKey({ input: { id: saved.id } }), saved)
+      onSaved()
+      toastSuccess(`${saved.name} saved`)
+      await refresh('services')
+    },
+  })
+}

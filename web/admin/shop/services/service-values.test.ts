@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { checkService, emptyBreak, toServiceInput, toServiceValues } from './service-values.ts'
+
+const panel = {
+  ...toServiceValues(),
+  name: 'Panel',
+  pricingModel: 'area' as const,
+  unit: 'm²' as const,
+  price: 14_500,
+  minimumCharge: 6_000,
+  minimumAreaM2: 0.5,
+  wastePercent: 10,
+  setUp: 2_500,
+}
+
+describe('the form of a service', () => {
+  it('sends what its pricing model has a use for', () => {
+    expect(checkService(panel)).toMatchObject({
+      errors: {},
+      input: { minimumAreaM2: 0.5, wastePercent: 10, setUp: 2_500, targetMarginPercent: null },
+    })
+  })
+
+  it('takes off what the model has no use for, which would price unseen', () => {
+    const values = { ...panel, breaks: [{ ...emptyBreak(), from: 10, price: 1 }] }
+    expect(toServiceInput({ ...values, pricingModel: 'fixed' })).toMatchObject({
+      breaks: [],
+      minimumCharge: 0,
+      minimumAreaM2: 0,
+      wastePercent: 0,
+      setUp: 0,
+    })
+    expect(toServiceInput({ ...values, pricingModel: 'unit' })).toMatchObject({
+      wastePercent: 0,
+      setUp: 2_500,
+    })
+  })
+
+  it('says what is missing on the field that lacks it', () => {
+    const values = { ...panel, name: '', price: null, breaks: [emptyBreak()], vatRate: '' as const }
+    expect(checkService(values)).toMatchObject({
+      input: null,
+      errors: {
+        name: 'Enter a name',
+        price: 'Enter a price',
+        'breaks.0.from': 'Enter a quantity',
+        'breaks.0.price': 'Enter a price',
+        vatRate: 'Enter a percentage',
+      },
+    })
+  })
+
+  it('takes no rate that its VAT category has not', () => {
+    expect(checkService({ ...panel, vatCategory: 'zero', vatRate: 20 }).errors).toEqual({
+      vatRate: 'Not a rate of this VAT category',
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import { fillTemplate, type MailTemplateName } from '#domain/mail/letters.ts'
+import type { SettingsFields } from '#domain/shop/settings.ts'
+import { LetterPreview } from '#web/admin/mail/mails/LetterPreview.tsx'
+
+const samples: Record<MailTemplateName, Record<string, string>> = {
+  reset: { name: 'Wendy' },
+  invitation: { name: 'Wendy', inviter: 'Sam' },
+  quote: { name: 'Ann', number: 'QUO-20261121-417', total: '£1,287.72', validUntil: '21 Dec 2026' },
+  invoice: { name: 'Ann', number: 'INV-20261121-001', total: '£1,287.72', dueDate: '21 Dec 2026' },
+  reminder: {
+    ...{ name: 'Ann', number: 'INV-20261121-001', total: '£1,287.72' },
+    ...{ balance: '£287.72', dueDate: '21 Dec 2026' },
+  },
+  creditNote: { name: 'Ann', number: 'INV-20261122-001', total: '£54.00', credits: 'INV-20261121-001' },
+}
+
+interface MailPreviewProps {
+  name: MailTemplateName
+  words: Pick<SettingsFields, 'tradingName' | 'mailTemplates'>
+}
+
+/** A mail's text with its placeholders filled in, with made-up people. */
+export function MailPreview({ name, words }: MailPreviewProps) {
+  return <LetterPreview message={fillTemplate(words, name, samples[name])} />
+}

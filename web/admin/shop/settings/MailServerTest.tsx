@@ -1,0 +1,49 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FieldFault } from '#domain/errors.ts'
+import type { MailServerInput } from '#domain/mail/mail-server.ts'
+import { calls, readFailure } from '#web/call.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+
+interface MailServerTestProps {
+  /** What is typed; null if it cannot be tried as it is. */
+  input: () => MailServerInput | null
+  isReady: boolean
+  onFaults: (faults: readonly FieldFault[]) => void
+}
+
+/** Sends a test mail to the person through the server as it is typed, saved or not. */
+export function MailServerTest({ input, isReady, onFaults }: MailServerTestProps) {
+  const test = useMutation({
+    mutationFn: (typed: MailServerInput) => calls.mailServer.test(typed),
+    onError: (error) => {
+      onFaults(readFailure(error).fields)
+      toastFailure(error)
+    },
+  })
+  return (
+    <Group gap="sm" mb="lg" align="flex-start">
+      <Button
+        variant="default"
+        disabled={!isReady}
+        loading={test.isPending}
+        onClick={() => {
+          test.reset()
+          const typed = input()
+          if (typed) test.mutate(typed)
+        }}
+      >
+        Send me a test mail
+      </Button>
+      <div role="status">
+        {test.data ? (
+          <Alert color={test.data.taken ? 'green' : 'red'} py={6}>
+            {test.data.taken
+              ? `The server accepted a test mail to ${test.data.recipient}`
+              : `It was not accepted: ${test.data.reason}`}
+          </Alert>
+        ) : null}
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MailTemplateName, ownWords, placeholdersOf } from '#domain/mail/letters.ts'
+import { toastQueued } from '#web/admin/mail/mails/toast-queued.ts'
+import { api, refresh } from '#web/call.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import classes from './settings.module.css'
+import type { SettingsForm } from './settings-values.ts'
+
+const names: { value: MailTemplateName; label: string }[] = [
+  { value: 'reset', label: 'Password reset' },
+  { value: 'invitation', label: 'Invitation' },
+  { value: 'quote', label: 'Quote' },
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'reminder', label: 'Reminder of an overdue invoice' },
+  { value: 'creditNote', label: 'Credit note' },
+]
+
+/** The text of mails, with a preview beside or below. */
+export function MailWordsFields({ form }: { form: SettingsForm }) {
+  const [name, setName] = useState<MailTemplateName>('reset')
+  const test = useMutation(
+    api.mails.test.mutationOptions({
+      onSuccess: async ({ recipient }) => {
+        await toastQueued('The test mail', recipient)
+        await refresh('mails')
+      },
+      onError: (error) => toastFailure(error),
+    }),
+  )
+  return (
+    <FormSection
+      id="mail-words"
+      title="Email templates"
+      text="Leave a field empty to use the standard text. The button and the link are added automatically."
+      action={
+        <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.mutate({})}>
+          Send me a test mail
+        </Button>
+      }
+    >
+      <div data-wide className={classes.words}>
+        <NativeSelect
+          label="Which mail"
+          data={names}
+          value={name}
+          onChange={({ currentTarget: { value } }) =>
+            setName(names.find((known) => known.value === value)?.value ?? 'reset')
+          }
+        />
+        <TextInput
+          key={`${name}-subject`}
+          label="Subject"
+          placeholder={ownWords[name].subject}
+          {...form.getInputProps(`mailTemplates.${name}.subject`)}
+        />
+        <Textarea
+          key={`${name}-text`}
+          label="Text"
+          description={`An empty line begins a new paragraph. Filled in automatically: ${placeholdersOf[name].map((word) => `{${word}}`).join(', ')}`}
+          placeholder={ownWords[name].text}
+          autosize
+          minRows={4}
+          {...form.getInputProps(`mailTemplates.${name}.text`)}
+        />
+      </div>
+      <div data-wide className={classes.looks}>
+        <MailPreview
+          name={name}
+          words={{ tradingName: form.values.tradingName, mailTemplates: form.values.mailTemplates }}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,81 @@
+/** The sections of the settings: each is a screen that saves only the fields that it shows. */
+import type { SettingsFields } from '#domain/shop/settings.ts'
+
+type Field = keyof SettingsFields
+
+export interface SettingsSectionFacts {
+  /** Its address is `/settings/${path}`. */
+  path: string
+  label: string
+  fields: readonly Field[]
+}
+
+export const shopSection = {
+  path: 'shop',
+  label: 'The shop',
+  fields: [
+    ...(['tradingName', 'nameSuffix', 'addressLine1', 'addressLine2', 'town', 'county'] as const),
+    ...(['postcode', 'phone', 'email', 'website', 'legalForm', 'registeredName'] as const),
+    ...(['companyNumber', 'registrationPlace', 'registeredOffice'] as const),
+    ...(['logoFileId', 'logoOnDarkFileId'] as const),
+  ],
+} as const satisfies SettingsSectionFacts
+
+export const siteSection = {
+  path: 'site',
+  label: 'Public site',
+  fields: [
+    ...(['openingHours', 'whatsappNumber', 'latitude', 'longitude'] as const),
+    ...(['facebook', 'instagram', 'twitter', 'linkedin'] as const),
+  ],
+} as const satisfies SettingsSectionFacts
+
+export const moneySection = {
+  path: 'vat-and-bank',
+  label: 'VAT and bank',
+  fields: [
+    ...(['vatRegistered', 'vatNumber', 'defaultVatRate', 'bankName', 'bankAccountName'] as const),
+    ...(['bankSortCode', 'bankAccountNumber', 'financialYearEnd'] as const),
+  ],
+} as const satisfies SettingsSectionFacts
+
+export const documentsSection = {
+  path: 'quotes-and-invoices',
+  label: 'Quotes and invoices',
+  fields: ['paymentTermsDays', 'quoteValidityDays', 'quoteNumbering', 'invoiceNumbering', 'termsText'],
+} as const satisfies SettingsSectionFacts
+
+export const accountsSection = {
+  path: 'accounts',
+  label: 'Accounts',
+  fields: ['signUpOpen', 'neutralReset', 'adminsNeedSecondFactor'],
+} as const satisfies SettingsSectionFacts
+
+export const templatesSection = {
+  path: 'email-templates',
+  label: 'Email templates',
+  fields: ['mailTemplates'],
+} as const satisfies SettingsSectionFacts
+
+/** Its fields are a separate record. */
+const mailSection = {
+  path: 'mail',
+  label: 'Mail server',
+  fields: [],
+} as const satisfies SettingsSectionFacts
+
+export const settingsSections: readonly SettingsSectionFacts[] = [
+  shopSection,
+  siteSection,
+  moneySection,
+  documentsSection,
+  accountsSection,
+  templatesSection,
+  mailSection,
+]
+
+/** The address of a setting, which focuses its field: '/settings/vat-and-bank#vatNumber'. */
+export function addressOfSetting(field: string): string {
+  const section = settingsSections.find(({ fields }) => fields.some((known) => known === field))
+  return section ? `/settings/${section.path}#${field}` : `/settings/${shopSection.path}`
+}

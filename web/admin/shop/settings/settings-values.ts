@@ -1,0 +1,126 @@
+/** The shop's settings as the form holds them, and their conversion to and from what is sent. */
+import type { UseFormReturnType } from '@mantine/form'
+import { capitalise, weekdays } from '#domain/shop/opening.ts'
+import {
+  findSuffixFault,
+  initialSettings,
+  missingFromSeller,
+  type Settings,
+  type SettingsFields,
+  settingsChange,
+} from '#domain/shop/settings.ts'
+import { showPlainly } from '#web/shell/conflict.ts'
+
+type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays'
+
+/** Numbers are empty texts while nothing is typed. */
+export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, number | ''>
+
+export type SettingsForm = UseFormReturnType<SettingsValues>
+
+export function toSettingsValues(settings: Settings): SettingsValues {
+  const { missing: _, unconfirmed: _c, version: _v, updatedAt: _u, ...fields } = settings
+  return fields
+}
+
+/** The values of some fields. */
+export function takeFields(
+  values: SettingsValues,
+  fields: readonly (keyof SettingsValues)[],
+): Partial<SettingsValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+/** What is sent, or what prevents saving, by the path of its field. */
+export function checkSettings(values: Partial<SettingsValues>) {
+  const parsed = settingsChange.safeParse(values)
+  const errors: Record<string, string> = {}
+  if (parsed.success) {
+    const { tradingName = '', nameSuffix = '' } = parsed.data
+    const fault = findSuffixFault({ tradingName, nameSuffix })
+    return fault === null
+      ? { input: parsed.data, errors }
+      : { input: null, errors: { ...errors, nameSuffix: fault } }
+  }
+  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
+  return { input: null, errors }
+}
+
+/**
+ * What an invoice would lack with the form as it is, by the server's rule: fields that nobody has confirmed
+ * count as missing. Numbers do not matter for it.
+ */
+export function findMissingSettings(
+  values: SettingsValues,
+  stored: Settings,
+): { path: string; message: string }[] {
+  const isSaid = ([field, value]: [string, unknown]) =>
+    !stored.unconfirmed.includes(field) || value !== stored[field as keyof Settings]
+  const said = Object.fromEntries(Object.entries(values).filter(isSaid))
+  return missingFromSeller({
+    ...initialSettings,
+    ...said,
+    ...{ defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0 },
+  })
+}
+
+export const settingsLabels: Record<keyof SettingsFields, string> = {
+  tradingName: "The shop's name",
+  legalForm: 'Legal form',
+  registeredName: 'Registered name',
+  companyNumber: 'Company number',
+  registrationPlace: 'Registered in',
+  registeredOffice: 'Registered office',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  vatRegistered: 'Registered for VAT',
+  vatNumber: 'VAT number',
+  defaultVatRate: 'Default VAT rate (%)',
+  bankName: 'Bank',
+  bankAccountName: 'Account name',
+  bankSortCode: 'Sort code',
+  bankAccountNumber: 'Account number',
+  paymentTermsDays: 'Payment terms (days)',
+  quoteValidityDays: 'Quotes are valid for (days)',
+  termsText: 'Terms and conditions',
+  quoteNumbering: 'Quote numbers',
+  invoiceNumbering: 'Invoice numbers',
+  logoFileId: 'Logo',
+  logoOnDarkFileId: 'Logo for dark backgrounds',
+  nameSuffix: 'End of the name that is set smaller',
+  openingHours: 'Opening hours',
+  whatsappNumber: 'WhatsApp number',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  signUpOpen: 'Anybody may sign up',
+  neutralReset: 'Neutral answers to reset requests',
+  adminsNeedSecondFactor: 'Admins need a second factor',
+  financialYearEnd: 'Financial year ends on',
+  mailTemplates: 'Email templates',
+}
+
+/** The labels of some fields. */
+export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typeof settingsLabels> {
+  return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
+}
+
+/** A setting as text, for the conflict panel. */
+export function showSetting(path: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): string {
+  if (path === 'mailTemplates' && typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(({ subject, text }) => `${subject || 'Subject as usual'}: ${text || 'words as usual'}`)
+      .join('\n')
+  if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
+    return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
+  return showPlainly(value)
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import type { EnquirySummary } from '#domain/site/enquiries.ts'
+import { enquiryStatuses, enquiryStatusLabels } from '#domain/site/enquiries.words.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { EnquiryHead } from './EnquiryHead.tsx'
+import { EnquiryPanel } from './EnquiryPanel.tsx'
+import { EnquiryState } from './EnquiryState.tsx'
+
+export const handle: ScreenHandle = { title: 'Enquiries' }
+
+const columns: Column<EnquirySummary>[] = [
+  {
+    key: 'who',
+    label: 'From',
+    card: 'title',
+    strong: true,
+    width: '24%',
+    render: (enquiry) => enquiry.company || enquiry.name,
+  },
+  { key: 'what', label: 'About', render: (enquiry) => <EnquiryHead enquiry={enquiry} /> },
+  { key: 'came', label: 'Received', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'aside',
+    whole: true,
+    render: (enquiry) => <EnquiryState enquiry={enquiry} />,
+  },
+]
+
+/** The enquiries of visitors of the public site, newest first; a panel at the side shows one. */
+export default function EnquiryList() {
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: enquiryStatuses })
+  const query = useQuery({
+    ...api.enquiries.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  })
+  const linkTo = ({ id }: EnquirySummary) => {
+    const next = new URLSearchParams(search)
+    next.set('enquiry', id)
+    return `/enquiries?${next}`
+  }
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search enquiries…" />
+      <FilterSelect
+        name="status"
+        label="Status"
+        all="All enquiries"
+        options={enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))}
+      />
+    </>
+  )
+  return (
+    <Page title="Enquiries" toolbar={toolbar}>
+      <DataList
+        label="Enquiries"
+        query={query}
+        columns={columns}
+        rowKey={(enquiry) => enquiry.id}
+        rowLink={linkTo}
+        paging={paging}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No enquiries found" text="Try adjusting your search terms or filters" />
+          ) : (
+            <EmptyState
+              title="No enquiries yet"
+              text="What visitors ask through the form of your public site appears here, and in your mail."
+            />
+          )
+        }
+      />
+      <EnquiryPanel />
+    </Page>
+  )
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Enquiry } from '#domain/site/enquiries.ts'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleCustomer, sampleId, sampleLine, sampleQuote, sampleSettings } from '#web/testing/samples.ts'
+import { pageOf, sampleEnquiry, sampleService, sampleSummary } from '#web/testing/shop-samples.ts'
+import EnquiryList from './EnquiryList.tsx'
+
+const quote = sampleQuote({ id: sampleId(11), quoteNumber: 'QUO-20261122-500' })
+const twin = sampleSummary(1, 'Ann Example', { companyName: 'Quay Cafe' })
+const panel = page.getByRole('dialog', { name: 'Enquiry' })
+const button = (name: string) => panel.getByRole('button', { name, exact: true })
+const question = page.getByRole('dialog', { name: 'Erase this enquiry?' })
+const row = page.getByRole('link', { name: 'Ann Example' })
+
+async function open(enquiry: Enquiry, answers: Answers = {}) {
+  let stored = enquiry
+  const opened = await openScreen({
+    path: '/enquiries',
+    address: `/enquiries?enquiry=${enquiry.id}`,
+    Screen: EnquiryList,
+    answers: joinAnswers(
+      {
+        enquiries: {
+          get: () => stored,
+          list: () => pageOf([{ ...stored, excerpt: stored.message, hasPicture: false, hasDesign: false }]),
+          line: () => ({ line: sampleLine({ price: 51_840 }), service: sampleService }),
+          update: ({ status }) => {
+            stored = { ...stored, status: status ?? stored.status, version: stored.version + 1 }
+            return stored
+          },
+          convert: () => ({ enquiry: { ...stored, status: 'converted', quoteId: quote.id }, quote }),
+          remove: () => ({ id: enquiry.id, archived: false }),
+        },
+        settings: { get: () => sampleSettings },
+        customers: { duplicates: () => ({ items: [] }) },
+      },
+      answers,
+    ),
+  })
+  return opened
+}
+
+test('it is answered by mail or chat with a letter that is begun', async () => {
+  await open(sampleEnquiry())
+  await expect
+    .element(panel.getByRole('link', { name: 'Answer by mail' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:ann@quay\.example\?subject=.*Irwell%20Signs/))
+  await expect
+    .element(panel.getByRole('link', { name: 'Answer by WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('447700900123'))
+})
+
+test('who left no address is not answered by mail, nor a landline in a chat', async () => {
+  await open(sampleEnquiry({ email: '', phone: '01614960100' }))
+  await expect.element(button('Mark as answered')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: /^Answer by/ })).not.toBeInTheDocument()
+})
+
+test('it is marked as answered, and as new again', async () => {
+  const enquiry = sampleEnquiry()
+  const { shop } = await open(enquiry)
+  await button('Mark as answered').click()
+  await expect.element(page.getByText('Marked as answered')).toBeVisible()
+  await button('Mark as new').click()
+  await expect.element(button('Mark as answered')).toBeVisible()
+  expect(shop.changes).toEqual([
+    { call: 'enquiries.update', input: { id: enquiry.id, version: 1, status: 'answered' } },
+    { call: 'enquiries.update', input: { id: enquiry.id, version: 2, status: 'new' } },
+  ])
+})
+
+test('two clicks mark it once', async () => {
+  const { shop } = await open(sampleEnquiry())
+  await button('Mark as answered').dblClick()
+  await expect.element(button('Mark as new')).toBeVisible()
+  expect(shop.changes).toHaveLength(1)
+})
+
+test('it becomes a new customer’s quote, at the price that is said before', async () => {
+  const enquiry = sampleEnquiry()
+  const { shop, address } = await open(enquiry)
+  await expect.element(panel.getByText(/Priced by/)).toBeVisible()
+  await expect.element(panel.getByText('£518.40')).toBeVisible()
+  await button('Create customer and quote').click()
+  await expect.element(page.getByText('QUO-20261122-500 made from the enquiry')).toBeVisible()
+  expect(shop.changes).toEqual([
+    { call: 'enquiries.convert', input: { id: enquiry.id, version: 1, customerId: null } },
+  ])
+  expect(address()).toBe(`/quotes/${quote.id}/edit`)
+})
+
+test('where the shop seems to know them it is asked who they are: the likeliest unless told', async () => {
+  const enquiry = sampleEnquiry()
+  const { shop } = await open(enquiry, {
+    customers: { duplicates: () => ({ items: [{ ...twin, reasons: ['email'] }] }) },
+  })
+  await expect.element(panel.getByRole('radio', { name: 'Quay Cafe · Ann Example' })).toBeChecked()
+  await expect.element(panel.getByText('same email')).toBeVisible()
+  await button('Create quote').click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ call: 'enquiries.convert', input: { customerId: sampleCustomer.id } }])
+})
+
+test('one who only seems known is made a new customer on request', async () => {
+  const { shop } = await open(sampleEnquiry(), {
+    customers: { duplicates: () => ({ items: [{ ...twin, reasons: ['phone'] }] }) },
+  })
+  await panel.getByRole('radio', { name: 'A new customer' }).click()
+  await button('Create customer and quote').click()
+  await expect.poll(() => shop.changes).toMatchObject([{ input: { customerId: null } }])
+})
+
+test('a conflict is said, and the enquiry shown as it is now', async () => {
+  let now = sampleEnquiry()
+  await open(now, {
+    enquiries: {
+      get: () => now,
+      convert: () => {
+        now = { ...now, status: 'answered', version: 2 }
+        throw refusal('CONFLICT', 'Changed meanwhile', { current: now })
+      },
+    },
+  })
+  await button('Create customer and quote').click()
+  await expect.element(page.getByText('Somebody else changed this enquiry. Look at it again.')).toBeVisible()
+  await expect.element(button('Mark as new')).toBeVisible()
+})
+
+test('what has become a quote leads there, and cannot be converted or marked again', async () => {
+  await open(sampleEnquiry({ status: 'converted', quoteId: quote.id, customerId: sampleCustomer.id }))
+  await expect
+    .element(panel.getByRole('link', { name: 'a quote' }))
+    .toHaveAttribute('href', `/quotes/${quote.id}/edit`)
+  for (const name of ['Mark as answered', 'Mark as new', 'Create quote', 'Create customer and quote'])
+    await expect.element(button(name)).not.toBeInTheDocument()
+  await button('Erase').click()
+  await expect.element(question.getByText(/The customer and the quote stay/)).toBeVisible()
+})
+
+test('erasing is asked about first; Escape erases nothing', async () => {
+  const { shop, address } = await open(sampleEnquiry())
+  await button('Erase').click()
+  await expect.element(question.getByText(/are gone for good/)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button('Erase')).toHaveFocus()
+  expect(shop.changes).toEqual([])
+  expect(address()).toContain('enquiry=')
+})
+
+test('what is erased is gone from the screen, and is not asked for again', async () => {
+  const enquiry = sampleEnquiry()
+  let isErased = false
+  let askedAfter = 0
+  const { shop, address } = await open(enquiry, {
+    enquiries: {
+      get: () => {
+        if (!isErased) return enquiry
+        askedAfter += 1
+        throw refusal('NOT_FOUND', 'Enquiry not found')
+      },
+      list: () => pageOf([]),
+      remove: () => {
+        isErased = true
+        return { id: enquiry.id, archived: false }
+      },
+    },
+  })
+  await button('Erase').click()
+  await question.getByRole('button', { name: 'Erase enquiry' }).click()
+  await expect.element(page.getByText('Enquiry erased')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes).toEqual([
+    { call: 'enquiries.remove', input: { params: { id: enquiry.id }, query: { version: 1 } } },
+  ])
+  expect(address()).toBe('/enquiries')
+  expect(askedAfter).toBe(0)
+})
+
+test('a refusal to erase is said, and it is in the list still', async () => {
+  await open(sampleEnquiry(), {
+    enquiries: {
+      remove: () => {
+        throw refusal('CONFLICT', 'Changed meanwhile', { current: sampleEnquiry({ version: 2 }) })
+      },
+    },
+  })
+  await button('Erase').click()
+  await question.getByRole('button', { name: 'Erase enquiry' }).click()
+  await expect.element(page.getByText('Somebody else changed this enquiry. Look at it again.')).toBeVisible()
+  await expect.element(row).toBeVisible()
+})

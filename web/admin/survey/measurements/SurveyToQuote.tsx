@@ -1,0 +1,109 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatPounds } from '#domain/money/money.ts'
+import { quoteTitle } from '#domain/sales/quotes.ts'
+import { isSubmitted } from '#domain/survey/measurements.ts'
+import { CustomerPicker } from '#web/admin/sales/documents/CustomerPicker.tsx'
+import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
+import { api, queryClient, readFailure, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { onFirstClick } from '#web/ui/first-click.ts'
+import { MeasurementDetails } from './MeasurementDetails.tsx'
+
+/** One survey, read-only, with the button that creates a quote from it. */
+export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }) {
+  const navigate = useNavigate()
+  const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
+  const [customerId, setCustomerId] = useState<string | null>(null)
+  const customer = useQuery({
+    ...api.customers.get.queryOptions({ input: { id: customerId ?? '' }, select: wholeCustomer }),
+    enabled: customerId !== null,
+  }).data
+  const quoting = useMutation(
+    api.measurements.quote.mutationOptions({
+      onSuccess: ({ quote }) => {
+        queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
+        void refresh('quotes', 'measurements', 'stats')
+        toastSuccess(`${quoteTitle(quote)} made from the measurement`)
+        void navigate(`/quotes/${quote.id}/edit`)
+      },
+      onError: toastFailure,
+    }),
+  )
+  const isFree = query.data?.isQuoteCreated === false
+  const putAway = useQuery({
+    ...api.quotes.list.queryOptions({ input: { measurementId: id, archived: 'true', limit: 1 } }),
+    enabled: isFree,
+  }).data?.items[0]
+  const restoring = useMutation(
+    api.quotes.restore.mutationOptions({
+      onSuccess: (quote) => {
+        queryClient.setQueryData(api.quotes.get.queryKey({ input: { id: quote.id } }), quote)
+        void refresh('quotes', 'measurements', 'stats')
+        toastSuccess(`${quoteTitle(quote)} restored`)
+        void navigate(`/quotes/${quote.id}/edit`)
+      },
+      onError: toastFailure,
+    }),
+  )
+  const survey = query.data
+  if (!survey) return <NoSurvey error={query.error} onBack={onBack} />
+  const needsCustomer = survey.customerId === null
+  return (
+    <Stack gap="md">
+      <Anchor component="button" type="button" size="sm" onClick={onBack} ta="left">
+        All measurements without a quote
+      </Anchor>
+      {!isSubmitted(survey) && !survey.isQuoteCreated ? (
+        <Alert color="amber" title="Still a draft">
+          {survey.worker.name || 'The worker'} has not submitted it. Once its quote is made, it can no longer
+          be changed.
+        </Alert>
+      ) : null}
+      <MeasurementDetails measurement={survey} />
+      {isFree && putAway ? (
+        <Alert variant="default" title={`${quoteTitle(putAway)} was made from this and archived`}>
+          It comes to {formatPounds(putAway.total)}. Restore it, or make a new quote from what was measured.
+        </Alert>
+      ) : null}
+      {needsCustomer ? (
+        <CustomerPicker value={customerId} customer={customer} error={undefined} onChange={setCustomerId} />
+      ) : null}
+      <Group>
+        <Button
+          loading={quoting.isPending}
+          disabled={needsCustomer && customerId === null}
+          onClick={onFirstClick(() =>
+            quoting.mutate({ id, ...(needsCustomer && customerId !== null ? { customerId } : {}) }),
+          )}
+        >
+          {survey.isQuoteCreated ? 'Open its quote' : putAway ? 'Create a new quote' : 'Create quote'}
+        </Button>
+        {isFree && putAway ? (
+          <Button
+            variant="default"
+            loading={restoring.isPending}
+            onClick={onFirstClick(() => restoring.mutate({ id: putAway.id, version: putAway.version }))}
+          >
+            Restore {quoteTitle(putAway)}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}
+
+/** What is shown while there is no survey. `error` is null while it loads. */
+function NoSurvey({ error, onBack }: { error: Error | null; onBack: () => void }) {
+  if (!error) return <Skeleton height={320} aria-label="Loading the measurement" />
+  return (
+    <EmptyState title="This measurement could not be loaded" text={readFailure(error).message}>
+      <Button variant="default" onClick={onBack}>
+        All measurements
+      </Button>
+    </EmptyState>
+  )
+}

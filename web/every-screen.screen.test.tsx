@@ -1,0 +1,109 @@
+/** Every screen but the worker's: it fits a phone and a desk, and axe finds nothing, by day and by night. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from './testing/axe.ts'
+import type { Answers } from './testing/fake-shop.ts'
+import { officeIds } from './testing/office-samples.ts'
+import { openInOffice, type ScreenModule } from './testing/open-office.tsx'
+import { openScreen } from './testing/open-screen.tsx'
+
+type Load = () => Promise<ScreenModule>
+
+const quoteForm: Load = () => import('./admin/sales/quotes/QuoteForm.tsx')
+const invoiceForm: Load = () => import('./admin/sales/invoices/InvoiceForm.tsx')
+const customerForm: Load = () => import('./admin/shop/customers/CustomerForm.tsx')
+const workerForm: Load = () => import('./admin/people/workers/WorkerForm.tsx')
+const serviceList: Load = () => import('./admin/shop/services/ServiceList.tsx')
+const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
+const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
+const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
+const { quote, invoice, customer, service, group, worker, mail, project, enquiry } = officeIds
+
+test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
+  ['/dashboard', 'dashboard', 'Dashboard', () => import('./shell/DashboardPage.tsx')],
+  ['/quotes', 'quotes', 'Quotes', () => import('./admin/sales/quotes/QuoteList.tsx')],
+  ['/quotes/new', 'quotes/new', 'New quote', quoteForm],
+  [`/quotes/${quote}/edit`, 'quotes/:id/edit', /^QUO-/, quoteForm],
+  ['/invoices', 'invoices', 'Invoices', () => import('./admin/sales/invoices/InvoiceList.tsx')],
+  ['/invoices/new', 'invoices/new', 'New invoice', invoiceForm],
+  [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
+  ['/customers', 'customers', 'Customers', () => import('./admin/shop/customers/CustomerList.tsx')],
+  ['/customers/new', 'customers/new', 'New customer', customerForm],
+  [`/customers/${customer}/edit`, 'customers/:id/edit', /Quay Cafe|Ann Example/, customerForm],
+  ['/groups', 'groups', 'Groups', groupList],
+  ['/groups?group=new', 'groups', 'Groups', groupList],
+  [
+    `/groups/${group}/customers`,
+    'groups/:groupId/customers',
+    'Trade',
+    () => import('./admin/shop/groups/GroupCustomers.tsx'),
+  ],
+  ['/services-management', 'services-management', 'Services', serviceList],
+  [`/services-management?service=${service}`, 'services-management', 'Services', serviceList],
+  ['/user-management', 'user-management', /./, () => import('./admin/people/users/UserList.tsx')],
+  ['/security-log', 'security-log', 'Security log', () => import('./admin/people/security/SecurityLog.tsx')],
+  ['/workers', 'workers', 'Workers', () => import('./admin/people/workers/WorkerList.tsx')],
+  ['/workers/new', 'workers/new', 'Invite worker', workerForm],
+  [`/workers/${worker}/edit`, 'workers/:id/edit', 'Joe Tetlow', workerForm],
+  ['/outgoing-mail', 'outgoing-mail', 'Outgoing mail', () => import('./admin/mail/mails/MailList.tsx')],
+  [`/outgoing-mail/${mail}`, 'outgoing-mail/:id', /./, () => import('./admin/mail/mails/MailPage.tsx')],
+  ['/import', 'import', 'Import', () => import('./admin/shop/imports/ImportScreen.tsx')],
+  ['/projects-management', 'projects-management', 'Projects', projectList],
+  [`/projects-management?project=${project}`, 'projects-management', 'Projects', projectList],
+  ['/enquiries', 'enquiries', 'Enquiries', enquiryList],
+  [`/enquiries?enquiry=${enquiry}`, 'enquiries', 'Enquiries', enquiryList],
+  ['/user-profile', 'user-profile', 'My Profile', () => import('./profile/ProfilePage.tsx')],
+])('%s', async (address, path, heading, load) => {
+  await openInOffice({ path, address, screen: await load() })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: heading, includeHidden: true }))
+    .toBeVisible()
+  await expectAccessible()
+})
+
+test.each<[section: string, heading: string, load: Load]>([
+  ['shop', 'The shop', () => import('./admin/shop/settings/ShopSettings.tsx')],
+  ['site', 'Public site', () => import('./admin/shop/settings/SiteSettings.tsx')],
+  ['vat-and-bank', 'VAT and bank', () => import('./admin/shop/settings/MoneySettings.tsx')],
+  ['quotes-and-invoices', 'Quotes and invoices', () => import('./admin/shop/settings/DocumentsSettings.tsx')],
+  ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
+  ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],
+  ['mail', 'Mail server', () => import('./admin/shop/settings/MailServerSettings.tsx')],
+])('/settings/%s', async (section, heading, load) => {
+  const { default: frame } = await import('./admin/shop/settings/SettingsFrame.tsx')
+  const address = `/settings/${section}`
+  await openInOffice({ path: `settings/${section}`, address, screen: await load(), frame })
+  await expect.element(page.getByRole('heading', { level: 1, name: `Settings: ${heading}` })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a list with nothing in it', async () => {
+  const nothing = { items: [], hasMore: false, nextCursor: null, count: { rows: 0, isMore: false } }
+  const screen = await import('./admin/sales/quotes/QuoteList.tsx')
+  await openInOffice({
+    path: 'quotes',
+    address: '/quotes',
+    screen,
+    answers: { quotes: { list: () => nothing } },
+  })
+  await expect.element(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a screen that is not theirs', async () => {
+  const { default: frame } = await import('./shell/WorkerOnly.tsx')
+  const screen = { default: () => null }
+  await openInOffice({ path: 'measurements', address: '/measurements', screen, frame })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expectAccessible()
+})
+
+test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
+  ['/login?redirect=%2Fquotes', 'login', 'Welcome Back', () => import('./sign-in/LoginPage.tsx')],
+  ['/forgot-password', 'forgot-password', /./, () => import('./sign-in/ForgotPasswordPage.tsx')],
+])('%s', async (address, path, heading, load) => {
+  const answers: Answers = { signInOptions: { get: () => ({ signUpOpen: true }) } }
+  await openScreen({ path, address, Screen: (await load()).default, answers })
+  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,55 @@
+/** What no screen may have at any width, by day or by night: faults that axe finds, and an edge beyond the window's. */
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+const widths = [1280, 360] as const
+
+interface Emulation {
+  send: (
+    method: 'Emulation.setEmulatedMedia',
+    params: { features: { name: string; value: string }[] },
+  ) => Promise<unknown>
+}
+
+/** Looks at the screen as it is at a desk's and a phone's width, in light and in dark. */
+export async function expectAccessible(): Promise<void> {
+  for (const width of widths) {
+    await page.viewport(width, 800)
+    await settle()
+    expect.soft(document.documentElement.scrollWidth, `wider than ${width} px`).toBeLessThanOrEqual(width)
+    for (const scheme of ['light', 'dark'] as const) {
+      await wear(scheme)
+      await settle()
+      expect.soft(await findFaults(scheme), `in ${scheme} at ${width} px`).toEqual([])
+    }
+    await wear('light')
+  }
+  await page.viewport(widths[0], 800)
+}
+
+async function wear(scheme: 'light' | 'dark'): Promise<void> {
+  const features = [
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]
+  await (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', { features })
+  // The app hears of it by an event, and writes it down here once it has rendered.
+  await expect.poll(() => document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme)
+}
+
+/** A change of width or colours takes a frame or two to be drawn, and what fades is not judged on its way. */
+async function settle(): Promise<void> {
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
+}
+
+async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    // By night the same screen has other colours and pictures; its structure was looked at by day.
+    ...(scheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block', 'image-alt'] } : {}),
+  })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

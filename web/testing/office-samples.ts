@@ -1,0 +1,168 @@
+/** What the office's screens show beside quotes and invoices: a shop with a little of everything in it. */
+import { noAdminStats } from '#domain/office/stats.none.ts'
+import type { Account } from '#domain/people/people.ts'
+import type { SecurityEvent } from '#domain/people/security.ts'
+import { type CustomerSummary, customerSummary } from '#domain/shop/customers.ts'
+import { emptyGroup, type Group } from '#domain/shop/groups.ts'
+import { emptyService, type Service } from '#domain/shop/services.ts'
+import type { Enquiry } from '#domain/site/enquiries.ts'
+import type { Project } from '#domain/site/projects.ts'
+import type { SignedInProfile } from '../shell/profile.ts'
+import { type Answers, refusal } from './fake-shop.ts'
+import {
+  sampleCustomer,
+  sampleId,
+  sampleInvoice,
+  sampleLine,
+  sampleMail,
+  sampleQuote,
+  sampleSettings,
+} from './samples.ts'
+
+const at = '2026-11-21T09:00:00.000Z'
+const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
+const person = { ...record, companyName: '', phone: '', address: '' }
+
+export const sampleProfile: SignedInProfile = {
+  ...person,
+  ...{ id: sampleId(2), uid: sampleId(2), email: 'frances@irwell.example', displayName: 'Frances Irwell' },
+  ...{ role: 'admin', twoFactorEnabled: false, secondFactorNeeded: false },
+}
+
+const sampleWorker: Account = {
+  ...person,
+  ...{
+    id: sampleId(3),
+    uid: sampleId(3),
+    email: 'joe@irwell.example',
+    displayName: 'Joe Tetlow',
+    role: 'worker',
+  },
+  ...{ state: 'active', invitedAt: null, disabledAt: null, lastSignInAt: at, secondFactor: false },
+}
+
+const sampleService: Service = {
+  ...emptyService,
+  ...record,
+  ...{ id: sampleId(4), name: 'Dibond fascia panel', archivedAt: null, unit: 'm²', pricingModel: 'area' },
+  ...{ price: 14_500, costPrice: 6000, targetMarginPercent: 50, breaks: [{ from: 5, price: 13_000 }] },
+  options: [{ name: 'Laminate', effect: 'per-m2', value: 900 }],
+}
+
+const sampleGroup: Group = {
+  ...emptyGroup,
+  ...record,
+  ...{ id: sampleId(5), name: 'Trade', colour: 'teal', discountPercent: 10, paymentTermsDays: 14 },
+  ...{ members: 1, archivedAt: null, assignedTo: [sampleWorker.id] },
+}
+
+const sampleProject: Project = {
+  ...record,
+  ...{ id: sampleId(6), slug: 'a-lit-box', title: 'A lit box', service: 'LED Signs', place: 'Salford' },
+  ...{ text: 'Over a door', photos: [], position: 1, published: false },
+}
+
+const sampleEnquiry: Enquiry = {
+  ...record,
+  ...{ id: sampleId(7), number: 'ENQ-20261121-417', name: 'Priya Shah', company: 'Shah Bakery Ltd' },
+  ...{ email: 'priya@shah.example', phone: '0161 496 0123', service: '', message: 'A sign over our door' },
+  ...{ widthMm: 3000, heightMm: 900, postcode: 'M5 4WT', pictures: [], picture: null, signDesign: null },
+  ...{ status: 'new', consentAt: at, consentWording: 'I agree', answeredAt: null, customerId: null },
+  ...{ quoteId: null, suspicious: false },
+}
+
+const sampleEvent: SecurityEvent = {
+  ...{ id: sampleId(8), at, kind: 'sign-in', actor: null, address: '203.0.113.7', device: 'Chrome on Linux' },
+  person: { id: sampleWorker.id, name: 'Joe Tetlow', email: sampleWorker.email },
+  details: {},
+}
+
+const sampleLines = [
+  sampleLine({ kind: 'heading', title: 'Shop front', id: sampleId(901) }),
+  sampleLine({ id: sampleId(902), title: 'Dibond fascia panel', unit: 'm²', widthMm: 3000, heightMm: 900 }),
+  sampleLine({ kind: 'optional', id: sampleId(903), title: 'LED trough light', price: 22_000 }),
+  sampleLine({ kind: 'note', id: sampleId(904), title: 'Fitted on a Sunday' }),
+]
+
+const summary: CustomerSummary = customerSummary.parse(sampleCustomer)
+const pageOf = <Item>(...items: Item[]) => ({
+  items,
+  ...{ hasMore: false, nextCursor: null, count: { rows: items.length, isMore: false } },
+})
+
+/** The record with the asked-for id, as the server finds it. */
+function oneOf<Row extends { id: string }>(...rows: Row[]) {
+  return ({ id }: { id: string }): Row => {
+    const found = rows.find((row) => row.id === id)
+    if (!found) throw refusal('NOT_FOUND', 'There is no such record')
+    return found
+  }
+}
+
+const quote = sampleQuote({ items: sampleLines })
+const invoice = sampleInvoice({ items: sampleLines })
+
+/** The answers of that shop to every question that a screen of the office asks as it opens. */
+export const officeAnswers: Answers = {
+  profile: {
+    get: () => sampleProfile,
+    listSessions: () => ({
+      items: [
+        {
+          ...{ id: sampleId(50), device: 'Chrome on Linux', address: '203.0.113.7', since: at },
+          ...{ lastSeenAt: at, isThis: true },
+        },
+      ],
+    }),
+    readSecondFactor: () => ({ on: false, since: null, recoveryCodesLeft: null, required: false }),
+  },
+  stats: {
+    admin: () => ({
+      ...noAdminStats,
+      ...{ totalQuotes: 1, totalInvoices: 1, unpaidInvoices: 1, totalCustomers: 1, revenue: 120_000 },
+      ...{ recentQuotes: [quote], recentInvoices: [invoice] },
+    }),
+  },
+  quotes: { list: () => pageOf(quote), get: oneOf(quote), acceptances: () => ({ items: [] }) },
+  // It is not paid, wholly or in part.
+  invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice) },
+  payments: { list: () => pageOf() },
+  customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
+  groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
+  services: { list: () => pageOf(sampleService), get: oneOf(sampleService) },
+  users: { list: () => pageOf(sampleWorker) },
+  workers: { list: () => pageOf(sampleWorker), get: oneOf(sampleWorker), customers: () => pageOf() },
+  security: { list: () => pageOf(sampleEvent) },
+  mails: {
+    list: () => pageOf(sampleMail()),
+    get: () => ({
+      ...sampleMail(),
+      from: 'shop@irwell.example',
+      replyTo: '',
+      text: 'Dear Ann',
+      attachments: [],
+    }),
+    state: () => ({ goesTo: 'files', failed: 0, latestFailureAt: null }),
+  },
+  mailServer: {
+    get: () => ({
+      ...{ host: '', port: 587, security: 'starttls', user: '', from: '', source: 'none' },
+      ...{ hasPassword: false, passwordLost: false, version: 1, updatedAt: null },
+    }),
+  },
+  settings: { get: () => sampleSettings },
+  projects: { list: () => pageOf(sampleProject), get: oneOf(sampleProject) },
+  enquiries: {
+    list: () =>
+      pageOf({ ...sampleEnquiry, excerpt: sampleEnquiry.message, hasPicture: false, hasDesign: false }),
+    get: oneOf(sampleEnquiry),
+    count: () => ({ new: 1 }),
+  },
+}
+
+/** Where each of them is. */
+export const officeIds = {
+  ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
+  ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
+  enquiry: sampleEnquiry.id,
+}

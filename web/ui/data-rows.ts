@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Paging } from './list-search.ts'
+
+/** A column of a list. */
+export interface Column<Row> {
+  key: string
+  label: string
+  render: (row: Row) => ReactNode
+  /** `right` for figures, which are set in tabular numerals. */
+  align?: 'left' | 'right'
+  /**
+   * The main column, like the number or the customer. The others are muted. The first strong one has the
+   * link.
+   */
+  strong?: boolean
+  /** Never wrapped: a number, a date, a phone number. */
+  whole?: boolean
+  /** Its place on the card of a narrow screen: the heading, its right-hand end, a line below, or none. */
+  card?: 'title' | 'aside' | 'line' | 'none'
+  width?: number | string
+}
+
+/** The props that the table and the cards share. */
+export interface RowsProps<Row> {
+  label: string
+  /** Undefined while they load. */
+  rows: Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+  paging?: Paging
+}
