@@ -3,7 +3,7 @@ import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
 import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
-import { measurePapers } from './papers.ts'
+import { measurePdfs } from './pdfs.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
 import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
@@ -39,7 +39,7 @@ async function measureShop(): Promise<void> {
   const shop = await openBenchShop()
   process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
   try {
-    if (!onlySurveys) await measurePapersAlone()
+    if (!onlySurveys) await measurePdfsAlone()
     const results: Map<string, Row>[] = []
     for (const size of sizes) {
       const documents = onlySurveys ? [] : await measureAt(shop, size)
@@ -79,7 +79,7 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
     printFigure('memory of Node after that load', await memory(), 'MB', 200)
     const all = [...reads, ...(await measureWrites(client, pool)), signingIn]
     await measureCrowd(client, pool)
-    printFigure('memory of Node after papers and crowds', await memory(), 'MB')
+    printFigure('memory of Node after PDFs and crowds', await memory(), 'MB')
     return all
   })
   printTable(`${documents} of each, ms`, empty, rows)
@@ -104,10 +104,10 @@ async function measureSurveys({ withDatabase, url, workerId }: BenchShop, size: 
 }
 
 /** PDFs without server and database, to see what the calls add to them. */
-async function measurePapersAlone(): Promise<void> {
-  for (const { paper, lines, p50, p975 } of await measurePapers(20))
+async function measurePdfsAlone(): Promise<void> {
+  for (const { kind, lines, p50, p975 } of await measurePdfs(20))
     printLine(
-      `${`${paper} of ${lines} lines, drawing alone`.padEnd(44)} p50 ${p50.toFixed(1)}, p97.5 ${p975.toFixed(1)} ms`,
+      `${`${kind} of ${lines} lines, drawing alone`.padEnd(44)} p50 ${p50.toFixed(1)}, p97.5 ${p975.toFixed(1)} ms`,
     )
 }
 

@@ -47,7 +47,7 @@ export const messages = {
   fileDamaged:
     'This file is not what the shop kept: its bytes were changed on the disk. Please restore it from a backup.',
   acceptanceNotFound: 'This acceptance was not found',
-  paperNotMade:
+  pdfNotMade:
     'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell whoever looks after Fascia if it happens again.',
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',

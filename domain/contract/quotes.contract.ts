@@ -3,7 +3,7 @@ import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { invoice } from '../sales/invoices.ts'
 import {
-  acceptedPaper,
+  acceptedPdf,
   quote,
   quoteChange,
   quoteInput,
@@ -88,7 +88,7 @@ export const quotesContract = {
   acceptances: forAdmins
     .route({ method: 'GET', path: '/quotes/{id}/acceptances', tags })
     .input(one)
-    .output(z.object({ items: z.array(acceptedPaper) })),
+    .output(z.object({ items: z.array(acceptedPdf) })),
   /** The PDF that was accepted then, even if the quote was re-opened since. */
   acceptedPdf: forAdmins
     .route({ method: 'GET', path: '/quotes/{id}/acceptances/{acceptanceId}/pdf', tags })

@@ -83,7 +83,7 @@ export const customerErasure = z.object({
   kept: z.array(keptRecord),
   keptCount: z.int(),
   /** The PDFs of accepted quotes that belong to those invoices, and are kept as long. */
-  keptPapers: z.int(),
+  keptPdfs: z.int(),
   /**
    * Payments and refunds that still name the customer. They are kept as long as their invoices, or for the
    * same time on their own.

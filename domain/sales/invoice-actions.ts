@@ -30,7 +30,7 @@ export function refuseDeducted(deduction: Deduction): Refusal | null {
   return locked(`${deduction.invoiceNumber} deducts this deposit and ${why}. Credit that instead.`)
 }
 
-/** A credit note that was not issued with its invoice's other papers is issued like an invoice. */
+/** A credit note that was not issued with its invoice's other documents is issued like an invoice. */
 export function refuseIssue(invoice: {
   status: InvoiceStatus
   issuedAt: string | Date | null

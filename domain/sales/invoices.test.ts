@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VatCategory } from '../money/vat.ts'
 import { initialSettings, type SettingsFields } from '../shop/settings.ts'
 import { isOverdue, refuseInvoiceChange } from './invoices.ts'
-import { missingBeforeIssue, paperTitle } from './issuing.ts'
+import { documentTitle, missingBeforeIssue } from './issuing.ts'
 import { refuseAllocation, refusePayment, statusOf } from './payments.ts'
 
 const lawfulShop: SettingsFields = {
@@ -62,12 +62,12 @@ describe('an invoice is issued only once it is lawful', () => {
     const shop = { vatRegistered: false, vatNumber: '' }
     expect(missing({}, shop)).toEqual(['vatRate'])
     expect(missing({ vatAmount: 0 }, shop)).toEqual([])
-    expect(paperTitle({ kind: 'invoice' }, shop)).toBe('Invoice')
-    expect(paperTitle({ kind: 'invoice' }, lawfulShop)).toBe('VAT invoice')
-    expect(paperTitle({ kind: 'deposit' }, shop)).toBe('Deposit invoice')
-    expect(paperTitle({ kind: 'deposit' }, lawfulShop)).toBe('Deposit VAT invoice')
-    expect(paperTitle({ kind: 'credit-note' }, shop)).toBe('Credit note')
-    expect(paperTitle({ kind: 'credit-note' }, lawfulShop)).toBe('VAT credit note')
+    expect(documentTitle({ kind: 'invoice' }, shop)).toBe('Invoice')
+    expect(documentTitle({ kind: 'invoice' }, lawfulShop)).toBe('VAT invoice')
+    expect(documentTitle({ kind: 'deposit' }, shop)).toBe('Deposit invoice')
+    expect(documentTitle({ kind: 'deposit' }, lawfulShop)).toBe('Deposit VAT invoice')
+    expect(documentTitle({ kind: 'credit-note' }, shop)).toBe('Credit note')
+    expect(documentTitle({ kind: 'credit-note' }, lawfulShop)).toBe('VAT credit note')
   })
 
   test('a sole trader names themself, and has no registered office', () => {

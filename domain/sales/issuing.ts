@@ -47,7 +47,7 @@ export function missingBeforeIssue(
 }
 
 /** The document's title. Only a shop with a VAT number may issue a 'VAT invoice'. */
-export function paperTitle(
+export function documentTitle(
   invoice: { kind: InvoiceKind },
   seller: { vatRegistered: boolean; vatNumber: string },
 ): string {

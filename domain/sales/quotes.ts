@@ -96,7 +96,7 @@ const acceptance = z.object({
 export type Acceptance = z.infer<typeof acceptance>
 
 /** One acceptance of a quote, with the PDF of what was agreed to. */
-export const acceptedPaper = z.object({
+export const acceptedPdf = z.object({
   id: z.string(),
   /** The quote, and which revision of its number it is. */
   quoteId: z.string(),
@@ -116,7 +116,7 @@ export const acceptedPaper = z.object({
   reopenedAt: z.string().nullable(),
   reopenedReason: z.string(),
 })
-export type AcceptedPaper = z.infer<typeof acceptedPaper>
+export type AcceptedPdf = z.infer<typeof acceptedPdf>
 
 export const quote = z.object({
   ...recordFields,

@@ -75,7 +75,7 @@ fontkit.registerFormat(
     }
 
     constructor({ buffer }: { buffer: Uint8Array }) {
-      // biome-ignore lint/correctness/noConstructorReturn: it is called as a class, and one font serves all papers
+      // biome-ignore lint/correctness/noConstructorReturn: it is called as a class, and one font serves all documents
       return openFont(Buffer.from(buffer).toString().slice(MARK.length))
     }
   },

@@ -4,7 +4,7 @@ import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { afterDeposits } from '#domain/sales/deposits.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
-import { paperTitle } from '#domain/sales/issuing.ts'
+import { documentTitle } from '#domain/sales/issuing.ts'
 import { type EntryKind, paymentMethodLabels } from '#domain/sales/payments.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
@@ -68,7 +68,7 @@ function describeHead(
   invoice: Invoice,
   seller: Seller,
 ): Pick<Head, 'title' | 'number' | 'stamp' | 'customerLabel' | 'facts' | 'figure' | 'subject'> {
-  const title = paperTitle(invoice, seller)
+  const title = documentTitle(invoice, seller)
   return {
     title,
     number: invoice.invoiceNumber,
@@ -136,7 +136,7 @@ function totalsBlockOf(invoice: Invoice, showVat: boolean): TotalsBlock {
 }
 
 /** What the customer reads for each kind of entry. */
-const paperEntries: Record<Exclude<EntryKind, 'payment'>, string> = {
+const entryLabels: Record<Exclude<EntryKind, 'payment'>, string> = {
   credit: 'Your credit, used',
   return: 'Back to your credit',
   release: 'To your credit',
@@ -167,7 +167,7 @@ function layPayments({ payments, credits, deposits }: Invoice): Content[] {
       ({ kind, date, method, reference, amount }) =>
         [
           formatDay(date),
-          kind === 'payment' ? paymentMethodLabels[method] : paperEntries[kind],
+          kind === 'payment' ? paymentMethodLabels[method] : entryLabels[kind],
           reference,
           -amount,
         ] as const,

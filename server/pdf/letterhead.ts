@@ -180,7 +180,7 @@ export function layRunningHead({
         }
 }
 
-/** The particulars that the law requires on business papers, and the page number. */
+/** The particulars that the law requires on business documents, and the page number. */
 export function layFoot(seller: Seller): DynamicContent {
   return (page, pages) => ({
     stack: [

@@ -50,18 +50,18 @@ function startPdfThread(): Draw {
     }, IDLE_MS).unref()
   }
   worker.on('message', (drawn: PdfAnswer) => {
-    const paper = waiting.get(drawn.id)
+    const pdf = waiting.get(drawn.id)
     waiting.delete(drawn.id)
     if (waiting.size === 0) rest()
-    if ('error' in drawn) paper?.reject(drawn.error)
-    else paper?.resolve(drawn.bytes)
+    if ('error' in drawn) pdf?.reject(drawn.error)
+    else pdf?.resolve(drawn.bytes)
   })
   worker.on('error', end)
-  worker.on('exit', (code) => end(new Error(`the thread that draws papers ended with ${code}`)))
+  worker.on('exit', (code) => end(new Error(`the thread that draws PDFs ended with ${code}`)))
   const own: Draw = (drawing) => {
-    const paper = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const pdf = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     const id = ++last
-    waiting.set(id, paper)
+    waiting.set(id, pdf)
     worker.ref()
     clearTimeout(idle)
     try {
@@ -69,9 +69,9 @@ function startPdfThread(): Draw {
     } catch (error) {
       waiting.delete(id)
       if (waiting.size === 0) rest()
-      paper.reject(error)
+      pdf.reject(error)
     }
-    return paper.promise
+    return pdf.promise
   }
   return own
 }

@@ -16,7 +16,7 @@ interface VirtualFolder {
   writeFileSync: (name: string, content: Buffer) => void
 }
 
-export interface Paper {
+export interface DocumentLayout {
   title: string
   author: string
   content: Content[]
@@ -27,19 +27,21 @@ export interface Paper {
 }
 
 /** Lays a document out on A4. */
-export async function renderPdf(paper: Paper): Promise<Buffer> {
+export async function renderPdf(layout: DocumentLayout): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [sheet.side, sheet.top, sheet.side, sheet.bottom],
     language: 'en-GB',
-    info: { title: paper.title, author: paper.author, creator: 'Fascia', producer: 'Fascia' },
+    info: { title: layout.title, author: layout.author, creator: 'Fascia', producer: 'Fascia' },
     defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: sheet.lineHeight, color: colours.ink },
-    header: paper.header,
-    footer: paper.footer,
-    content: paper.content,
-    ...(paper.mark === null
+    header: layout.header,
+    footer: layout.footer,
+    content: layout.content,
+    ...(layout.mark === null
       ? {}
-      : { watermark: { text: paper.mark, color: colours.signal, opacity: 0.06, fontSize: 150, bold: true } }),
+      : {
+          watermark: { text: layout.mark, color: colours.signal, opacity: 0.06, fontSize: 150, bold: true },
+        }),
   }
   return pdfmake.createPdf(definition).getBuffer()
 }

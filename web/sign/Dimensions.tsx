@@ -40,13 +40,13 @@ interface ValueProps {
 
 /** All in ems: phones have larger letters here, and the background behind them grows with them. */
 function Value({ x, y, words, upright = false }: ValueProps) {
-  const paper = words.length * 0.56 + 0.9
+  const width = words.length * 0.56 + 0.9
   return (
     <g transform={`translate(${x} ${y})${upright ? ' rotate(-90)' : ''}`}>
       <rect
-        x={`${-paper / 2}em`}
+        x={`${-width / 2}em`}
         y="-0.8em"
-        width={`${paper}em`}
+        width={`${width}em`}
         height="1.6em"
         fill="#faf9f6"
         stroke="#0b0d10"

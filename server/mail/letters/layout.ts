@@ -35,7 +35,7 @@ export async function writeMail(
   const address = sender?.address ?? `no-reply@${host}`
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
-  const paper = enclosed ? await printDocument(deps, enclosed) : null
+  const pdf = enclosed ? await printDocument(deps, enclosed) : null
   const shown = await preparePictures(deps, pictures)
   const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
   const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo
@@ -67,18 +67,18 @@ export async function writeMail(
         filename: `picture-${index + 1}.jpg`,
         contentDisposition: 'inline' as const,
       })),
-      ...(paper
+      ...(pdf
         ? [
             {
-              content: Buffer.from(await paper.arrayBuffer()),
-              contentType: paper.type,
-              filename: paper.name,
+              content: Buffer.from(await pdf.arrayBuffer()),
+              contentType: pdf.type,
+              filename: pdf.name,
             },
           ]
         : []),
     ],
     // A person sends a document, and wants to hear that its reader is on holiday (RFC 3834 section 5).
-    headers: paper ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: pdf ? {} : { 'Auto-Submitted': 'auto-generated' },
     // Only our own layout is in the mail: nothing that a person typed can make it fetch or open anything.
     disableFileAccess: true,
     disableUrlAccess: true,

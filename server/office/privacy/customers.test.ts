@@ -15,7 +15,7 @@ import {
   signInWorker,
 } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
-import { eraseKeptPapers } from './accepted-papers.ts'
+import { eraseKeptPdfs } from './accepted-pdfs.ts'
 import { eraseExpired } from './erase-expired.ts'
 
 let shop: Fascia
@@ -119,9 +119,9 @@ describe('an export', () => {
     expect(parts.get('quotes')?.items).toContainEqual(
       expect.objectContaining({ id: quote.id, internalNotes: 'Quill!' }),
     )
-    const [paper] = parts.get('accepted quotes')?.items ?? []
-    expect(paper).toMatchObject({ quoteId: quote.id, name: 'Zebedee Quill', channel: 'phone' })
-    expect(Buffer.from(String(paper?.pdf), 'base64').toString('latin1')).toMatch(/^%PDF/)
+    const [accepted] = parts.get('accepted quotes')?.items ?? []
+    expect(accepted).toMatchObject({ quoteId: quote.id, name: 'Zebedee Quill', channel: 'phone' })
+    expect(Buffer.from(String(accepted?.pdf), 'base64').toString('latin1')).toMatch(/^%PDF/)
     expect(parts.get('invoices')?.items).toHaveLength(2)
     expect(parts.get('payments')?.items).toMatchObject([{ reference: 'QUILL', method: 'card' }])
     const changes = parts.get('history')?.items ?? []
@@ -194,17 +194,17 @@ describe('erasing a customer', () => {
   test('leaves issued invoices as issued, says until when, and nothing else of them', async () => {
     const { customer, draft, declined, quote, invoice, other } = await makeHistory()
     await settle(invoice)
-    const paper = (await admin.get(`/invoices/${invoice.id}`)).body
+    const issued = (await admin.get(`/invoices/${invoice.id}`)).body
     const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
     const answer = await erase(customer.id)
     expect(answer.status).toBe(200)
     const { erasure } = answer.body
-    const until = keptUntil(paper.taxPoint, '03-31')
+    const until = keptUntil(issued.taxPoint, '03-31')
     expect(erasure).toMatchObject({ keptCount: 1, keptUntil: until, open: [] })
     expect(erasure.kept).toEqual([{ id: invoice.id, number: invoice.invoiceNumber, until }])
     expect(customerErasure.parse(erasure)).toBeTruthy()
     // What was agreed to belongs to the invoice, and is kept with it.
-    expect(erasure.keptPapers).toBe(1)
+    expect(erasure.keptPdfs).toBe(1)
     expect(await sha256Of(`/quotes/${quote.id}/pdf`)).toBe(agreed)
 
     const erased = (await admin.get(`/customers/${customer.id}`)).body
@@ -224,8 +224,8 @@ describe('erasing a customer', () => {
     expect(JSON.stringify((await admin.get(`/invoices/${other.id}`)).body)).not.toMatch(personal)
 
     const { customer: asIssued, notes, workLocation } = (await admin.get(`/invoices/${invoice.id}`)).body
-    expect(asIssued).toEqual({ ...paper.customer, email: '', phone: '' })
-    expect({ notes, workLocation }).toEqual({ notes: paper.notes, workLocation: paper.workLocation })
+    expect(asIssued).toEqual({ ...issued.customer, email: '', phone: '' })
+    expect({ notes, workLocation }).toEqual({ notes: issued.notes, workLocation: issued.workLocation })
     expect((await admin.get(`/invoices/${invoice.id}/pdf`)).status).toBe(200)
 
     for (const list of ['customers?', 'customers?archived=true&', 'quotes?', 'quotes?archived=true&']) {
@@ -249,7 +249,7 @@ describe('erasing a customer', () => {
     const reopened = { status: 'draft', version: quote.version, reason: 'Quill thought again' }
     expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
     expect(await sha256Of(path)).toBe(sha256)
-    expect((await erase(customer.id)).body.erasure.keptPapers).toBe(0)
+    expect((await erase(customer.id)).body.erasure.keptPdfs).toBe(0)
     expect((await admin.get(path)).status).toBe(404)
     expect(await diskOf(shop.deps).has(sha256)).toBe(false)
   })
@@ -339,7 +339,7 @@ describe('what was kept', () => {
 
     const until = keptUntil(taxPoint, '03-31')
     expect(await eraseExpired(shop.deps.db, new Date(`${until}T12:00:00Z`))).toBe(0)
-    expect(await eraseKeptPapers(shop.deps)).toBe(0)
+    expect(await eraseKeptPdfs(shop.deps)).toBe(0)
     expect((await admin.get(`/invoices/${invoice.id}`)).body).toEqual(later)
     const past = new Date(`${addDays(until, 1)}T12:00:00Z`)
     expect(await eraseExpired(shop.deps.db, past)).toBeGreaterThan(0)
@@ -351,7 +351,7 @@ describe('what was kept', () => {
       payments: [{ reference: '', amount: 102000 }],
     })
     expect(await eraseExpired(shop.deps.db, past)).toBe(0)
-    expect(await eraseKeptPapers(shop.deps)).toBeGreaterThan(0)
+    expect(await eraseKeptPdfs(shop.deps)).toBeGreaterThan(0)
     expect(await diskOf(shop.deps).has(agreed)).toBe(false)
     // Customers who were not erased keep their invoices, however old.
     expect((await admin.get(`/invoices/${stays.invoice.id}`)).body.customer.name).toBe(who.name)

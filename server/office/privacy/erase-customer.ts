@@ -15,8 +15,8 @@ import { findGroups } from '#server/shop/groups/groups.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
 import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enquiries.ts'
-import { countKeptPapers } from './accepted-papers.store.ts'
-import { eraseAcceptedPapers } from './accepted-papers.ts'
+import { countKeptPdfs } from './accepted-pdfs.store.ts'
+import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
   countErasable,
@@ -49,7 +49,7 @@ export async function planErasure(
     ...(await countErasable(db, customer)),
     kept,
     keptCount: count,
-    keptPapers: await countKeptPapers(db, customer.id),
+    keptPdfs: await countKeptPdfs(db, customer.id),
     keptPayments: paid.count,
     keptUntil:
       days
@@ -91,7 +91,7 @@ export async function eraseCustomer(
 
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, { actorId: actor.id, now })
-  const papers = await eraseAcceptedPapers(tx, actor, id)
+  const pdfs = await eraseAcceptedPdfs(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
@@ -117,7 +117,7 @@ export async function eraseCustomer(
     device: caller.device,
     details: { customerId: id, reason },
   })
-  return { customer: after, left: { bytes: [...bytes, ...papers], mailIds: [...mailIds, ...otherMailIds] } }
+  return { customer: after, left: { bytes: [...bytes, ...pdfs], mailIds: [...mailIds, ...otherMailIds] } }
 }
 
 /** The workers whose lists showed the customer. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { clearFiles } from '#server/shop/files/clear-files.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { eraseOldEnquiries } from '#server/site/enquiries/erase-enquiries.ts'
-import { eraseKeptPapers } from './accepted-papers.ts'
+import { eraseKeptPdfs } from './accepted-pdfs.ts'
 import { isFarAhead } from './clock.ts'
 import { takeTime } from './erasures.store.ts'
 import { emptyKeptInvoices, emptyKeptPayments } from './kept.store.ts'
@@ -33,7 +33,7 @@ export async function eraseTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   await eraseOldEnquiries(deps, now)
   await eraseExpired(db, now)
   // After the invoices, because a PDF is kept as long as its invoice.
-  await eraseKeptPapers(deps)
+  await eraseKeptPdfs(deps)
   await clearFiles(deps, now)
 }
 

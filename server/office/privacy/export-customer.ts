@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-groups.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
-import { papersOf } from './accepted-papers.ts'
+import { acceptedPdfsOf } from './accepted-pdfs.ts'
 import {
   enquiriesOfCustomer,
   eventsOfCustomer,
@@ -37,7 +37,7 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
       {
         name: 'accepted quotes',
         what: 'Each time that they accepted a quote: who, how and when, and the PDF of what they agreed to, in base64.',
-        items: papersOf(deps, id),
+        items: acceptedPdfsOf(deps, id),
       },
       {
         name: 'invoices',

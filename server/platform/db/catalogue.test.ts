@@ -46,7 +46,7 @@ const lists: Record<string, readonly string[]> = {
   'mail_servers.security': mailSecurities,
   'security_events.kind': securityEventKinds,
   'quotes.status': quoteStatuses,
-  'accepted_papers.channel': acceptanceChannels,
+  'accepted_pdfs.channel': acceptanceChannels,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
   'number_days.kind': numberKinds,
@@ -59,7 +59,7 @@ const lists: Record<string, readonly string[]> = {
 
 /** Columns with the name of an enumeration that allow any value, each with its reason. */
 const free: Record<string, string> = {
-  'accepted_papers.role': 'what somebody is at the customer’s, in their words',
+  'accepted_pdfs.role': 'what somebody is at the customer’s, in their words',
   'files.type': 'a media type, found by the content',
   'services.category': 'the shop’s own words',
   'history.noun': 'also tells of what a later Fascia does not have any more',

@@ -119,8 +119,8 @@ export const quotes = pgTable(
  * Each acceptance of a quote, with the PDF of what was agreed to: those bytes are served from then on. A
  * re-opened quote keeps its row and its PDF.
  */
-export const acceptedPapers = pgTable(
-  'accepted_papers',
+export const acceptedPdfs = pgTable(
+  'accepted_pdfs',
   {
     id: uuid().primaryKey(),
     quoteId: uuid()
@@ -146,11 +146,11 @@ export const acceptedPapers = pgTable(
     reopenedReason: words(),
   },
   (t) => [
-    index('accepted_papers_quote').on(t.quoteId, t.acceptedAt),
-    unique('accepted_papers_file').on(t.fileId),
+    index('accepted_pdfs_quote').on(t.quoteId, t.acceptedAt),
+    unique('accepted_pdfs_file').on(t.fileId),
     // Two acceptances at the same time leave one row.
-    uniqueIndex('accepted_papers_standing').on(t.quoteId).where(sql`reopened_at is null`),
-    isOneOf('accepted_papers_channel', t.channel, acceptanceChannels),
+    uniqueIndex('accepted_pdfs_current').on(t.quoteId).where(sql`reopened_at is null`),
+    isOneOf('accepted_pdfs_channel', t.channel, acceptanceChannels),
   ],
 )
 

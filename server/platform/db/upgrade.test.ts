@@ -238,6 +238,15 @@ test('what an older Fascia named and did not have stops no upgrade: people stay 
       `insert into history (actor, noun, record_id, action) values ($1, 'quotes', $2, 'delete')`,
       [gone, nowhere],
     )
+    await client.query(
+      `insert into files (id, name, type, size, sha256) values ($1, 'Q-30.pdf', 'application/pdf', 3, 'abc')`,
+      [id(50)],
+    )
+    await client.query(
+      `insert into accepted_papers (id, quote_id, quote_version, file_id, sha256, size, total, accepted_at, channel)
+       values ($1, $2, 1, $3, 'abc', 3, 0, '2026-11-21', 'phone')`,
+      [id(60), id(30), id(50)],
+    )
     await migrateDatabase(url)
 
     const { rows: people } = await client.query(
@@ -258,6 +267,10 @@ test('what an older Fascia named and did not have stops no upgrade: people stay 
       { survey: id(20), invoice: null, of: null },
       { survey: null, invoice: null, of: id(30) },
     ])
+    const { rows: accepted } = await client.query(
+      'select quote_id as quote, file_id as file from accepted_pdfs',
+    )
+    expect(accepted).toEqual([{ quote: id(30), file: id(50) }])
     const { rows: sent } = await client.query(
       'select quote_id as quote, invoice_id as invoice, customer_id as customer, person_id as person from mails order by id',
     )

@@ -55,13 +55,13 @@ test('a kill -9 between the two leaves the quote as it was, and it is accepted a
   expect((await again.get(`/quotes/${quote.id}`)).body).toEqual(quote)
   const counted = async () => {
     const { rows } = await other.query(`select (select count(*) from files)::int as files,
-      (select count(*) from accepted_papers)::int as papers, (select count(*) from invoices)::int as invoices`)
+      (select count(*) from accepted_pdfs)::int as pdfs, (select count(*) from invoices)::int as invoices`)
     return rows[0]
   }
-  expect(await counted()).toEqual({ files: 0, papers: 0, invoices: 0 })
+  expect(await counted()).toEqual({ files: 0, pdfs: 0, invoices: 0 })
   expect(await onDisk()).toHaveLength(1)
   expect((await again.post(`/quotes/${quote.id}/status`, change)).status).toBe(200)
-  expect(await counted()).toEqual({ files: 1, papers: 1, invoices: 1 })
+  expect(await counted()).toEqual({ files: 1, pdfs: 1, invoices: 1 })
   await other.end()
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)

@@ -20,7 +20,7 @@ import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findSent } from '../documents/mail-document.ts'
-import { findPaper, findStandingPaper, listAcceptedPapers, readPaper } from './accepted-papers.store.ts'
+import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
 import { copyQuote } from './copy-quote.ts'
 import { makeQuote } from './make-quote.ts'
 import { presentQuote, presentWithInvoice } from './present-quote.ts'
@@ -168,8 +168,8 @@ export const quotesCalls = calls.router({
   pdf: calls.pdf.handler(async ({ context, input }) => {
     const { deps } = context
     const row = mustExist(await findQuote(deps.db, input.id))
-    const kept = row.status === 'accepted' ? await findStandingPaper(deps.db, row.id) : null
-    if (kept) return readPaper(deps, kept)
+    const kept = row.status === 'accepted' ? await findCurrentPdf(deps.db, row.id) : null
+    if (kept) return readAcceptedPdf(deps, kept)
     return printQuote(
       deps,
       await presentQuote(deps.db, row, context.today),
@@ -193,14 +193,14 @@ export const quotesCalls = calls.router({
 
   acceptances: calls.acceptances.handler(async ({ context: { deps }, input }) => {
     const { quoteNumber } = mustExist(await findQuote(deps.db, input.id))
-    return { items: await listAcceptedPapers(deps.db, quoteNumber) }
+    return { items: await listAcceptedPdfs(deps.db, quoteNumber) }
   }),
 
   acceptedPdf: calls.acceptedPdf.handler(async ({ context: { deps }, input }) => {
     mustExist(await findQuote(deps.db, input.id))
-    const kept = await findPaper(deps.db, input.id, input.acceptanceId)
+    const kept = await findAcceptedPdf(deps.db, input.id, input.acceptanceId)
     if (!kept) throw notFound(messages.acceptanceNotFound)
-    return readPaper(deps, kept)
+    return readAcceptedPdf(deps, kept)
   }),
 })
 

@@ -17,7 +17,7 @@ import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platfor
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { type Accepting, acceptQuote, hashOf } from './accept-quote.ts'
-import { insertAcceptedPaper } from './accepted-papers.store.ts'
+import { insertAcceptedPdf } from './accepted-pdfs.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { findQuote, type QuoteRow } from './quotes.store.ts'
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The PDF of a version of a quote: its bytes are on the disk, but it has no row yet. */
-interface DrawnPaper {
+interface DrawnPdf {
   version: number
   file: KeptFile
 }
@@ -49,7 +49,7 @@ export async function recordAcceptance(
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
   const { name, role, channel } = acceptance ?? { name: '', role: '', channel: 'in-person' }
   const accepting: Accepting = { given: { name, role, channel }, acceptExpired, now }
-  const drawn = await drawPaperOf(deps, { id, version }, accepting)
+  const drawn = await drawPdfOf(deps, { id, version }, accepting)
   let isKept = false
   try {
     return await deps.db.transaction(async (tx) => {
@@ -84,11 +84,11 @@ function isFirstYes({ status, acceptance }: Pick<QuoteRow, 'status' | 'acceptanc
  * Null if there will be no new acceptance: the quote has another version, is accepted already, or may not be
  * accepted.
  */
-async function drawPaperOf(
+async function drawPdfOf(
   deps: Deps,
   { id, version }: Pick<Asked, 'id' | 'version'>,
   { given, acceptExpired, now }: Accepting,
-): Promise<DrawnPaper | null> {
+): Promise<DrawnPdf | null> {
   const row = mustExist(await findQuote(deps.db, id))
   const today = londonDay(now)
   if (row.version !== version || !isFirstYes(row)) return null
@@ -96,15 +96,15 @@ async function drawPaperOf(
   const acceptance: Acceptance = { ...given, at: now.toISOString(), signature: null, hash: hashOf(row) }
   const quote = await presentQuote(deps.db, { ...row, status: 'accepted', acceptance }, today)
   try {
-    const paper = await printQuote(deps, quote, await readQuotedSurvey(deps.db, row))
-    const bytes = new Uint8Array(await paper.arrayBuffer())
-    const { name, type } = paper
+    const pdf = await printQuote(deps, quote, await readQuotedSurvey(deps.db, row))
+    const bytes = new Uint8Array(await pdf.arrayBuffer())
+    const { name, type } = pdf
     const file = { id: uuid(), name, type, width: null, height: null, createdBy: null }
     return { version, file: await keepBytes(deps, file, bytes) }
   } catch (error) {
     if (explainDatabaseTrouble(error) !== null) throw error
     deps.log.error({ err: error, quote: id }, 'the PDF of a quote could not be made or kept')
-    throw new ORPCError('UNAVAILABLE', { status: 503, message: messages.paperNotMade })
+    throw new ORPCError('UNAVAILABLE', { status: 503, message: messages.pdfNotMade })
   }
 }
 
@@ -113,12 +113,12 @@ async function writeDown(
   deps: Deps,
   actor: Person,
   { id, total, acceptance }: QuoteRow,
-  { version, file }: DrawnPaper,
+  { version, file }: DrawnPdf,
 ): Promise<void> {
   if (!acceptance) throw new Error(`quote ${id} was accepted by nobody`)
   const { name, role, channel, at } = acceptance
   if (!(await insertFile(tx, deps, actor, file))) throw new Error('a new id was taken')
-  await insertAcceptedPaper(tx, {
+  await insertAcceptedPdf(tx, {
     id: uuid(),
     quoteId: id,
     quoteVersion: version,
@@ -132,7 +132,7 @@ async function writeDown(
 }
 
 /** If this fails too, the nightly job removes the remains. */
-async function forget(deps: Deps, { file }: DrawnPaper): Promise<void> {
+async function forget(deps: Deps, { file }: DrawnPdf): Promise<void> {
   await dropBytes(deps, [file.row.sha256]).catch((err: unknown) =>
     deps.log.warn({ err }, 'a PDF that nothing names is still on the disk'),
   )

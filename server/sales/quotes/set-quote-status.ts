@@ -7,7 +7,7 @@ import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
 import { voidInvoice } from '../invoices/void-invoice.ts'
-import { reopenAcceptedPaper } from './accepted-papers.store.ts'
+import { reopenAcceptedPdf } from './accepted-pdfs.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { findQuote, lockNumber, type QuoteRow, updateQuote } from './quotes.store.ts'
@@ -46,7 +46,7 @@ export async function setQuoteStatus(
     ...(isReopened ? { acceptance: null } : {}),
   })
   await recordChange(tx, { actor, noun: 'quotes', action: `status ${status}`, before: locked, after })
-  if (isReopened) await reopenAcceptedPaper(tx, before.id, { at: now, reason })
+  if (isReopened) await reopenAcceptedPdf(tx, before.id, { at: now, reason })
   return after
 }
 

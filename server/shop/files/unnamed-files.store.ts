@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { acceptedPapers, invoices } from '#server/platform/db/documents.tables.ts'
+import { acceptedPdfs, invoices } from '#server/platform/db/documents.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { enquiryPictures, projects } from '#server/platform/db/site.tables.ts'
 import { files, history, settings } from '#server/platform/db/tables.ts'
@@ -17,7 +17,7 @@ const isNamed = sql`${files.id}::text in (
   union all select jsonb_path_query(${measurements.survey}, '$.**.id') #>> '{}' from ${measurements}
   union all select ${settings.fields}->>'logoFileId' from ${settings}
   union all select ${history.after}->>'logoFileId' from ${history} where ${history.recordId} = ${SETTINGS_ID}
-  union all select ${acceptedPapers.fileId}::text from ${acceptedPapers}
+  union all select ${acceptedPdfs.fileId}::text from ${acceptedPdfs}
   union all select ${invoices.seller}->>'logoFileId' from ${invoices} where ${invoices.seller} is not null
 )`
 // If a reference is null the condition is null: the file counts neither as used nor as unused.

@@ -63,8 +63,8 @@ const download = async (who: Client, path: string) => {
 }
 
 async function attached(attachments: readonly Attachment[]): Promise<string> {
-  const papers = attachments.filter(({ mimeType }) => mimeType === 'application/pdf')
-  const texts = papers.map(({ content }) => readPdf(new Uint8Array(content as ArrayBuffer)))
+  const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf')
+  const texts = pdfs.map(({ content }) => readPdf(new Uint8Array(content as ArrayBuffer)))
   return (await Promise.all(texts)).join(' ')
 }
 

@@ -61,7 +61,7 @@ export function MailView({ mail }: { mail: OpenMail }) {
           sandbox=""
           src={`/api/mails/${mail.id}/page`}
           title={`The mail: ${mail.subject}`}
-          className={classes.paper}
+          className={classes.preview}
         />
       )}
     </>

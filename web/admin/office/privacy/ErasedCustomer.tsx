@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import type { Customer } from '#domain/shop/customers.ts'
-import { CustomerPapers } from '#web/admin/shop/customers/CustomerPapers.tsx'
+import { CustomerDocuments } from '#web/admin/shop/customers/CustomerDocuments.tsx'
 import layout from '#web/admin/shop/customers/customers.module.css'
 import { api } from '#web/call.ts'
 import { CustomerPrivacy } from './CustomerPrivacy.tsx'
@@ -29,7 +29,7 @@ export function ErasedCustomer({ customer, erasedAt }: { customer: Customer; era
         ) : null}
       </Stack>
       <aside className={layout.aside} aria-label="About this customer">
-        <CustomerPapers customerId={customer.id} archived />
+        <CustomerDocuments customerId={customer.id} archived />
         <CustomerPrivacy customer={customer} />
       </aside>
     </div>

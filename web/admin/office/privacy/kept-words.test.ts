@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { nameKept } from './kept-words.ts'
 
-const nothing = { keptCount: 0, keptPapers: 0, keptPayments: 0 }
+const nothing = { keptCount: 0, keptPdfs: 0, keptPayments: 0 }
 
 test('what is kept of an erased customer names invoices, accepted quotes and payments', () => {
-  expect(nameKept({ keptCount: 2, keptPapers: 1, keptPayments: 3 })).toBe(
+  expect(nameKept({ keptCount: 2, keptPdfs: 1, keptPayments: 3 })).toBe(
     '2 issued invoices with 1 accepted quote as its PDF and 3 payments or refunds',
   )
   expect(nameKept({ ...nothing, keptCount: 1 })).toBe('1 issued invoice')

@@ -8,15 +8,15 @@ export const counted = (count: number, one: string, many: string) => `${count} $
  */
 export function nameKept({
   keptCount,
-  keptPapers,
+  keptPdfs,
   keptPayments,
-}: Pick<CustomerErasure, 'keptCount' | 'keptPapers' | 'keptPayments'>): string {
-  const papers =
-    keptPapers === 0
+}: Pick<CustomerErasure, 'keptCount' | 'keptPdfs' | 'keptPayments'>): string {
+  const pdfs =
+    keptPdfs === 0
       ? ''
-      : ` with ${counted(keptPapers, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
+      : ` with ${counted(keptPdfs, 'accepted quote as its PDF', 'accepted quotes as their PDFs')}`
   return new Intl.ListFormat('en-GB').format([
-    ...(keptCount === 0 ? [] : [`${counted(keptCount, 'issued invoice', 'issued invoices')}${papers}`]),
+    ...(keptCount === 0 ? [] : [`${counted(keptCount, 'issued invoice', 'issued invoices')}${pdfs}`]),
     ...(keptPayments === 0 ? [] : [counted(keptPayments, 'payment or refund', 'payments or refunds')]),
   ])
 }

@@ -18,7 +18,7 @@ interface DocumentBarProps {
   /** Something typed is not saved: it is saved before the PDF is opened. */
   isDirty: boolean
   isBusy: boolean
-  onOpenPaper: (url: string) => void
+  onOpenPdf: (url: string) => void
   /** Buttons. */
   children: ReactNode
   /** Actions that are used less often; null if there are none. */
@@ -27,7 +27,7 @@ interface DocumentBarProps {
 
 /** A quote's or an invoice's state, and the buttons for actions on the whole document. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { standing, mailOf, related, pdfUrl, isDirty, isBusy, onOpenPaper, children, menu } = props
+  const { standing, mailOf, related, pdfUrl, isDirty, isBusy, onOpenPdf, children, menu } = props
   const more = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.actions}>
@@ -51,7 +51,7 @@ export function DocumentBar(props: DocumentBarProps) {
           onClick={(event) => {
             if (!isDirty) return
             event.preventDefault()
-            onOpenPaper(pdfUrl)
+            onOpenPdf(pdfUrl)
           }}
         >
           Open PDF

@@ -42,7 +42,7 @@ interface DocumentEditorProps {
   /** Whether Save is the next step, if that is not simply while something is unsaved. */
   isSaveNext?: boolean
   /** Below all fields: the attachments of its PDF. */
-  paper?: ReactNode
+  pdfChoices?: ReactNode
   /** Below the totals. */
   aside?: ReactNode
 }
@@ -50,7 +50,7 @@ interface DocumentEditorProps {
 /** A quote or an invoice that may still be changed, with its totals, its state and its actions. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
-  const { discountNote, shares, isSaveNext, paper, aside } = props
+  const { discountNote, shares, isSaveNext, pdfChoices, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, base, isDirty } = form
   if (theirs) {
@@ -120,7 +120,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <RateInput value={values.vatRate} error={errors.vatRate} onChange={(vatRate) => set({ vatRate })} />
         </div>
         <DocumentFields values={values} set={set} errors={errors} />
-        {paper}
+        {pdfChoices}
       </DocumentFrame>
     </Page>
   )

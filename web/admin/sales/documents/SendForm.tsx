@@ -118,7 +118,7 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
           {...form.getInputProps('message')}
         />
         <LetterPreview message={writtenMessage(form.values.subject, form.values.message)}>
-          <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.paper}>
+          <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.preview}>
             <IconFileTypePdf size={16} aria-hidden />
             {document.number}.pdf
           </Anchor>

@@ -43,7 +43,7 @@ interface ActionsOptions<Row, Dialog> {
  * - `act(deed)` passes exactly that record, so that the call has its `version`; a 409 sets `shown.moved`.
  * Without an open dialog it saves first, as `open` does, and uses what is then stored; `asStored` does not.
  * - `send(deed)` does the same for a form in a dialog that handles its own failures: it throws them.
- * - `openPaper(url)` opens a PDF in a new tab once what is typed is saved.
+ * - `openPdf(url)` opens a PDF in a new tab once what is typed is saved.
  */
 export function useDocumentActions<Row extends { id: string; version: number }, Dialog extends string>({
   record,
@@ -112,7 +112,7 @@ export function useDocumentActions<Row extends { id: string; version: number }, 
     isBusy,
     act,
     send,
-    openPaper: (url: string) =>
+    openPdf: (url: string) =>
       run(async () => {
         const stored = await onSaveFirst()
         if (stored) window.open(url, '_blank', 'noopener')

@@ -36,7 +36,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
   const voiding = useMutation(api.invoices.void.mutationOptions())
   const credit = useMutation(api.invoices.credit.mutationOptions())
   const deposit = useMutation(api.invoices.deposit.mutationOptions())
-  const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<Invoice, Dialog>({
+  const { dialog, shown, open, close, isBusy, act, send, openPdf } = useDocumentActions<Invoice, Dialog>({
     record: invoice,
     onSaveFirst,
     refuse: refuseDialog,
@@ -56,7 +56,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
         pdfUrl={pdfUrl}
         isDirty={isDirty}
         isBusy={isBusy}
-        onOpenPaper={(url) => void openPaper(url)}
+        onOpenPdf={(url) => void openPdf(url)}
         menu={
           can('deposit') || can('void') ? <MenuItems can={can} onOpen={(next) => void open(next)} /> : null
         }

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatMomentDay } from '#domain/dates.ts'
-import { type AcceptedPaper, describeAcceptance, type Quote } from '#domain/sales/quotes.ts'
+import { type AcceptedPdf, describeAcceptance, type Quote } from '#domain/sales/quotes.ts'
 import { api } from '#web/call.ts'
 import classes from './Acceptances.module.css'
 
@@ -11,8 +11,8 @@ import classes from './Acceptances.module.css'
 export function Acceptances({ quote }: { quote: Quote }) {
   const { data } = useQuery(api.quotes.acceptances.queryOptions({ input: { id: quote.id } }))
   const kept = data?.items ?? []
-  const standing = kept.find(({ quoteId, reopenedAt }) => quoteId === quote.id && reopenedAt === null)
-  const others = kept.filter((paper) => paper !== standing)
+  const current = kept.find(({ quoteId, reopenedAt }) => quoteId === quote.id && reopenedAt === null)
+  const others = kept.filter((pdf) => pdf !== current)
   if (!quote.acceptance && others.length === 0) return null
   return (
     <Alert variant="default" my="md" title={quote.acceptance ? 'Accepted' : 'Accepted before'}>
@@ -20,16 +20,16 @@ export function Acceptances({ quote }: { quote: Quote }) {
         {quote.acceptance ? (
           <li>
             {describeAcceptance(quote.acceptance)}.{' '}
-            {standing ? <PaperLink paper={standing} label="Accepted PDF" /> : null}
+            {current ? <PdfLink pdf={current} label="Accepted PDF" /> : null}
           </li>
         ) : null}
-        {others.map((paper) => (
-          <li key={paper.id}>
-            {paper.quoteId === quote.id ? '' : `Revision ${paper.revision}: `}
-            {describeAcceptance(paper)}
-            {paper.reopenedAt ? `; re-opened on ${formatMomentDay(paper.reopenedAt)}` : ''}
-            {paper.reopenedReason ? `: ${paper.reopenedReason}` : ''}.{' '}
-            <PaperLink paper={paper} label="PDF as accepted then" />
+        {others.map((pdf) => (
+          <li key={pdf.id}>
+            {pdf.quoteId === quote.id ? '' : `Revision ${pdf.revision}: `}
+            {describeAcceptance(pdf)}
+            {pdf.reopenedAt ? `; re-opened on ${formatMomentDay(pdf.reopenedAt)}` : ''}
+            {pdf.reopenedReason ? `: ${pdf.reopenedReason}` : ''}.{' '}
+            <PdfLink pdf={pdf} label="PDF as accepted then" />
           </li>
         ))}
       </ul>
@@ -37,12 +37,12 @@ export function Acceptances({ quote }: { quote: Quote }) {
   )
 }
 
-function PaperLink({ paper, label }: { paper: AcceptedPaper; label: string }) {
+function PdfLink({ pdf, label }: { pdf: AcceptedPdf; label: string }) {
   return (
     <Anchor
       inherit
       underline="always"
-      href={`/api/quotes/${paper.quoteId}/acceptances/${paper.id}/pdf`}
+      href={`/api/quotes/${pdf.quoteId}/acceptances/${pdf.id}/pdf`}
       target="_blank"
       rel="noopener"
     >

@@ -53,7 +53,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
   const status = useMutation(api.quotes.changeStatus.mutationOptions())
   const restore = useMutation(api.quotes.restore.mutationOptions())
   const today = londonDay(new Date())
-  const { dialog, shown, open, close, isBusy, act, send, openPaper } = useDocumentActions<Quote, Dialog>({
+  const { dialog, shown, open, close, isBusy, act, send, openPdf } = useDocumentActions<Quote, Dialog>({
     record: quote,
     onSaveFirst,
     refuse: (wanted, record) => refuseDialog(wanted, record, londonDay(new Date())),
@@ -82,7 +82,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
         pdfUrl={pdfUrl}
         isDirty={isDirty}
         isBusy={isBusy}
-        onOpenPaper={(url) => void openPaper(url)}
+        onOpenPdf={(url) => void openPdf(url)}
         menu={
           // If a quote cannot even be copied, its menu is empty.
           refuseDuplicate(quote) ? null : (

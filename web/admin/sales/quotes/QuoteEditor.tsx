@@ -17,7 +17,7 @@ import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
 import { OfferNote } from './OfferNote.tsx'
-import { PaperChoices } from './PaperChoices.tsx'
+import { PdfChoices } from './PdfChoices.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
 import { RevisionsNote } from './RevisionsNote.tsx'
@@ -86,7 +86,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           </>
         ) : null
       }
-      paper={quote ? <PaperChoices quote={quote} values={values} set={set} /> : null}
+      pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
       dates={
         <DayInput
           label="Valid until"

@@ -12,7 +12,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { AssignedWorkers } from './AssignedWorkers.tsx'
 import { ContactsFields } from './ContactsFields.tsx'
-import { CustomerPapers } from './CustomerPapers.tsx'
+import { CustomerDocuments } from './CustomerDocuments.tsx'
 import { findCustomerConflicts } from './customer-conflicts.ts'
 import {
   type CustomerValues,
@@ -103,7 +103,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
       </form>
       {customer ? (
         <aside className={classes.aside} aria-label="About this customer">
-          <CustomerPapers customerId={customer.id} archived={customer.archivedAt !== null} />
+          <CustomerDocuments customerId={customer.id} archived={customer.archivedAt !== null} />
           <CreditOfCustomer customerId={customer.id} credit={customer.credit} />
           <CustomerPrivacy customer={customer} onErased={draft.clear} />
           {customer.archivedAt ? null : (

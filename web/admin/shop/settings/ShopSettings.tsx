@@ -18,7 +18,7 @@ export default function ShopSettings() {
           <LogoField
             id="logo"
             title="Logo"
-            text="On papers, in mails and on light pages. JPEG, PNG, WebP or HEIC, best at least 1,200 pixels wide, on white or transparent."
+            text="On documents, in mails and on light pages. JPEG, PNG, WebP or HEIC, best at least 1,200 pixels wide, on white or transparent."
             without="No logo uploaded."
             fileId={form.values.logoFileId}
             onChange={(id) => form.setFieldValue('logoFileId', id)}

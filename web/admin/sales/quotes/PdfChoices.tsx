@@ -4,14 +4,14 @@ import type { QuoteValues } from './quote-values.ts'
 
 type Choices = Pick<QuoteValues, 'printDesign' | 'printSurvey'>
 
-interface PaperChoicesProps {
+interface PdfChoicesProps {
   quote: Quote
   values: Choices
   set: (change: Partial<Choices>) => void
 }
 
 /** Which drawings go with the quote's PDF: shown only if there are any. */
-export function PaperChoices({ quote, values, set }: PaperChoicesProps) {
+export function PdfChoices({ quote, values, set }: PdfChoicesProps) {
   const hasSurvey = quote.measurementId !== null && quote.items.some((line) => line.measurementItem !== null)
   if (quote.design === null && !hasSurvey) return null
   return (

@@ -17,7 +17,7 @@ const days = {
 } as const
 
 /** Terms, and the numbering of quotes and invoices. */
-export function PapersFields({ form }: { form: SettingsForm }) {
+export function TermsAndNumbersFields({ form }: { form: SettingsForm }) {
   const random = form.values.invoiceNumbering === 'random'
   return (
     <FormSection id="terms" title="Terms and numbers">

@@ -34,7 +34,7 @@ vi.mock('#server/pdf/pdf-thread.ts', async (original) => {
   return {
     ...real,
     drawPdf: (...request: Parameters<typeof real.drawPdf>) => {
-      if (trouble.isDrawingDown) return Promise.reject(new Error('the thread that draws papers ended with 1'))
+      if (trouble.isDrawingDown) return Promise.reject(new Error('the thread that draws PDFs ended with 1'))
       trouble.drawn += 1
       return real.drawPdf(...request)
     },
@@ -87,7 +87,7 @@ const onDisk = async () =>
   (await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-const count = async (table: 'files' | 'accepted_papers' | 'invoices') =>
+const count = async (table: 'files' | 'accepted_pdfs' | 'invoices') =>
   (await shop.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
 describe('the PDF of what was accepted', () => {
@@ -166,7 +166,7 @@ describe('the PDF of what was accepted', () => {
         { quoteId: second.quote.id, total: 102000, reopenedReason: 'Wrong colour' },
       ])
       const [now, then] = kept
-      const path = (paper: { id: string }) => `/quotes/${second.quote.id}/acceptances/${paper.id}/pdf`
+      const path = (accepted: { id: string }) => `/quotes/${second.quote.id}/acceptances/${accepted.id}/pdf`
       expect((await download(path(then))).equals(before)).toBe(true)
       expect((await download(path(now))).equals(await pdfOf(second.quote))).toBe(true)
     }
@@ -195,13 +195,13 @@ describe('the PDF of what was accepted', () => {
 describe('accepting', () => {
   test('twice, and again after the answer was lost, keeps one', async () => {
     const quote = await makeQuote()
-    const [files, kept] = [await count('files'), await count('accepted_papers')]
+    const [files, kept] = [await count('files'), await count('accepted_pdfs')]
     const answers = await Promise.all([accept(quote), accept(quote), accept(quote)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.quote.acceptance.at)).size).toBe(1)
     const bytes = await pdfOf(quote)
     expect((await accept(quote)).body).toEqual(answers[0]?.body)
-    expect([await count('files'), await count('accepted_papers')]).toEqual([files + 1, kept + 1])
+    expect([await count('files'), await count('accepted_pdfs')]).toEqual([files + 1, kept + 1])
     // Those that were made in vain are gone again.
     expect((await onDisk()).length).toBe(await count('files'))
     expect(await onDisk()).toContain(sha256(bytes))
@@ -235,17 +235,17 @@ describe('accepting', () => {
   })
 
   test.each([
-    ['the PDF cannot be drawn', 'isDrawingDown', messages.paperNotMade],
+    ['the PDF cannot be drawn', 'isDrawingDown', messages.pdfNotMade],
     ['the disk is full', 'isFull', messages.diskFull],
   ] as const)('is refused in words where %s, with nothing half done', async (_, which, message) => {
     const quote = await makeQuote()
-    const before = [await count('files'), await count('accepted_papers'), await count('invoices')]
+    const before = [await count('files'), await count('accepted_pdfs'), await count('invoices')]
     const files = (await onDisk()).length
     trouble[which] = true
     const refused = await accept(quote)
     expect([refused.status, refused.body]).toEqual([503, { code: 'UNAVAILABLE', message, fields: [] }])
     expect(await read(`/quotes/${quote.id}`)).toEqual(quote)
-    expect([await count('files'), await count('accepted_papers'), await count('invoices')]).toEqual(before)
+    expect([await count('files'), await count('accepted_pdfs'), await count('invoices')]).toEqual(before)
     expect((await onDisk()).length).toBe(files)
     trouble[which] = false
     expect((await accept(quote)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('a PDF', () => {
 
   test('of a quote that was accepted before PDFs were kept is drawn as it is today', async () => {
     const { body } = await accept(await makeQuote())
-    await shop.pool.query('delete from accepted_papers where quote_id = $1', [body.quote.id])
+    await shop.pool.query('delete from accepted_pdfs where quote_id = $1', [body.quote.id])
     expect(await textOf(await pdfOf(body.quote))).toContain('Accepted by Jo Bell')
     expect((await read(`/quotes/${body.quote.id}/acceptances`)).items).toEqual([])
   })
@@ -288,8 +288,8 @@ describe('a PDF', () => {
   test('is for admins: a worker and a stranger get none, also not as a file', async () => {
     const { body } = await accept(await makeQuote())
     const { items: kept } = await read(`/quotes/${body.quote.id}/acceptances`)
-    const { rows } = await shop.pool.query('select file_id from accepted_papers where id = $1', [kept[0].id])
-    const worker = await signInWorker(shop, 'paper-worker')
+    const { rows } = await shop.pool.query('select file_id from accepted_pdfs where id = $1', [kept[0].id])
+    const worker = await signInWorker(shop, 'pdf-worker')
     const acceptances = `/quotes/${body.quote.id}/acceptances`
     for (const path of [`/quotes/${body.quote.id}/pdf`, acceptances, `${acceptances}/${kept[0].id}/pdf`]) {
       expect((await worker.get(path)).status).toBe(403)

@@ -11,7 +11,7 @@ import classes from './customers.module.css'
 const FEW = 5
 
 /** The customer's latest quotes and invoices, and a link to a new quote. */
-export function CustomerPapers({ customerId, archived }: { customerId: string; archived: boolean }) {
+export function CustomerDocuments({ customerId, archived }: { customerId: string; archived: boolean }) {
   const input = { customerId, limit: FEW }
   const quotes = useQuery(api.quotes.list.queryOptions({ input }))
   const invoices = useQuery(api.invoices.list.queryOptions({ input }))
@@ -22,7 +22,7 @@ export function CustomerPapers({ customerId, archived }: { customerId: string; a
           New quote
         </Button>
       )}
-      <PaperList
+      <DocumentList
         title="Latest quotes"
         none="No quotes yet"
         all={`/quotes?customerId=${customerId}`}
@@ -33,7 +33,7 @@ export function CustomerPapers({ customerId, archived }: { customerId: string; a
           status: quoteStatusLabels[quote.status],
         })}
       />
-      <PaperList
+      <DocumentList
         title="Latest invoices"
         none="No invoices yet"
         all={`/invoices?customerId=${customerId}`}
@@ -48,13 +48,13 @@ export function CustomerPapers({ customerId, archived }: { customerId: string; a
   )
 }
 
-interface Paper {
+interface ListedDocument {
   id: string
   createdAt: string
   total: number
 }
 
-interface PaperListProps<Item extends Paper> {
+interface DocumentListProps<Item extends ListedDocument> {
   title: string
   none: string
   all: string
@@ -62,9 +62,15 @@ interface PaperListProps<Item extends Paper> {
   present: (item: Item) => { to: string; number: string; status: string }
 }
 
-function PaperList<Item extends Paper>({ title, none, all, query, present }: PaperListProps<Item>) {
+function DocumentList<Item extends ListedDocument>({
+  title,
+  none,
+  all,
+  query,
+  present,
+}: DocumentListProps<Item>) {
   return (
-    <section aria-label={title} className={classes.papers}>
+    <section aria-label={title} className={classes.documents}>
       <h2>{title}</h2>
       {query.isPending ? <Skeleton height={60} /> : null}
       {query.isError ? <p>Could not be loaded.</p> : null}

@@ -3,8 +3,8 @@ import { renderInvoice } from '../server/pdf/invoices.pdf.ts'
 import { renderQuote } from '../server/pdf/quotes.pdf.ts'
 import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from '../server/pdf/samples.ts'
 
-export interface PaperTime {
-  paper: 'quote' | 'invoice'
+export interface PdfTime {
+  kind: 'quote' | 'invoice'
   lines: number
   /** Milliseconds: the median, and the 97.5th percentile. */
   p50: number
@@ -12,8 +12,8 @@ export interface PaperTime {
 }
 
 /** Prints each kind and size `runs` times, after warming up. */
-export async function measurePapers(runs = 40): Promise<PaperTime[]> {
-  const times: PaperTime[] = []
+export async function measurePdfs(runs = 40): Promise<PdfTime[]> {
+  const times: PdfTime[] = []
   for (const lines of [10, 200]) {
     const invoice = sampleInvoice(sampleLines(lines))
     const quote = sampleQuote(sampleLines(lines))
@@ -21,8 +21,8 @@ export async function measurePapers(runs = 40): Promise<PaperTime[]> {
       invoice: () => renderInvoice(invoice, sampleSeller, null),
       quote: () => renderQuote(quote, sampleSeller, null),
     }
-    for (const paper of ['invoice', 'quote'] as const)
-      times.push({ paper, lines, ...(await measure(print[paper], runs)) })
+    for (const kind of ['invoice', 'quote'] as const)
+      times.push({ kind, lines, ...(await measure(print[kind], runs)) })
   }
   return times
 }
