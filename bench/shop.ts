@@ -34,7 +34,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     // Here one session makes the calls of a hundred.
     CALLS_PER_MINUTE: '1000000',
   }
-  let server = startProcess(environment, { pages: true })
+  let server = startProcess(environment, { pages: true, bundle: true })
   const stop = async () => {
     server.kill('SIGTERM')
     await server.ended
@@ -63,7 +63,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     restart: async () => {
       await stop()
       const start = performance.now()
-      server = startProcess(environment, { pages: true })
+      server = startProcess(environment, { pages: true, bundle: true })
       await server.url
       return performance.now() - start
     },

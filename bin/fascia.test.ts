@@ -11,10 +11,12 @@ let house: string
 
 // A package with the real bin/, and in place of the server a program that only reports what happens to it.
 const standIn = `
+import { whenNpmEnds } from './platform/npm-ended.mjs'
 process.stdout.write('started with ' + process.argv.slice(2).join(' ') + ' on ' + process.versions.node + '\\n')
+process.stdout.write('process ' + process.pid + '\\n')
 const stop = (why, code) => () => { process.stdout.write('stopped by ' + why + '\\n'); process.exit(code) }
 process.on('SIGTERM', stop('SIGTERM', 7))
-process.on('disconnect', stop('a closed channel', 0))
+whenNpmEnds(stop('the end of npm', 0))
 setTimeout(() => {}, 60_000)
 `
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
   await cp(join(root, 'bin'), join(house, 'bin'), { recursive: true })
   for (const name of ['package.json', 'package-lock.json']) await cp(join(root, name), join(house, name))
   await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+  const ended = 'server/platform/npm-ended.mjs'
+  await cp(join(root, ended), join(house, ended))
   for (const folder of ['server', 'build/server']) await mkdir(join(house, folder), { recursive: true })
   await writeFile(join(house, 'server', 'run.ts'), standIn)
 })
@@ -61,11 +65,21 @@ test('signals go to the server, and its exit code comes back', async () => {
   expect(fascia.output()).toContain('stopped by SIGTERM')
 })
 
-test('a server whose starter was killed outright stops by itself', async () => {
+test('the server takes the launcher’s place, and stays in no memory beside it', async () => {
   const fascia = begin('dev')
   await expect.poll(fascia.output).toContain('started')
+  expect(fascia.output()).toContain(`process ${fascia.pid}\n`)
+  fascia.kill('SIGTERM')
+  await fascia.ended
+})
+
+test('a server whose npm was killed outright stops by itself', async () => {
+  // npm runs a shell, and that the launcher.
+  const npm = `require('node:child_process').spawn('sh', ['-c', 'node bin/fascia.mjs dev; true'], { stdio: 'inherit' })`
+  const fascia = run(process.execPath, ['-e', npm], { npm_lifecycle_event: 'dev' })
+  await expect.poll(fascia.output).toContain('started')
   fascia.kill('SIGKILL')
-  await expect.poll(fascia.output).toContain('stopped by a closed channel')
+  await expect.poll(fascia.output).toContain('stopped by the end of npm')
 })
 
 test('a start that was killed while it prepared does not hold up the next, whoever has its number by now', async () => {
@@ -80,6 +94,10 @@ test('a start that was killed while it prepared does not hold up the next, whoev
 })
 
 function begin(...words: string[]) {
+  return run(process.execPath, ['bin/fascia.mjs', ...words])
+}
+
+function run(program: string, words: string[], variables: Record<string, string> = {}) {
   const {
     NODE_CHANNEL_FD: _,
     npm_lifecycle_event: __,
@@ -87,14 +105,14 @@ function begin(...words: string[]) {
     FORCE_COLOR: ____,
     ...environment
   } = process.env
-  const child = spawn(process.execPath, ['bin/fascia.mjs', ...words], {
+  const child = spawn(program, words, {
     cwd: house,
     // Colours would stand between the words that are looked for.
-    env: { ...environment, NO_COLOR: '1' },
+    env: { ...environment, NO_COLOR: '1', ...variables },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   // After all its output was read, which may be after it ended.
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
-  return { output: () => text, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+  return { pid: child.pid, output: () => text, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }

@@ -19,22 +19,36 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const installStamp = join(root, 'node_modules', '.fascia-installed')
-const buildStamp = join(root, 'build', '.fascia-built')
-const buildInputs = [
-  'bin/compressed.ts',
-  'bin/islands',
-  'bin/offline',
-  'bin/site-check.ts',
-  'bin/site-styles.ts',
-  'bin/whole-styles.ts',
-  'domain',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.base.json',
-]
+/** What is built, by what program, from which files; a build is stale once one of them has changed. */
+const pages = {
+  what: 'the pages',
+  stamp: join(root, 'build', '.fascia-built'),
+  made: join(root, 'build', 'server', 'index.js'),
+  command: ['react-router', 'build'],
+  inputs: [
+    'bin/compressed.ts',
+    'bin/islands',
+    'bin/offline',
+    'bin/site-check.ts',
+    'bin/site-styles.ts',
+    'bin/whole-styles.ts',
+    'domain',
+    'web',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.base.json',
+  ],
+}
+
+const server = {
+  what: 'the server',
+  stamp: join(root, 'build', '.fascia-bundled'),
+  made: join(root, 'build', 'process', 'run.js'),
+  command: ['node', 'bin/bundle-server.ts'],
+  inputs: ['bin/bundle-server.ts', 'content', 'domain', 'server', 'package.json', 'package-lock.json'],
+}
 
 /** Installs unless node_modules matches the lock file. Silent if there is nothing to do. */
 export async function installWhatIsMissing() {
@@ -53,20 +67,31 @@ export async function installWhatIsMissing() {
   writeFileSync(installStamp, hashOf(['package.json', 'package-lock.json']))
 }
 
-/** Builds the pages unless the build was made from these very sources. */
+/** Builds the pages and the server's bundle, unless they were built from these very sources. */
 export async function buildWhatIsStale() {
-  const wanted = hashOf(buildInputs)
-  if (readText(buildStamp) === wanted && existsSync(join(root, 'build', 'server', 'index.js'))) return
-  process.stderr.write('fascia: building the pages …\n')
-  rmSync(buildStamp, { force: true })
+  await Promise.all([buildIfStale(pages), buildServer()])
+}
+
+/** The server's bundle alone. */
+export function buildServer() {
+  return buildIfStale(server)
+}
+
+async function buildIfStale({ what, stamp, made, command, inputs }) {
+  const wanted = hashOf(inputs)
+  if (readText(stamp) === wanted && existsSync(made)) return
+  process.stderr.write(`fascia: building ${what} …\n`)
+  rmSync(stamp, { force: true })
   const programs = join(root, 'node_modules', '.bin')
-  const build = spawn(join(programs, 'react-router'), ['build'], {
+  const [program, ...words] = command
+  const brought = join(programs, program)
+  const build = spawn(existsSync(brought) ? brought : process.execPath, words, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (words += chunk))
+  let output = ''
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (output += chunk))
   // Not synchronous: `npm test` checks types and style meanwhile.
   const code = await new Promise((resolve, reject) => {
     build.once('error', reject)
@@ -75,11 +100,11 @@ export async function buildWhatIsStale() {
   if (code !== 0) {
     // Before this the build lists every file that succeeded.
     throw new Error(
-      `the pages could not be built:\n${words.slice(Math.max(0, words.indexOf('Build failed')))}`,
+      `${what} could not be built:\n${output.slice(Math.max(0, output.indexOf('Build failed')))}`,
     )
   }
-  mkdirSync(dirname(buildStamp), { recursive: true })
-  writeFileSync(buildStamp, wanted)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
 }
 
 /** If two commands start together on a fresh clone, the second waits and then finds everything done. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { whenNpmEnds } from '../server/platform/npm-ended.mjs'
 import { root } from './prepare.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
@@ -33,7 +34,7 @@ export function run(program, words, variables = {}) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  endWithNpm(stop)
+  whenNpmEnds(() => stop('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
@@ -45,24 +46,14 @@ function exitCodeOf(signal) {
   return 128 + (constants.signals[signal] ?? 1)
 }
 
-/** If npm is killed, nobody can stop us from its terminal any more: that counts as a stop too. */
-function endWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return
-  const above = findAncestors()
-  const timer = setInterval(() => {
-    if (findAncestors() !== above) stop('SIGTERM')
-  }, 500)
-  timer.unref()
-}
-
-/** Our parent and its parent, because npm runs a shell in between. */
-function findAncestors() {
-  try {
-    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    return `${process.ppid} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
-  } catch {
-    return `${process.ppid}`
-  }
+/**
+ * Becomes the program: it takes our place in this very process, with our input, output and parent, so that
+ * nothing of the launcher stays in memory. Where that is impossible (Windows, Node before 22.15) it runs below us.
+ */
+export function become(program, words, variables = {}) {
+  if (process.execve === undefined || process.platform === 'win32') return run(program, words, variables)
+  process.chdir(root)
+  return process.execve(program, [program, ...words], environment(variables))
 }
 
 /** Runs a program and shows its output only if it fails. */

@@ -91,7 +91,7 @@ async function openIn(host: ShopHost, dataDir: string): Promise<OpenShop> {
 
 async function startAlone(dataDir: string): Promise<OpenShop> {
   const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-  const fascia = startProcess(environment, { pages: true })
+  const fascia = startProcess(environment, { pages: true, bundle: true })
   return {
     url: await fascia.url,
     close: async () => {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { findPackageJSON } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
 /**
@@ -8,10 +8,10 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 /**
- * The folder of the package. Relative paths in the settings start here, not in the folder where npm was
- * called.
+ * The folder of the package, from a source file or from the bundle. Relative paths in the settings start
+ * here, not in the folder where npm was called.
  */
-export const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+export const packageFolder = dirname(findPackageJSON(import.meta.url) ?? '')
 
 export type S3Config = {
   endpoint: string

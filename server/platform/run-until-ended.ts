@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { describeError, type Log } from './log.ts'
+import { whenNpmEnds } from './npm-ended.mjs'
 
 /** Something that runs until it is stopped. */
 type Running = { stop: () => Promise<void> }
@@ -29,8 +30,9 @@ export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Pr
   process.on('SIGTERM', () => void end(0))
   process.on('SIGINT', () => void end(0))
   process.on('SIGHUP', () => void end(0))
-  // bin/fascia.mjs has the other end of this pipe: if it was killed, nobody could stop us any more.
+  // Who started us as a child has the other end of this pipe: if they were killed, nobody could stop us any more.
   process.on('disconnect', () => void end(0))
+  whenNpmEnds(() => void end(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an unexpected failure; stopping')
     void end(1)

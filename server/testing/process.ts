@@ -5,7 +5,7 @@ import { packageFolder } from '../platform/config.ts'
 /** Node's compile cache, as in `npm start`. */
 export const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
 
-/** Fascia in a separate process, as `npm start` runs it. */
+/** Fascia in a separate process. */
 export type FasciaProcess = {
   pid: number
   /** Rejects with its output if the process ends before it listens. */
@@ -22,6 +22,8 @@ type Options = {
   prefix?: string[]
   /** Also serve the pages, which must be built. */
   pages?: boolean
+  /** What `npm start` runs: the bundle, which must be built. Otherwise the sources. */
+  bundle?: boolean
   /** The demonstration's made-up shop instead of an empty one. */
   demo?: boolean
 }
@@ -29,13 +31,13 @@ type Options = {
 /** Starts it with only the given variables, on a free port unless PORT is one of them. */
 export function startProcess(
   environment: Record<string, string>,
-  { prefix = [], pages = false, demo = false }: Options = {},
+  { prefix = [], pages = false, bundle = false, demo = false }: Options = {},
 ): FasciaProcess {
   const [program = '', ...words] = [
     ...prefix,
     process.execPath,
     ...['--max-semi-space-size=4', '--max-old-space-size=512'],
-    demo ? 'demo/run.ts' : 'server/run.ts',
+    demo ? 'demo/run.ts' : bundle ? 'build/process/run.js' : 'server/run.ts',
     ...(pages ? [] : ['--no-pages']),
   ]
   const child = spawn(program, words, {

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { packageFolder } from '../config.ts'
 import { migrateJobs } from '../queue/jobs.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = join(packageFolder, 'server/platform/db/migrations')
 
 /** Any number that nothing else locks with in this database: 'fascia' on a phone's keys. */
 const lock = 327_242

@@ -1,0 +1,2 @@
+export declare function buildServer(): Promise<void>
+export declare function withLock(work: () => Promise<void>): Promise<void>

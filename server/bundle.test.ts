@@ -1,0 +1,73 @@
+/** What `npm start` runs is a bundle: all that the server loads beside it is found from there. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer, withLock } from '../bin/prepare.mjs'
+import { type Client, clientOf, signIn } from './testing/client.ts'
+import { createEmptyDatabase } from './testing/database.ts'
+import { type FasciaProcess, startProcess } from './testing/process.ts'
+import { workbook } from './testing/workbook.ts'
+
+const owner = { email: 'owner@shop.example', password: 'correct horse' }
+let folder: string
+let fascia: FasciaProcess
+let admin: Client
+
+beforeAll(async () => {
+  await withLock(buildServer)
+  folder = await mkdtemp(join(tmpdir(), 'fascia-bundle-'))
+  // Migrations are files of their own.
+  fascia = startProcess(
+    {
+      DATABASE_URL: await createEmptyDatabase(),
+      DATA_DIR: folder,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+    },
+    { bundle: true },
+  )
+  admin = await signIn(await fascia.url, owner)
+})
+afterAll(async () => {
+  fascia?.kill('SIGTERM')
+  expect(await fascia?.ended, fascia?.output()).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the thread of common passwords', async () => {
+  const stranger = clientOf(await fascia.url)
+  const answer = await stranger.post('/auth/sign-up/email', {
+    email: 'new@shop.example',
+    name: 'New',
+    password: 'password1',
+  })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'auth/weak-password' } })
+})
+
+test('the thread of PDFs, with its typefaces', async () => {
+  const { body: customer } = await admin.post('/customers', { name: 'Ann Example' })
+  const items = [{ title: 'Fascia panel', quantity: 1, price: 10_000 }]
+  const { body: quote } = await admin.post('/quotes', { customerId: customer.id, items })
+  const pdf = await admin.get(`/quotes/${quote.id}/pdf`)
+  expect([pdf.status, pdf.headers.get('content-type')], fascia.output()).toEqual([200, 'application/pdf'])
+})
+
+test('the thread of workbooks', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = workbook(`<row r="1">${cell('Name')}</row><row r="2">${cell('Ben Example')}</row>`)
+  const form = new FormData()
+  form.set('file', new File([Buffer.from(sheet)], 'customers.xlsx'))
+  const answer = await admin.send('POST', '/imports/customers', form)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+})
+
+test('pictures, whose library is machine code', async () => {
+  const red = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const form = new FormData()
+  form.set('file', new File([red], 'red.png', { type: 'image/png' }))
+  expect(await admin.send('POST', '/files', form)).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,1 @@
+export declare function whenNpmEnds(stop: () => void): void
