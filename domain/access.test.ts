@@ -22,7 +22,7 @@ const admin = { id: 'admin', role: 'admin' } as const
 const wendy = { id: 'wendy', role: 'worker' } as const
 const walter = { id: 'walter', role: 'worker' } as const
 
-test('a call is for those whom it names', () => {
+test('each call is allowed to the roles that it names', () => {
   const statusOf = (...asked: Parameters<typeof authorizeCall>) => authorizeCall(...asked)?.status ?? 200
   const people = [null, wendy, admin]
   expect(people.map((person) => statusOf('anyone', person))).toEqual([200, 200, 200])
@@ -31,8 +31,8 @@ test('a call is for those whom it names', () => {
   expect(people.map((person) => statusOf('admin', person))).toEqual([401, 403, 200])
 })
 
-describe('where the shop insists on a second factor', () => {
-  test('an admin without one sets it up first; a worker need not', () => {
+describe('an admin must have a second factor', () => {
+  test('without one, an admin must set it up first; a worker need not', () => {
     const strict = { adminsNeedSecondFactor: true }
     expect(mustSetUpSecondFactor({ role: 'admin', secondFactor: false }, strict)).toBe(true)
     expect(mustSetUpSecondFactor({ role: 'admin', secondFactor: true }, strict)).toBe(false)
@@ -42,7 +42,7 @@ describe('where the shop insists on a second factor', () => {
     ).toBe(false)
   })
 
-  test('until then they reach their own profile and what is public, and nothing that is merely named alike', () => {
+  test('until then they reach their own profile and public pages only, no path that merely begins alike', () => {
     expect(mayCallWithoutSecondFactor({ who: 'signed-in', path: '/profile' })).toBe(true)
     expect(mayCallWithoutSecondFactor({ who: 'signed-in', path: '/profile/sessions' })).toBe(true)
     expect(mayCallWithoutSecondFactor({ who: 'anyone', path: '/enquiries' })).toBe(true)
@@ -51,10 +51,10 @@ describe('where the shop insists on a second factor', () => {
   })
 })
 
-describe('a customer is seen', () => {
+describe('a customer is visible', () => {
   const nobodys = { assignedTo: [], groupIds: [], createdBy: null }
 
-  test('by admins, and by no worker without a reason', () => {
+  test('to admins, and to a worker only for a reason', () => {
     expect(maySeeCustomer(admin, nobodys, [])).toBe(true)
     expect(maySeeCustomer(walter, nobodys, [])).toBe(false)
   })
@@ -63,14 +63,14 @@ describe('a customer is seen', () => {
     ['is assigned to them', { assignedTo: ['wendy'] }],
     ['is in a group assigned to them', { groupIds: ['schools'] }],
     ['was added by them', { createdBy: 'wendy' }],
-  ])('by a worker where it %s', (_, fields) => {
+  ])('to a worker when it %s', (_, fields) => {
     const customer = { ...nobodys, ...fields }
     expect(maySeeCustomer(wendy, customer, ['schools'])).toBe(true)
     expect(maySeeCustomer(walter, customer, ['pubs'])).toBe(false)
   })
 })
 
-test('a survey and a picture are their worker’s own; the office sees them and changes no survey', () => {
+test('a survey and its pictures belong to their worker; the office sees them and changes no survey', () => {
   expect([admin, wendy, walter].map((person) => maySeeMeasurement(person, { workerId: 'wendy' }))).toEqual([
     true,
     true,
@@ -87,7 +87,7 @@ test('a survey and a picture are their worker’s own; the office sees them and 
   expect(mayChangeMeasurement(admin, { workerId: 'admin' })).toBe(false)
 })
 
-test('prices, what the office keeps and what is not published are for the office', () => {
+test('prices, office records and unpublished projects are for the office', () => {
   expect([maySeeOffice, maySeePrices, maySeeUnpublished].map((may) => may(admin))).toEqual([true, true, true])
   expect([maySeeOffice, maySeePrices, maySeeUnpublished].map((may) => may(wendy))).toEqual([
     false,
@@ -97,29 +97,29 @@ test('prices, what the office keeps and what is not published are for the office
   expect(maySeeUnpublished(null)).toBe(false)
 })
 
-test('the last admin who can sign in stays one', () => {
+test('the last admin who can sign in stays an admin', () => {
   expect(refuseLastAdmin('admin', ['admin'])).toMatchObject({ code: 'LOCKED' })
   expect(refuseLastAdmin('admin', ['admin', 'other'])).toBeNull()
   expect(refuseLastAdmin('wendy', ['admin'])).toBeNull()
 })
 
-test('one’s own second factor and sessions are changed under My Profile alone', () => {
+test('people change their own second factor and sessions under My Profile only', () => {
   expect(refuseOwnGuard(admin, 'admin')).toMatchObject({ code: 'INVALID' })
   expect(refuseOwnGuard(admin, 'wendy')).toBeNull()
 })
 
-describe('an open screen hears', () => {
+describe('a live notice goes', () => {
   const heardBy = (noun: string, id: string, people?: string[]) =>
     [admin, wendy, walter].map((person) => mayHearOf(person, { noun, id, people }))
 
-  test('of services, all', () => expect(heardBy('services', 's')).toEqual([true, true, true]))
+  test('to everyone for services', () => expect(heardBy('services', 's')).toEqual([true, true, true]))
 
-  test('of quotes, invoices and the rest of the office, admins alone', () => {
+  test('to admins only for quotes, invoices and the rest of the office', () => {
     for (const noun of ['quotes', 'invoices', 'groups', 'settings', 'measurements'])
       expect([noun, ...heardBy(noun, 'wendy')]).toEqual([noun, true, false, false])
   })
 
-  test('of a customer those who see them, of a person that person', () => {
+  test('to everyone who sees the customer, or to the person concerned', () => {
     expect(heardBy('customers', 'c', ['wendy'])).toEqual([true, true, false])
     expect(heardBy('customers', 'c')).toEqual([true, false, false])
     for (const noun of ['profile', 'workers', 'users'])

@@ -18,7 +18,7 @@ describe('postcodes', () => {
   })
 })
 
-test('an address on one line gives its parts, and they read the same again', () => {
+test('an address on one line is split into its parts and joins to the same line again', () => {
   const parts = splitAddress('Unit 4, Dock Street, Salford, m54wt')
   expect(parts).toMatchObject({ addressLine1: 'Unit 4, Dock Street, Salford', postcode: 'M5 4WT' })
   expect(formatAddress(parts)).toBe('Unit 4, Dock Street, Salford, M5 4WT')

@@ -23,7 +23,7 @@ const file = fileURLToPath(new URL('../../shared/cases/en16931-totals.json', imp
 const cases: Case[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).cases : []
 const categoryOf = (name: string) => name.replace(' ', '-') as VatCategory
 
-describe.skipIf(cases.length === 0)('third-party invoices come out to the penny', () => {
+describe.skipIf(cases.length === 0)('real invoices of other firms come out to the penny', () => {
   test.each(cases)('$index: $source', ({ lines, discount, vat, totals }) => {
     const ours = lines.map((line) => ({ ...line, vatCategory: categoryOf(line.vatCategory) }))
     expect(ours.map(lineTotal)).toEqual(lines.map((line) => line.total))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSame } from './same.ts'
 
-test('values are the same whatever the order of their fields, and in no other order of a list', () => {
+test('the order of fields does not matter, the order of a list does', () => {
   const line = { title: 'Board', size: { width: 1, height: null }, options: ['Lit', 'Painted'] }
   expect(
     isSame(line, { options: ['Lit', 'Painted'], size: { height: null, width: 1 }, title: 'Board' }),

@@ -11,7 +11,7 @@ describe('a slug', () => {
     expect(makeSlug('£££')).toBe('')
   })
 
-  it('has nothing in it that an address must escape, whatever it is made from', () => {
+  it('needs no escaping in a URL, whatever it is made from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const slug = makeSlug(text)
@@ -22,7 +22,7 @@ describe('a slug', () => {
     )
   })
 
-  it('tells the services apart', () => {
+  it('is different for each service', () => {
     expect(new Set(serviceNames.map(makeSlug)).size).toBe(serviceNames.length)
   })
 })

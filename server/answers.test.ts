@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a page of the app is kept by nobody; one that says that it may be kept is', async () => {
+test('app pages are no-store; pages that may be cached say so', async () => {
   const app = makeApp(shop.deps.config, makeLog('silent'), 'none')
   app.get('/app', (c) => c.html('<p>of one person</p>'))
   app.get('/still', (c) => c.html('<p>for all</p>', 200, { 'Cache-Control': 'no-cache' }))
@@ -26,9 +26,9 @@ test('a page of the app is kept by nobody; one that says that it may be kept is'
 })
 
 test.each([
-  ['that says its length', { 'content-length': String(6 * 1024 * 1024) }],
+  ['with a content-length', { 'content-length': String(6 * 1024 * 1024) }],
   ['that does not', { 'transfer-encoding': 'chunked' }],
-])('a body too large %s is 413, and the line it came on is closed', async (_, headers) => {
+])('a body too large %s is 413, and the connection is closed', async (_, headers) => {
   const agent = new Agent({ keepAlive: true })
   const answer = await new Promise<{ status: number | undefined; connection: string | undefined }>(
     (resolve, reject) => {
@@ -51,17 +51,17 @@ test.each([
   expect(answer).toEqual({ status: 413, connection: 'close' })
 })
 
-describe('a call takes JSON alone', () => {
+describe('a call takes only JSON', () => {
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'name=Ann'],
     [
-      'a form of several parts',
+      'a multipart form',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--\r\n',
     ],
     ['plain text', 'text/plain', '{"name":"Ann"}'],
-    ['another type that begins so', 'application/json-seq', '{"name":"Ann"}'],
-  ])('%s is refused, and nothing is made of it', async (_, type, body) => {
+    ['another type that begins with application/json', 'application/json-seq', '{"name":"Ann"}'],
+  ])('%s is refused, and nothing is created', async (_, type, body) => {
     const before = (await admin.get('/customers')).body.items.length
     const { status, body: answer } = await admin.send('POST', '/customers', body, { 'content-type': type })
     expect({ status, answer }).toEqual({
@@ -71,7 +71,7 @@ describe('a call takes JSON alone', () => {
     expect((await admin.get('/customers')).body.items).toHaveLength(before)
   })
 
-  test('also with its letters named, and nothing at all where a call needs nothing', async () => {
+  test('a charset is allowed, and no content type is needed for a call without a body', async () => {
     const json = { 'content-type': 'application/json; charset=utf-8' }
     expect((await admin.send('POST', '/customers', '{"name":"Ann"}', json)).status).toBeLessThan(300)
     const { id } = (await admin.post('/quotes', { customerId: (await addCustomer(admin)).id })).body
@@ -79,8 +79,8 @@ describe('a call takes JSON alone', () => {
   })
 })
 
-describe('what is kept of a document', () => {
-  test('is formatted text without anything that could run, whoever sends it', async () => {
+describe('a stored document', () => {
+  test('has sanitized rich text, whoever sends it', async () => {
     const { id: customerId } = await addCustomer(admin)
     const richContent = '<p onclick="x()">A<script>x()</script> <a href="javascript:x()">b</a></p>'
     const made = (await admin.post('/quotes', { customerId, richContent })).body
@@ -94,7 +94,7 @@ describe('what is kept of a document', () => {
     expect(invoice.body.richContent).toBe('<p>A b</p>')
   })
 
-  test('is no more text in its lines than can be drawn, and what is taken is drawn', async () => {
+  test('has lines of at most as much text as can be drawn, and that is drawn', async () => {
     const { id: customerId } = await addCustomer(admin)
     const line = { description: 'Letters of steel '.repeat(294), quantity: 1, price: 100 }
     const tooMuch = await admin.post('/quotes', { customerId, items: Array(500).fill(line) })

@@ -37,7 +37,7 @@ describe('a page of another site', () => {
     '',
   ]
 
-  test('changes nothing, whatever it calls itself and however it sends', async () => {
+  test('changes nothing, whatever origin and content type it sends', async () => {
     const { id } = await addCustomer(admin)
     const tries: [string, string][] = [
       ['POST', '/customers'],
@@ -63,14 +63,14 @@ describe('a page of another site', () => {
     expect((await admin.get(`/customers/${id}`)).body.version).toBe(1)
   })
 
-  test('is told by Sec-Fetch-Site where it says no origin', async () => {
+  test('is recognised by Sec-Fetch-Site when it sends no origin', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { ...json, 'sec-fetch-site': site }
       expect((await admin.send('POST', '/customers', '{"name":"X"}', headers)).status).toBe(403)
     }
   })
 
-  test('is not let in by another method in a header', async () => {
+  test('cannot use a method-override header', async () => {
     const { id } = await addCustomer(admin)
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       await admin.send('GET', `/customers/${id}?version=1&_method=DELETE`, undefined, { [name]: 'DELETE' })
@@ -78,7 +78,7 @@ describe('a page of another site', () => {
   })
 })
 
-describe('a path written otherwise', () => {
+describe('a path in another spelling', () => {
   test.each([
     '//settings',
     '/settings/',
@@ -97,7 +97,7 @@ describe('a path written otherwise', () => {
   })
 })
 
-describe('fields that are not one’s to set', () => {
+describe('fields that the server sets', () => {
   test('are refused by name on every record, and nothing is saved', async () => {
     const { id } = await addCustomer(admin)
     const quote = (await admin.post('/quotes', { customerId: id, items: [{ title: 'A', price: 1 }] })).body
@@ -127,7 +127,7 @@ describe('fields that are not one’s to set', () => {
   })
 })
 
-describe('names that mean no good', () => {
+describe('malicious names', () => {
   const names = [
     '<img src=x onerror=alert(1)>',
     '"><script>alert(1)</script>',
@@ -137,7 +137,7 @@ describe('names that mean no good', () => {
     '{{constructor.constructor("alert(1)")()}}',
   ]
 
-  test('are kept as typed and sent as JSON that no browser takes for a page', async () => {
+  test('are stored as typed and sent as JSON that no browser runs', async () => {
     for (const name of names) {
       const { id } = await addCustomer(admin, { name })
       const { body, headers } = await admin.get(`/customers/${id}`)
@@ -149,7 +149,7 @@ describe('names that mean no good', () => {
     }
   })
 
-  test('break no paper', async () => {
+  test('do not break a PDF', async () => {
     for (const name of names) {
       const { id: customerId } = await addCustomer(admin, { name, address: name })
       const items = [{ title: name, description: name, price: 1 }]
@@ -160,7 +160,7 @@ describe('names that mean no good', () => {
     }
   })
 
-  test('write no line of their own into a mail, and no markup', async () => {
+  test('cannot add header lines or markup to a mail', async () => {
     const stranger = clientOf(shop.url)
     for (const [index, name] of names.entries()) {
       const person = { email: `n${index}@evil.example`, password: 'battery staple', name }
@@ -180,7 +180,7 @@ describe('names that mean no good', () => {
   })
 })
 
-test('whoever signs in anew leaves no session behind in that browser', async () => {
+test('signing in again ends the earlier session of that browser', async () => {
   const before = await signInAdmin(shop)
   const answer = await before.post('/auth/sign-in/email', testAdmin)
   expect(answer.status).toBe(200)
@@ -193,8 +193,8 @@ test('whoever signs in anew leaves no session behind in that browser', async () 
   expect((await other.get('/profile')).status).toBe(200)
 })
 
-describe('many at once', () => {
-  test('with one invitation: one gets in', async () => {
+describe('at the same time', () => {
+  test('two requests with one invitation: only one gets in', async () => {
     const code = await shop.deps.db.transaction((tx) =>
       makeAccessCode(tx, { kind: 'invitation', personId: worker.id, createdBy: null }),
     )
@@ -207,7 +207,7 @@ describe('many at once', () => {
     worker = { ...worker, ...(await signInWorker(shop, 'wendy')) }
   })
 
-  test('erasing a customer while they are being quoted: never a quote with their name left', async () => {
+  test('erasing a customer while quoting them: no quote keeps their name', async () => {
     const { id } = await addCustomer(admin, { name: 'Zebedee Quill' })
     const items = [{ title: 'Fascia', price: 1 }]
     const quote = () => admin.post('/quotes', { customerId: id, items })
@@ -221,7 +221,7 @@ describe('many at once', () => {
   })
 })
 
-describe('what comes on the line by itself', () => {
+describe('raw HTTP', () => {
   const speak = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const { port } = new URL(shop.url)
@@ -233,7 +233,7 @@ describe('what comes on the line by itself', () => {
       line.setTimeout(5_000, () => line.destroy())
     })
 
-  test('a request hidden in another’s body is not answered', async () => {
+  test('a request smuggled in another one’s body is not answered', async () => {
     const hidden = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const heads = [
       `Content-Length: 5\r\nTransfer-Encoding: chunked`,

@@ -62,10 +62,10 @@ const pathOf = ({ path, noun }: { path: string; noun: string }) =>
 /** Calls whose body has another id than the path (CALLS.md): the id of a payment. */
 const withOwnId = ['invoices.pay']
 
-describe('an id in a body whose path has one', () => {
+describe('an id in the body of a call whose path has one', () => {
   const beside = changes.filter(({ name, path }) => path.includes('{id}') && !withOwnId.includes(name))
 
-  test.each(beside)('of $name means nothing, and is refused', async (call) => {
+  test.each(beside)('of $name is refused', async (call) => {
     const { status, body } = await callerOf(call).send(
       call.method,
       pathOf(call),
@@ -249,14 +249,14 @@ const evil = fc.oneof(
 describe.each(changes)('$name', (call) => {
   const valid = { ...own[call.name], ...(own[call.name] ? {} : known[call.noun]), version: 1 }
 
-  test('arbitrary JSON', async () => {
+  test('any JSON', async () => {
     const request = fc.asyncProperty(fc.jsonValue(), async (body) =>
       expectPolite(await callerOf(call).send(call.method, pathOf(call), JSON.stringify(body), json)),
     )
     await fc.assert(request, { numRuns: rounds(5, 100) })
   })
 
-  test('something right, spoilt in one place', async () => {
+  test('a valid body with one value spoilt', async () => {
     const places = placesIn(valid)
     const request = fc.asyncProperty(fc.constantFrom(...places), evil, async (place, value) =>
       expectPolite(
@@ -273,7 +273,7 @@ describe.each(changes)('$name', (call) => {
 })
 
 describe.each(reads)('$name', (call) => {
-  test('arbitrary questions', async () => {
+  test('any query parameters', async () => {
     const names = ['limit', 'cursor', 'q', 'status', 'customerId', 'archived', 'kind', 'phone', 'except']
     const query = fc.dictionary(
       fc.oneof(fc.constantFrom(...names, '__proto__', 'q[]', 'q[a][b]', '[', 'limit[0]'), fc.string()),
@@ -287,7 +287,7 @@ describe.each(reads)('$name', (call) => {
   })
 })
 
-test('what was spoilt above is right before', async () => {
+test('the bodies that were spoilt above are valid', async () => {
   for (const [noun, client] of [
     ['customers', admin],
     ['measurements', worker],
@@ -298,7 +298,7 @@ test('what was spoilt above is right before', async () => {
   }
 })
 
-describe('bodies that are no JSON of the call', () => {
+describe('bodies that are not valid JSON for the call', () => {
   const bodies: [string, string | undefined, string | undefined, number[]][] = [
     ['no body', undefined, undefined, [400]],
     ['an empty body', '', 'application/json', [400]],
@@ -330,7 +330,7 @@ describe('bodies that are no JSON of the call', () => {
   })
 })
 
-describe('the sign-in', () => {
+describe('sign-in', () => {
   const text = fc.oneof(evil, fc.constantFrom('a@b.example', 'x'.repeat(129)))
   const body = fc.record({ email: text, password: text, name: text, callbackURL: text }, { requiredKeys: [] })
 
@@ -357,7 +357,7 @@ describe('the sign-in', () => {
   )
 })
 
-test('a body that is too large is refused in words, and the line it came on is closed', async () => {
+test('a body that is too large is refused with a message, and the connection is closed', async () => {
   for (const path of ['/customers', '/auth/sign-in/email']) {
     const answer = await clientOf(shop.url, admin.cookie).post(path, { name: 'x'.repeat(6_000_000) })
     expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: [] } })
@@ -365,7 +365,7 @@ test('a body that is too large is refused in words, and the line it came on is c
   }
 })
 
-test('a body with more faults than anybody reads is not sent back', async () => {
+test('a body with very many errors is not echoed', async () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]))
   const long = { ['x'.repeat(100_000)]: 1 }
   for (const body of [many, long, { name: 'Ann', contacts: Array(50_000).fill({ x: 1 }) }]) {
@@ -376,7 +376,7 @@ test('a body with more faults than anybody reads is not sent back', async () => 
   }
 })
 
-test('a body that cannot be read is no failure of ours, and fills no log', async () => {
+test('a body that cannot be read is a 400, and is not logged as an error', async () => {
   const log = vi.spyOn(shop.deps.log, 'error')
   const form = { 'content-type': `multipart/form-data; boundary=${'b'.repeat(32)}` }
   for (const [path, body, headers] of [

@@ -115,7 +115,7 @@ function expectRefused(name: Name, { status, body }: Answer): void {
   expect(body).toEqual({ code: expect.any(String), message: expect.any(String), fields: [] })
 }
 
-test('every call says who may make it as it is written down here, deny by default', () => {
+test('every call names the roles that are listed here, and denies all others', () => {
   const said = calls.map(({ name, who }) => `${name}: ${who}`)
   expect(said).toEqual(calls.map(({ name }) => `${name}: ${expectedWho(name)}`))
   expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([...namedCalls]))
@@ -131,8 +131,8 @@ describe.each(calls)('$name', ({ name, method, path }) => {
   })
 })
 
-describe('beside the contract', () => {
-  test('nothing is served that is not on the list', async () => {
+describe('outside the contract', () => {
+  test('only listed paths are served', async () => {
     const app = makeApp(shop.deps.config, shop.deps.log, 'none')
     await mountApi(app, shop.deps)
     const served = new Set(
@@ -153,7 +153,7 @@ describe('beside the contract', () => {
     expect(open).toEqual([])
   })
 
-  test('of what the sign-in library knows, only what is on the list is served', async () => {
+  test('only listed paths of the sign-in library are served', async () => {
     const known = Object.values(makeAuth(shop.deps).api).flatMap(
       (call: { path?: string; options?: { method?: unknown } }) =>
         call.path
@@ -176,18 +176,18 @@ describe('beside the contract', () => {
 
   const closed = Object.entries(besideTheContract).filter(([, who]) => who === 'signed-in')
   const strangers = names.filter((name) => !allowed['signed-in'].includes(name as never))
-  test.each(closed)('%s is for somebody signed in', async (call) => {
+  test.each(closed)('%s needs a session', async (call) => {
     const [method = '', path = ''] = call.split(' ')
     for (const who of strangers) expectRefused(who, await tryOut(people[who], method, path))
   })
 
-  test('signing out is answered alike whether or not somebody was signed in', async () => {
+  test('signing out gives the same answer with and without a session', async () => {
     for (const who of strangers) expect((await people[who].post('/auth/sign-out')).status).toBe(200)
   })
 })
 
-describe('the description of the API', () => {
-  test('says of each call whether it needs a session', async () => {
+describe('the OpenAPI document', () => {
+  test('says for each call whether it needs a session', async () => {
     const { paths } = (await people['signed out'].get('/openapi.json')).body
     const open = Object.entries<Record<string, { security?: object[] }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -204,7 +204,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('what is one worker’s is not the other’s', () => {
+describe('one worker’s records are hidden from another', () => {
   async function ownSurveys(): Promise<string[]> {
     return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
   }
@@ -263,7 +263,7 @@ describe('what is one worker’s is not the other’s', () => {
       expect((await people.worker.get(`/customers/${id}`)).status).toBe(200)
   })
 
-  test('lists, exports and retries with a known id give none of it away', async () => {
+  test('lists, exports and retries with a known id do not reveal them', async () => {
     const other = people['other worker']
     const { body: own } = await people.worker.post('/customers', {
       name: 'Mine Alone',
@@ -277,8 +277,8 @@ describe('what is one worker’s is not the other’s', () => {
   })
 })
 
-describe('who may not is told so before the body is read', () => {
-  test('though it is beyond all limits', async () => {
+describe('401 and 403 come before the body is read', () => {
+  test('even when it is above all limits', async () => {
     const huge = JSON.stringify({ name: 'x'.repeat(6_000_000) })
     const status = async (client: Client) => (await client.send('POST', '/quotes', huge, json)).status
     expect(await status(people['signed out'])).toBe(401)
@@ -286,7 +286,7 @@ describe('who may not is told so before the body is read', () => {
     expect(await status(people.admin)).toBe(413)
   })
 
-  test('though it never ends', async () => {
+  test('even when it never ends', async () => {
     const begun = new TextEncoder().encode('{"name":"')
     const body = new ReadableStream({ start: (stream) => stream.enqueue(begun) })
     const request = { method: 'POST', body, duplex: 'half', headers: { cookie: people.worker.cookie } }
@@ -294,7 +294,7 @@ describe('who may not is told so before the body is read', () => {
   })
 })
 
-test('a page may not make a call for somebody who could not', async () => {
+test('a page makes no call that its visitor may not make', async () => {
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
   const callsFor = await mountApi(app, shop.deps)
   app.get('/page', async (c) => {
@@ -313,7 +313,7 @@ test('a page may not make a call for somebody who could not', async () => {
   expect(await statuses(people.admin.cookie)).toEqual([200, 200, 200])
 })
 
-test('a page that had to wait says for how long, as the call would', async () => {
+test('a page that hits a rate limit says when to retry, as the call would', async () => {
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
   const callsFor = await mountApi(app, shop.deps)
   app.post('/page', async (c) => {
@@ -334,7 +334,7 @@ test('a page that had to wait says for how long, as the call would', async () =>
   expect(Number(waits[5])).toBeGreaterThan(3000)
 })
 
-test('what only the office may set is refused from a worker, not left out', async () => {
+test('office-only fields from a worker are refused, not ignored', async () => {
   const answer = await people.worker.post('/customers', { name: 'X', alert: 'Hm', paymentTermsDays: 90 })
   expect(answer.status).toBe(400)
   expect(answer.body.fields.map((field: { path: string }) => field.path).sort()).toEqual([
@@ -343,13 +343,13 @@ test('what only the office may set is refused from a worker, not left out', asyn
   ])
 })
 
-test('a worker sees of a service what it is, never what it costs', async () => {
+test('a worker sees what a service is, never its price', async () => {
   await people.admin.post('/services', { name: 'Fascia panel', price: 14500, unit: 'm²', costPrice: 6000 })
   const { items } = (await people.worker.get('/services')).body
   expect(items).toEqual([{ id: expect.any(String), name: 'Fascia panel', category: '', unit: 'm²' }])
 })
 
-test('a stranger is answered what the shop advertises, and nothing of its catalogue', async () => {
+test('a visitor gets the advertised services and nothing of the catalogue', async () => {
   await people.admin.post('/services', { name: 'Trade-only panel', price: 9900, unit: 'm²', costPrice: 6000 })
   const stranger = clientOf(shop.url)
   expect((await stranger.get('/services')).status).toBe(401)
@@ -368,7 +368,7 @@ test('a stranger is answered what the shop advertises, and nothing of its catalo
   expect(JSON.stringify(body)).not.toContain('Trade-only')
 })
 
-test('a role is nobody’s own to set', async () => {
+test('nobody sets their own role', async () => {
   const { version } = (await people.worker.get('/profile')).body
   const answer = await people.worker.patch('/profile', { version, role: 'admin' })
   expect(answer.status).toBe(400)

@@ -473,7 +473,7 @@ const changing = Object.entries(contract).flatMap(([noun, group]) =>
   ),
 )
 
-test('every call of the contract that changes something is here', () => {
+test('every changing call of the contract is listed here', () => {
   expect([...Object.keys(leaves), ...noRecord].toSorted()).toEqual(changing.toSorted())
 })
 
@@ -486,7 +486,7 @@ async function hearAll(): Promise<ChangeNotice[]> {
 }
 
 test.each(Object.entries(leaves))(
-  '%s leaves its history, and tells browsers once',
+  '%s writes history, and notifies browsers once',
   async (_name, [rows, prepare]) => {
     const send = await prepare()
     const { max } = (await shop.pool.query('select coalesce(max(id), 0)::int as max from history')).rows[0]

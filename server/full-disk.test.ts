@@ -81,7 +81,7 @@ async function upload(client: Client) {
 const refused = { status: 503, body: { code: 'UNAVAILABLE', message: messages.diskFull, fields: [] } }
 
 describe.skipIf(!canHaveOne)('a full disk', () => {
-  test('of the data folder: the health page says so, a photo is refused in words, nothing of it stays', async () => {
+  test('of the data folder: the health page says so, a photo is refused with a message and leaves no file', async () => {
     const admin = await start(4, { DATABASE_URL: await createEmptyDatabase() })
     expect(await health()).toMatchObject({ status: 200 })
     const empty = await fill()
@@ -99,7 +99,7 @@ describe.skipIf(!canHaveOne)('a full disk', () => {
     expect((await upload(admin)).status).toBe(200)
   })
 
-  test('of the database too: a quote is refused in words and not kept by half, and saved once there is room', async () => {
+  test('of the database too: a quote is refused with a message, and is saved once there is room', async () => {
     const admin = await start(160)
     const { id: customerId } = await addCustomer(admin)
     const items = Array.from({ length: 20 }, (_, at) => ({

@@ -80,14 +80,14 @@ const nouns: Record<string, Noun> = {
   },
 }
 
-describe.each(Object.entries(nouns))('a %s that is made again under its id', (_, noun) => {
+describe.each(Object.entries(nouns))('creating a %s again with its id', (_, noun) => {
   const client = () => (noun.by === 'worker' ? worker : admin)
   const make = async (body: object) => {
     const answer = await client().post(noun.path, body)
     return { ...answer, record: noun.record ? answer.body[noun.record] : answer.body }
   }
 
-  test('with the same contents is answered as it is now', async () => {
+  test('with the same contents answers the current record', async () => {
     const fields = { id: uuid(), ...noun.fields() }
     const first = await make(fields)
     expect(first.status).toBe(200)
@@ -99,7 +99,7 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
     expect(await make(fields)).toMatchObject({ status: 200, record: changed.body })
   })
 
-  test('with other contents is refused, with the record as it is', async () => {
+  test('with other contents is a conflict, with the current record', async () => {
     const fields = { id: uuid(), ...noun.fields() }
     const { record } = await make(fields)
     const refused = { status: 409, body: { code: 'CONFLICT', current: record } }
@@ -107,7 +107,7 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
     expect(await make(fields)).toMatchObject({ status: 200, record })
   })
 
-  test('once it was deleted is answered in words, never with a fault of the server', async () => {
+  test('after it was deleted is answered with a message, never with a 500', async () => {
     if (noun.by === 'worker') return
     const fields = { id: uuid(), ...noun.fields() }
     const { record } = await make(fields)
@@ -117,7 +117,7 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
       expect((await make(body)).status).toBeLessThan(500)
   })
 
-  test('at once with other contents is made once', async () => {
+  test('at the same time with other contents creates one', async () => {
     const fields = { id: uuid(), ...noun.fields() }
     const answers = await Promise.all(
       [0, 1, 2, 3].map((at) => make(at % 2 ? fields : { ...fields, ...noun.other })),
@@ -125,7 +125,7 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
   })
 
-  test('where nobody knows what it was made from is a conflict, not a silent yes', async () => {
+  test('when the original request is unknown is a conflict', async () => {
     const fields = { id: uuid(), ...noun.fields() }
     const { record } = await make(fields)
     await shop.deps.db.delete(creations).where(eq(creations.recordId, fields.id))
@@ -133,7 +133,7 @@ describe.each(Object.entries(nouns))('a %s that is made again under its id', (_,
   })
 })
 
-test('what somebody else made under an id is not shown to a worker who may not see it', async () => {
+test('a worker does not see another person’s record through its id', async () => {
   const { id } = await addCustomer(admin)
   for (const fields of [{ name: 'Ann Example' }, { name: 'Mine' }])
     expect(await worker.post('/customers', { id, ...fields })).toMatchObject({ status: 404 })
@@ -143,7 +143,7 @@ test('what somebody else made under an id is not shown to a worker who may not s
   expect((await other.post('/measurements', { ...survey, title: 'His' })).status).toBe(404)
 })
 
-test('what an erased customer was made from is erased with them', async () => {
+test('the remembered requests of an erased customer are erased too', async () => {
   const email = 'erased@shop.example'
   const { id } = await addCustomer(admin, { email })
   const enquiry = { id: uuid(), name: 'Ann', email, message: 'A sign over the door, please' }

@@ -30,7 +30,7 @@ const countIn = async (table: string, condition: string) => {
   return rows[0]?.count ?? 0
 }
 
-describe('a list says how many rows it has where that is asked', () => {
+describe('a list counts its rows when asked', () => {
   test.each([
     ['/quotes?', 'quotes', 'archived_at is null', 1000],
     ['/quotes?status=rejected&', 'quotes', `archived_at is null and status = 'rejected'`, 1000],
@@ -60,7 +60,7 @@ describe('a list says how many rows it has where that is asked', () => {
   })
 })
 
-test('who is named just as typed comes first where that is asked, whoever was added since', async () => {
+test('an exact name comes first when asked, even if others are newer', async () => {
   const exact = await addCustomer(admin, {
     name: 'Jo',
     companyName: 'Quay',
@@ -84,7 +84,7 @@ test.each([
   ['/customers', 'customers'],
   ['/enquiries', 'enquiries'],
   ['/mails', 'mails'],
-])('if %s cannot be read the request fails, and nothing else', async (path, table) => {
+])('if %s cannot be read, only that request fails', async (path, table) => {
   const uncaught: unknown[] = []
   const note = (reason: unknown) => void uncaught.push(reason)
   process.on('unhandledRejection', note)

@@ -39,7 +39,7 @@ describe.each(lists)('%s', (path) => {
     })
   })
 
-  test.each(['1', '100'])('limit=%s is taken', async (limit) => {
+  test.each(['1', '100'])('limit=%s is accepted', async (limit) => {
     expect((await admin.get(`${path}?limit=${limit}`)).status).toBe(200)
   })
 
@@ -49,10 +49,10 @@ describe.each(lists)('%s', (path) => {
     ['nothing inside', made('')],
     ['no id', made('m5x0 1')],
     ['one made up', made(`${Date.now().toString(36)} ${uuid()}`)],
-    ['a time beyond all calendars', made(`${(8.64e15).toString(36)} ${uuid()}`)],
-    ['a time before all calendars', made(`-${(8.64e15).toString(36)} ${uuid()}`)],
+    ['a time after the last possible date', made(`${(8.64e15).toString(36)} ${uuid()}`)],
+    ['a time before the first possible date', made(`-${(8.64e15).toString(36)} ${uuid()}`)],
     ['SQL', made(`m5x0 ${uuid()}' or 1=1`)],
-  ])('a cursor that the server did not give is refused: %s', async (_what, cursor) => {
+  ])('a cursor that the server did not issue is refused: %s', async (_what, cursor) => {
     expect(await admin.get(`${path}?cursor=${cursor}`)).toMatchObject({
       status: 400,
       body: { code: 'INVALID', fields: [{ path: 'cursor' }] },
@@ -95,12 +95,12 @@ describe('a cursor', () => {
   })
 })
 
-test('ten a page unless asked for more', async () => {
+test('there are ten items a page by default', async () => {
   for (let index = 0; index < 11; index++) await quote()
   expect((await admin.get('/quotes')).body.items).toHaveLength(10)
 })
 
-test('paging over 60 quotes shows each once, newest first, while others are being made', async () => {
+test('paging over 60 quotes shows each once, newest first, while others are created', async () => {
   const { id } = await addCustomer(admin, { name: 'Paged' })
   const made = new Set<string>()
   // Many records share a millisecond: then they are ordered by id.
@@ -135,7 +135,7 @@ describe('filters and search', () => {
   const idsOf = async (query: string) =>
     (await admin.get(`/quotes?limit=100&${query}`)).body.items.map((item: { id: string }) => item.id)
 
-  test('by status; all is all; no other word', async () => {
+  test('by status; "all" shows all; other values are refused', async () => {
     expect(await idsOf('status=sent')).toEqual([sent.id])
     expect(await idsOf('status=accepted')).toEqual([])
     expect(await idsOf(`status=all&customerId=${other}`)).toEqual([sent.id])
@@ -152,11 +152,11 @@ describe('filters and search', () => {
     expect(await idsOf(`q=${encodeURIComponent(q)}`)).toEqual([sent.id])
   })
 
-  test('by its number', async () => {
+  test('by number', async () => {
     expect(await idsOf(`q=${sent.quoteNumber.toLowerCase()}`)).toContain(sent.id)
   })
 
-  test.each(['%%%', '__', "' or 1=1 --", '100_'])('%s is taken as it is typed', async (q) => {
+  test.each(['%%%', '__', "' or 1=1 --", '100_'])('%s is searched literally', async (q) => {
     expect(await idsOf(`q=${encodeURIComponent(q)}`)).toEqual([])
   })
 })

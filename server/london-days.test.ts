@@ -99,8 +99,8 @@ const nights = [
   },
 ]
 
-describe.each(nights)('at a midnight $night', ({ last, day, due, first, next, nextDue }) => {
-  test('a quote holds to the end of its last day', async () => {
+describe.each(nights)('at midnight, $night', ({ last, day, due, first, next, nextDue }) => {
+  test('a quote is valid to the end of its last day', async () => {
     clock.set(last)
     const made = await makeQuote({ validUntil: day })
     const { quote } = (await setStatus(made, 'sent')).body
@@ -114,7 +114,7 @@ describe.each(nights)('at a midnight $night', ({ last, day, due, first, next, ne
     expect(await setStatus(quote, 'accepted')).toMatchObject({ status: 409, body: { code: 'EXPIRED' } })
   })
 
-  test('an invoice is overdue from the day after the one on which it was due', async () => {
+  test('an invoice is overdue from the day after its due date', async () => {
     clock.set(last)
     const invoice = await issue(await makeInvoice({ dueDate: day }))
     const seen = async () => ({
@@ -126,7 +126,7 @@ describe.each(nights)('at a midnight $night', ({ last, day, due, first, next, ne
     expect(await seen()).toEqual({ one: true, listed: true })
   })
 
-  test('what is made has numbers and days of the side on which it was asked for', async () => {
+  test('new records have the numbers and dates of their own day', async () => {
     for (const [moment, date, thirtyLater] of [
       [last, day, due],
       [first, next, nextDue],
@@ -151,7 +151,7 @@ describe('in the first minute of 1 July, which is 30 June in UTC', () => {
   const first = '2026-06-30T23:00:30.000Z'
   test.each<[string, () => Promise<object>, object]>([
     [
-      'a quote that holds to 1 July is accepted, and its invoice is of that day',
+      'a quote that is valid to 1 July is accepted, and its invoice has that date',
       async () => (await setStatus(await makeQuote({ validUntil: '2026-07-01' }), 'accepted')).body,
       {
         quote: expect.objectContaining({ acceptance: expect.objectContaining({ at: first }) }),
@@ -178,7 +178,7 @@ describe('in the first minute of 1 July, which is 30 June in UTC', () => {
       { taxPoint: '2026-07-01', issuedAt: first, invoiceNumber: expect.stringMatching('^CRN-20260701-') },
     ],
     [
-      'what is marked as paid was paid on 1 July',
+      'marking as paid records a payment on 1 July',
       async () => {
         const { id, version } = await issue(await makeInvoice())
         return post(`/invoices/${id}/status`, { version, status: 'paid' })
@@ -200,7 +200,7 @@ describe('in the first minute of 1 July, which is 30 June in UTC', () => {
       { quoteNumber: expect.stringMatching('^QUO-20260701-'), validUntil: '2026-07-31' },
     ],
     [
-      'a survey is of 1 July',
+      'a survey has the date 1 July',
       async () => (await worker.post('/measurements', { title: 'Front' })).body,
       { surveyDate: '2026-07-01', createdAt: first },
     ],
@@ -215,7 +215,7 @@ describe('in the first minute of 1 July, which is 30 June in UTC', () => {
   })
 })
 
-test('in the hour that comes twice, what was made in the second one is the newer', async () => {
+test('in the hour that comes twice, the record of the second one is newer', async () => {
   // 01:50 in summer time, and twenty minutes later 01:10 in winter time.
   clock.set('2026-10-25T00:50:00Z')
   const before = await makeQuote()

@@ -98,14 +98,14 @@ describe('whole invoices', () => {
     })
   })
 
-  test('a discount of 100.00 over three rates is spread 80, 16 and 4', async () => {
+  test('a discount of 100.00 over three rates is split 80, 16 and 4', async () => {
     const items = [{ price: 100000 }, { price: 20000, vatRate: 5 }, { price: 5000, vatRate: 0 }]
     const invoice = await figures(items, { discount: { kind: 'amount', value: 10000 } })
     expect(invoice).toMatchObject({ net: 115000, vatAmount: 19320, total: 134320 })
     expect(invoice.vatGroups.map((group: { net: number }) => group.net)).toEqual([92000, 18400, 4600])
   })
 
-  test('reverse charge: nothing is added', async () => {
+  test('the reverse charge adds nothing', async () => {
     const invoice = await figures([{ price: 100000, vatCategory: 'reverse-charge' }])
     expect(invoice).toMatchObject({ net: 100000, vatAmount: 0, total: 100000 })
     expect(invoice.vatGroups).toEqual([{ vatCategory: 'reverse-charge', vatRate: 20, net: 100000, vat: 0 }])
@@ -125,7 +125,7 @@ const casesFile = join(packageFolder, '..', 'shared', 'cases', 'en16931-totals.j
 const cases: RealInvoice[] = existsSync(casesFile) ? JSON.parse(readFileSync(casesFile, 'utf8')).cases : []
 const categoryOf = (words: string) => words.replaceAll(' ', '-')
 
-describe.skipIf(cases.length === 0)('real invoices of others come out as theirs', () => {
+describe.skipIf(cases.length === 0)('real invoices of other firms come out to the penny', () => {
   test.each(cases)('$index $source', async ({ lines: given, discount, vat, totals }) => {
     const items = given.map(({ total: _total, vatCategory, ...line }) => ({
       ...line,

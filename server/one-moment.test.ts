@@ -54,25 +54,25 @@ const dayIn = (number: string) => number.replace(/^[A-Z]+-(\d{4})(\d\d)(\d\d)-.*
 
 const expectOneDay = (...days: string[]) => expect(days).toEqual(days.map(() => days[0]))
 
-test('the clock of these tests is a day later at each look', () => {
+test('the clock of these tests moves on a day each time it is read', () => {
   expect(clock.now().getTime() - clock.now().getTime()).toBe(-DAY_MS)
 })
 
-describe('of one day are', () => {
-  test('a quote’s number, the day it was made and the one to which it holds', async () => {
+describe('all have one date', () => {
+  test('a new quote’s number, creation and validity', async () => {
     const { quoteNumber, createdAt, validUntil, status } = await makeQuote()
     expectOneDay(dayOf(createdAt), dayIn(quoteNumber), addDays(validUntil, -30))
     expect(status).toBe('draft')
   })
 
-  test('an acceptance, the invoice it makes, and when that is due', async () => {
+  test('an acceptance, its invoice, and the due date', async () => {
     const { id, version } = await makeQuote()
     const { quote, invoice } = await post(`/quotes/${id}/status`, { status: 'accepted', version })
     const { invoiceNumber, createdAt, dueDate } = invoice
     expectOneDay(dayOf(quote.acceptance.at), dayIn(invoiceNumber), dayOf(createdAt), addDays(dueDate, -14))
   })
 
-  test('the copy of a quote, and of a survey its quote', async () => {
+  test('a copied quote, and a survey’s quote', async () => {
     const copy = await post(`/quotes/${(await makeQuote()).id}/duplicate`, {})
     expectOneDay(dayOf(copy.createdAt), dayIn(copy.quoteNumber), addDays(copy.validUntil, -30))
     const survey = (await worker.post('/measurements', { title: 'Front' })).body
@@ -81,7 +81,7 @@ describe('of one day are', () => {
     expectOneDay(dayOf(quote.createdAt), dayIn(quote.quoteNumber), addDays(quote.validUntil, -30))
   })
 
-  test('an invoice’s number and due date; later its issue, tax point and due date', async () => {
+  test('a new invoice’s number and due date; an issue’s tax point and due date', async () => {
     const draft = await makeInvoice()
     expectOneDay(dayOf(draft.createdAt), dayIn(draft.invoiceNumber), addDays(draft.dueDate, -14))
     expect(draft.dueIfIssued).toBe(draft.dueDate)
@@ -90,13 +90,13 @@ describe('of one day are', () => {
     expect(issued.overdue).toBe(false)
   })
 
-  test('an issue and the mail that brings it', async () => {
+  test('an issue and its mail', async () => {
     const { id, version } = await makeInvoice()
     const sent = await post(`/invoices/${id}/issue`, { version, send: { recipient: '' } })
     expectOneDay(dayOf(sent.issuedAt), sent.taxPoint, addDays(sent.dueDate, -14))
   })
 
-  test('a deposit’s number and due date, and all days of a credit note', async () => {
+  test('a deposit’s number and due date, and all dates of a credit note', async () => {
     const { id, version } = await makeInvoice()
     const deposit = await post(`/invoices/${id}/deposit`, {
       version,
@@ -111,7 +111,7 @@ describe('of one day are', () => {
     expectOneDay(dayOf(createdAt), dayIn(invoiceNumber), dayOf(issuedAt), taxPoint, dueDate)
   })
 
-  test('the day on which a payment was taken back, wherever that stands', async () => {
+  test('a reversed payment on all its invoices', async () => {
     const invoice = await issue(await makeInvoice())
     const payment = { amount: 5000, method: 'cash', date: '2027-01-01' }
     const paid = await post(`/invoices/${invoice.id}/payments`, payment)
@@ -125,7 +125,7 @@ describe('of one day are', () => {
     expectOneDay(dayOf(takenBack.at), takenBack.date, back.date)
   })
 
-  test('a page, whatever it calls', async () => {
+  test('a page and all calls that it makes', async () => {
     const app = makeApp(shop.deps.config, shop.deps.log, 'none')
     const callsFor = await mountApi(app, shop.deps)
     app.get('/page', async (c) => {
@@ -139,7 +139,7 @@ describe('of one day are', () => {
     expect(first).toBe(second)
   })
 
-  test('an enquiry’s number, its arrival and its consent; then its quote', async () => {
+  test('an enquiry’s number, arrival and consent; then its quote', async () => {
     const asked = { name: 'Ann Example', email: '', phone: '07911 123456', message: 'A sign', consent: true }
     const { id, number } = (await clientOf(shop.url).post('/enquiries', asked)).body
     const { createdAt, consentAt, version } = (await admin.get(`/enquiries/${id}`)).body

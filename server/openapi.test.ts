@@ -45,7 +45,7 @@ function* routesOf(part: AnyContractRouter): Generator<{ method: string; path: s
   yield { method: (route.method ?? 'POST').toLowerCase(), path: route.path ?? '', who: meta.who }
 }
 
-test('is OpenAPI 3.1, open to anybody, at the address of this shop', () => {
+test('is OpenAPI 3.1, public, with this shop’s address', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
   expect(document.servers).toEqual([{ url: `${shop.deps.config.appUrl}/api` }])
@@ -55,7 +55,7 @@ test('holds every call of the contract', () => {
   for (const { method, path } of routesOf(contract)) expect(document.paths[path]).toHaveProperty(method)
 })
 
-test('says of each call what answers there are, and names each place in its path', () => {
+test('lists the answers of each call, and names each path parameter', () => {
   expect(operations().length).toBeGreaterThan(40)
   for (const { path, method, operation } of operations()) {
     expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method)
@@ -71,7 +71,7 @@ test('says of each call what answers there are, and names each place in its path
   }
 })
 
-test('every reference in it leads somewhere', () => {
+test('every reference in it resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, path = ''] of references) {
     const found = path.split('/').reduce<unknown>((part, key) => {
@@ -83,7 +83,7 @@ test('every reference in it leads somewhere', () => {
 })
 
 describe('sign-in', () => {
-  test('is asked for by the cookie that the shop sets', () => {
+  test('uses the shop’s session cookie', () => {
     expect(document.security).toEqual([{ session: [] }])
     expect(document.components.securitySchemes.session).toEqual({
       type: 'apiKey',
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('is not needed for what is public, and for nothing else', () => {
+  test('is not needed for public calls, and for those only', () => {
     const open = operations().filter(({ operation }) => operation.security?.length === 0)
     const expected = [
       'get /health',
@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect(named.filter((name) => !expected.includes(name) && name !== 'get /docs')).toEqual([])
   })
 
-  test('what is called public is: it answers a stranger', async () => {
+  test('calls that are named public answer a visitor', async () => {
     const stranger = clientOf(shop.url)
     for (const { path, method, operation } of operations()) {
       if (path.includes('{') || method !== 'get') continue
@@ -123,7 +123,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('is by the cookie for https where the shop is opened by https', async () => {
+  test('uses the secure cookie when the shop is opened by https', async () => {
     const secure = await startTestShop({ appUrl: 'https://shop.example' })
     const { body } = await clientOf(secure.url).get('/openapi.json')
     expect(body.components.securitySchemes.session.name).toBe('__Secure-fascia.session_token')
@@ -131,7 +131,7 @@ describe('sign-in', () => {
   })
 })
 
-test('is written out once, however often it is asked for', async () => {
+test('is written once, however often it is asked for', async () => {
   await clientOf(shop.url).get('/openapi.json')
   const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate')
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test('is written out once, however often it is asked for', async () => {
   generate.mockRestore()
 })
 
-test('is kept as text and as gzip, which are the same', async () => {
+test('is stored as text and as gzip, with the same contents', async () => {
   const ask = (encoding: string) =>
     fetch(`${shop.url}/api/openapi.json`, { headers: { 'accept-encoding': encoding } })
   const small = await ask('gzip')
@@ -158,7 +158,7 @@ test('is kept as text and as gzip, which are the same', async () => {
   expect((await ask('gzip;q=0')).headers.get('content-encoding')).toBeNull()
 })
 
-describe('names every status that is answered', () => {
+describe('lists every status that is answered', () => {
   const bodies = [
     ['nothing', undefined, {}],
     ['a list', '[]', { 'content-type': 'application/json' }],

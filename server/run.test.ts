@@ -18,25 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a start that cannot work ends with one line that names the variable', () => {
-  test('a value of the wrong form', async () => {
+describe('a failed start ends with one line that names the variable', () => {
+  test('for an invalid value', async () => {
     expect(await complaint({ PORT: 'http' })).toMatch(/^fascia: PORT must be a number.*\n$/)
   })
 
-  test('a data folder that is a file', async () => {
+  test('for a data folder that is a file', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(await complaint({ DATA_DIR: join(folder, 'file') })).toMatch(
       /^fascia: DATA_DIR: .*cannot be written.*\n$/,
     )
   })
 
-  test('a data folder that cannot be made', async () => {
+  test('for a data folder that cannot be created', async () => {
     expect(await complaint({ DATA_DIR: '/proc/fascia' })).toMatch(
       /^fascia: DATA_DIR: .*cannot be written.*\n$/,
     )
   })
 
-  test('a port in use, and nothing stays behind', async () => {
+  test('for a port in use, and leaves no process behind', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
@@ -49,7 +49,7 @@ describe('a start that cannot work ends with one line that names the variable', 
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/)
   })
 
-  test('an address that is not of this machine', async () => {
+  test('for an address that this machine does not have', async () => {
     const environment = {
       DATABASE_URL: await createEmptyDatabase(),
       HOST: '203.0.113.1',
@@ -58,7 +58,7 @@ describe('a start that cannot work ends with one line that names the variable', 
     expect(await complaint(environment)).toMatch(/^fascia: HOST: this machine has no address.*\n$/)
   })
 
-  test('a database that does not answer', async () => {
+  test('for a database that does not answer', async () => {
     const environment = {
       DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop',
       DATA_DIR: join(folder, 'away'),
@@ -68,7 +68,7 @@ describe('a start that cannot work ends with one line that names the variable', 
     expect(words).not.toContain('hunter2')
   })
 
-  test('a PostgreSQL that is too old', async () => {
+  test('for a PostgreSQL that is too old', async () => {
     // A function before PostgreSQL's own in the search path makes this one report version 14.
     const url = await createEmptyDatabase()
     const client = new Client({ connectionString: url })
@@ -87,7 +87,7 @@ describe('a start that cannot work ends with one line that names the variable', 
   })
 })
 
-test('a mail server that cannot be reached does not stop the start, and the health page says so', async () => {
+test('an unreachable mail server does not stop the start, and the health page says so', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@shop.example' }
   const fascia = startProcess({
     DATABASE_URL: await createEmptyDatabase(),
@@ -124,7 +124,7 @@ test('a request in flight is answered before the stop', async () => {
   expect(performance.now() - asked).toBeLessThan(5_000)
 })
 
-test('two processes may start together on one new database', async () => {
+test('two processes may start at the same time on one new database', async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'together') }
   const both = [startProcess(environment), startProcess(environment), startProcess(environment)]
   for (const fascia of both) {
@@ -135,7 +135,7 @@ test('two processes may start together on one new database', async () => {
   }
 })
 
-test('the log has a line for each request, with neither the query nor what could be a secret in the path', async () => {
+test('the log has a line for each request, without query and without secrets of the path', async () => {
   const fascia = startProcess({ DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'log') })
   const url = await fascia.url
   await fetch(`${url}/api/documents/k3JsecretToken/accept?name=Ada%20Lovelace`)
@@ -155,7 +155,7 @@ test('the log has a line for each request, with neither the query nor what could
   expect(fascia.output()).not.toMatch(/Lovelace|secretToken/)
 })
 
-test('the secret of the sessions is made once, and only its owner may read it', async () => {
+test('the session secret is created once, and only its owner may read it', async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'secret') }
   await mkdir(environment.DATA_DIR)
   const secrets: string[] = []
@@ -171,7 +171,7 @@ test('the secret of the sessions is made once, and only its owner may read it', 
   expect((await stat(join(environment.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('what a shop keeps of a password costs scrypt with N = 16384, r = 16, whoever chose it and how', async () => {
+test('every stored password is hashed by scrypt with N = 16384, r = 16', async () => {
   const databaseUrl = await createEmptyDatabase('template_fascia')
   const admin = { email: 'admin@shop.example', password: 'correct horse' }
   const worker = { email: 'wendy@shop.example', password: 'battery staple' }

@@ -77,7 +77,7 @@ test.each<[section: string, heading: string, load: Load]>([
   await expectAccessible()
 })
 
-test('a list with nothing in it', async () => {
+test('an empty list', async () => {
   const nothing = { items: [], hasMore: false, nextCursor: null, count: { rows: 0, isMore: false } }
   const screen = await import('./admin/sales/quotes/QuoteList.tsx')
   await openInOffice({
@@ -90,7 +90,7 @@ test('a list with nothing in it', async () => {
   await expectAccessible()
 })
 
-test('a screen that is not theirs', async () => {
+test('a screen of another role', async () => {
   const { default: frame } = await import('./shell/WorkerOnly.tsx')
   const screen = { default: () => null }
   await openInOffice({ path: 'measurements', address: '/measurements', screen, frame })

@@ -16,7 +16,7 @@ function pathsOf(list: readonly RouteConfigEntry[], before = ''): string[] {
 const isForbidden = (path: string) =>
   appPaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 
-test('what robots.txt forbids is every screen of the app and no public page', () => {
+test('robots.txt disallows every app screen and no public page', () => {
   const site = entries.find(({ file }) => file === 'site/SiteLayout.tsx')
   const publicPaths = pathsOf(site?.children ?? [])
   const others = pathsOf(entries.filter((entry) => entry !== site)).filter((path) => path !== '/*')
@@ -31,7 +31,7 @@ function filesOf(list: readonly RouteConfigEntry[]): string[] {
   return list.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 }
 
-test('every screen of the office is among those that are looked at in a browser', () => {
+test('every office screen is in the screen test', () => {
   const table = readFileSync(new URL('./every-screen.screen.test.tsx', import.meta.url), 'utf8')
   const screens = filesOf(entries).filter((file) => /^(admin|profile|sign-in)\//.test(file))
   expect(screens.length).toBeGreaterThan(25)

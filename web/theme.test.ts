@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 
 const web = fileURLToPath(new URL('.', import.meta.url))
 
-test('choosing the chosen entry of a select again leaves it chosen, in every one there is', () => {
+test('choosing the current option of a select again keeps it, everywhere', () => {
   expect(theme.components?.Select?.defaultProps).toMatchObject({ allowDeselect: false })
   const screens = globSync('**/*.tsx', { cwd: web })
   const selects = screens.filter((file) => /<Select\b/.test(readFileSync(`${web}${file}`, 'utf8')))

@@ -9,11 +9,11 @@ it.each([
   ['127.0.0.1.example.com', false],
   ['127.example.com', false],
   ['mail.example.com', false],
-])('%s is this machine: %s', (host, is) => {
+])('%s counts as this machine: %s', (host, is) => {
   expect(isThisMachine(host)).toBe(is)
 })
 
-it('a password goes to no other machine without encryption, whatever that is called', () => {
+it('no password is sent unencrypted to another machine, whatever its name', () => {
   const typed = {
     port: 25,
     security: 'none',

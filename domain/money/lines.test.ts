@@ -27,13 +27,13 @@ describe('VAT once for each rate, half-up (all at 20 %)', () => {
     [10, 1],
     [30, 2],
     [50, 3],
-  ])('at 5 %% a net of %d makes %d: no banker is asked', (net, vat) => {
+  ])('at 5 %% a net of %d makes %d: half-up, not banker’s rounding', (net, vat) => {
     expect(calculate([at(net)], 5).vatAmount).toBe(vat)
   })
 })
 
 describe('whole documents', () => {
-  test('a fascia, vinyl by the square metre, three hours', () => {
+  test('a fascia, vinyl by the square metre and three hours', () => {
     const lines = [at(85000), { quantity: 2.35, price: 3749 }, { quantity: 3, price: 4500 }]
     expect(calculate(lines, 20)).toMatchObject({
       subtotal: 107310,
@@ -50,7 +50,7 @@ describe('whole documents', () => {
     at(3000, { vatCategory: 'exempt' as const }),
   ]
 
-  test('four rates on one paper', () => {
+  test('four VAT rates on one document', () => {
     const totals = calculate(mixed, 20)
     expect(totals).toMatchObject({ net: 128000, vatAmount: 21000, total: 149000 })
     expect(totals.vatGroups).toEqual([
@@ -61,7 +61,7 @@ describe('whole documents', () => {
     ])
   })
 
-  test('VAT is on the discounted price', () => {
+  test('VAT is charged on the discounted price', () => {
     expect(calculate([at(100000)], 20, { kind: 'amount', value: 10000 })).toMatchObject({
       subtotal: 100000,
       discountAmount: 10000,
@@ -83,7 +83,7 @@ describe('whole documents', () => {
     expect(totals).toMatchObject({ net: 100000, vatAmount: 0, total: 100000 })
   })
 
-  test('headings and notes come to nothing, options count once they are ticked', () => {
+  test('headings and notes add nothing; an option counts once it is ticked', () => {
     const lines = [
       at(5000, { kind: 'heading' }),
       at(5000, { kind: 'note' }),
@@ -95,7 +95,7 @@ describe('whole documents', () => {
     expect(lines.map(lineTotal)).toEqual([0, 0, 10000, 2000, 3000])
   })
 
-  test('no lines, no money', () => {
+  test('a document without lines is 0.00', () => {
     expect(calculate([], 20, { kind: 'amount', value: 500 })).toMatchObject({
       subtotal: 0,
       discountAmount: 0,
@@ -120,7 +120,7 @@ const anyDiscount: fc.Arbitrary<Discount | null> = fc.oneof(
   }),
 )
 
-test('for any lines: they add up to the subtotal, less the discount is net, plus VAT is the total', () => {
+test('any lines: they add up to the subtotal; less the discount is net; plus VAT is the total', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 20 }),

@@ -12,7 +12,7 @@ import {
   toPoundsText,
 } from './money.ts'
 
-describe('quantity × price, where floats fail', () => {
+describe('quantity × price, where floats are wrong', () => {
   test.each([
     [1, 100.5, 101],
     [8.2, 15, 123],
@@ -25,7 +25,7 @@ describe('quantity × price, where floats fail', () => {
     expect(multiply(quantity, price)).toBe(total)
   })
 
-  test('below nothing it is the same amount turned round', () => {
+  test('a negative quantity gives the same amount with a minus', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -46,7 +46,7 @@ test.each([
   [50, 5, 3],
   [-50, 5, -3],
   [-3333, 20, -667],
-])('%dp at %d %% is %dp: half a penny goes up, away from nothing', (net, rate, vat) => {
+])('%dp at %d %% is %dp: half a penny is rounded away from zero', (net, rate, vat) => {
   expect(percentOf(net, rate)).toBe(vat)
 })
 
@@ -68,14 +68,14 @@ describe('pounds as people type them', () => {
     expect(parsePounds(text)).toBe(pence)
   })
 
-  test('a unit price may have hundredths of a penny', () => {
+  test('a unit price may have two decimals of a penny', () => {
     expect(parsePounds('1,250,000.50')).toBe(125_000_050)
     for (const text of ['1.250,00', '12,50', '1,2500', ',5', '1,250,0']) expect(parsePounds(text)).toBeNull()
     expect(parsePounds('0.0245', 2)).toBe(2.45)
     expect(parsePounds('0.02455', 2)).toBeNull()
   })
 
-  test('what is shown in a field reads back as the same amount', () => {
+  test('a formatted amount parses to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PENCE }), (hundredths) => {
         expect(parsePounds(toPoundsText(hundredths / 100), 2)).toBe(hundredths / 100)
@@ -84,7 +84,7 @@ describe('pounds as people type them', () => {
   })
 })
 
-test('money reads as on a paper', () => {
+test('money is formatted as on a document', () => {
   expect(formatPounds(128772)).toBe('£1,287.72')
   expect(formatPounds(-5400)).toBe('-£54.00')
   expect(formatUnitPrice(2.45)).toBe('£0.0245')
@@ -92,24 +92,24 @@ test('money reads as on a paper', () => {
   expect(formatUnitPrice(123456789.5)).toBe('£1,234,567.895')
 })
 
-test('decimals are counted as written', () => {
+test('decimals are counted as typed', () => {
   expect([1, 1.5, 0.0245, 1e-7, 1e21, 100].map(decimalsOf)).toEqual([0, 1, 4, 7, 0, 0])
 })
 
-describe('sharing an amount out', () => {
+describe('splitting an amount', () => {
   test('in proportion: 100.00 over 1,000, 200 and 50 is 80, 16 and 4', () => {
     expect(spread(10000, [100000, 20000, 5000])).toEqual([8000, 1600, 400])
   })
 
-  test('a penny left over goes to the largest', () => {
+  test('a spare penny goes to the largest share', () => {
     expect(spread(100, [100, 101, 100])).toEqual([33, 34, 33])
   })
 
-  test('pence left over go to the next largest where the largest has no room for them', () => {
+  test('spare pence go to the next largest share when the largest is full', () => {
     expect(spread(4, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1])).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
   })
 
-  test('the shares add up, and none is below nothing or above its weight', () => {
+  test('shares add up, and none is negative or above its weight', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

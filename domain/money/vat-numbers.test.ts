@@ -15,7 +15,7 @@ test.each([
   ['CHE-116.281.710 MWST', 'CHE-116.281.710 MWST'],
   ['US 12-3456789', 'US 12-3456789'],
   ['', ''],
-])('%j is kept as %j', (typed, number) => {
+])('%j is stored as %j', (typed, number) => {
   expect(readVatNumber(typed)).toMatchObject({ number })
 })
 

@@ -11,7 +11,7 @@ import {
   reverseChargedVat,
 } from './vat.ts'
 
-test('outside the scope beside another category has no e-invoice, and says so', () => {
+test('outside the scope together with another category is refused: no e-invoice can say it', () => {
   const groups = (...categories: ('standard' | 'zero' | 'outside-scope')[]) =>
     refuseElectronicInvoice(categories.map((vatCategory) => ({ vatCategory })))
   expect(groups('standard', 'zero')).toBeNull()
@@ -29,17 +29,17 @@ describe('UK VAT numbers', () => {
     expect(normaliseVatNumber(text)).toBe(digits)
   })
 
-  test.each(['123 4567 89', '83149581', '8314958167', 'GB', '', 'FR831495816'])('%j is not', (text) => {
+  test.each(['123 4567 89', '83149581', '8314958167', 'GB', '', 'FR831495816'])('%j is not valid', (text) => {
     expect(normaliseVatNumber(text)).toBeNull()
   })
 
-  test('read as on a paper', () => {
+  test('are formatted as on a document', () => {
     expect(formatVatNumber('831495816')).toBe('GB 831 4958 16')
   })
 })
 
-describe('what a line is taxed at', () => {
-  test('as its document, unless it says otherwise', () => {
+describe('the VAT of a line', () => {
+  test('is the document’s, unless the line has its own', () => {
     expect(resolveTreatment({}, 20)).toEqual({ vatCategory: 'standard', vatRate: 20 })
     expect(resolveTreatment({}, 0)).toEqual({ vatCategory: 'zero', vatRate: 0 })
     expect(resolveTreatment({ vatRate: 5 }, 20)).toEqual({ vatCategory: 'reduced', vatRate: 5 })
@@ -51,7 +51,7 @@ describe('what a line is taxed at', () => {
     })
   })
 
-  test('a category takes only its own rates', () => {
+  test('takes only the rates of its category', () => {
     expect(rateFits('standard', 17.5)).toBe(true)
     expect(rateFits('reduced', 20)).toBe(false)
     expect(rateFits('zero', 20)).toBe(false)
@@ -59,7 +59,7 @@ describe('what a line is taxed at', () => {
   })
 })
 
-test('the reverse charge charges nothing and shows what the customer pays to HMRC', () => {
+test('the reverse charge adds no VAT and shows what the customer pays to HMRC', () => {
   const group = { vatCategory: 'reverse-charge' as const, vatRate: 20, net: 100000, vat: 0 }
   expect(chargedVat(group)).toBe(0)
   expect(reverseChargedVat([group])).toBe(20000)
@@ -72,12 +72,12 @@ test.each([
   [10000, 20, 8333],
   [9999, 20, 8333],
   [10500, 5, 10000],
-])('%dp with VAT at %d %% is %dp without: the VAT fraction', (gross, rate, net) => {
+])('%dp including VAT at %d %% is %dp net, by the VAT fraction', (gross, rate, net) => {
   // 99.99 × 5 ⁄ 6 is 83.325: half up, as everywhere.
   expect(netOf(gross, rate)).toBe(net)
 })
 
-test('treatments in words', () => {
+test('VAT categories have labels', () => {
   expect(describeTreatment({ vatCategory: 'standard', vatRate: 20 })).toBe('20%')
   expect(describeTreatment({ vatCategory: 'exempt', vatRate: 0 })).toBe('Exempt')
 })

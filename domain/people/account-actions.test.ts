@@ -6,7 +6,7 @@ test.each([
   ['active', ['reset link', 'end sessions']],
   ['invited', ['invite']],
   ['disabled', []],
-] as const)('an account that is %s', (state, may) => {
+] as const)('what may be done to an account that is %s', (state, may) => {
   expect(accountStates).toContain(state)
   const refusals = {
     invite: refuseInvite({ state }),
@@ -17,7 +17,7 @@ test.each([
   expect(allowed.map(([action]) => action)).toEqual(may)
 })
 
-test('nobody makes a reset link for themselves', () => {
+test('nobody makes a reset link for their own account', () => {
   expect(refuseResetLink({ state: 'active' }, true)).toEqual({
     code: 'INVALID',
     message: 'Change your own password under My Profile',

@@ -145,8 +145,8 @@ function expectSound(book: Book): void {
 const totals = fc.tuple(pence, pence, pence)
 const steps = fc.array(step, { maxLength: 40 })
 
-describe('whatever is paid, credited, used, refunded and taken back', () => {
-  test('no more of a payment stands anywhere than came in, no invoice is paid beyond nothing, no credit is below it', () => {
+describe('payments, credits, refunds and reversals in any order', () => {
+  test('a payment is never allocated twice, no invoice is overpaid, no credit is negative', () => {
     fc.assert(
       fc.property(totals, steps, (bills, done) => {
         const book = new Book(bills)
@@ -159,7 +159,7 @@ describe('whatever is paid, credited, used, refunded and taken back', () => {
     )
   })
 
-  test('money is neither made nor lost: what came in is on invoices, was given back, or is credit', () => {
+  test('money is neither made nor lost: a payment is on invoices, refunded, or credit', () => {
     fc.assert(
       fc.property(totals, steps, (bills, done) => {
         const book = new Book(bills)
@@ -173,7 +173,7 @@ describe('whatever is paid, credited, used, refunded and taken back', () => {
     )
   })
 
-  test('taking a payment back at once leaves every balance, and the credit, as before it', () => {
+  test('reversing a payment at once restores every balance and the credit', () => {
     fc.assert(
       fc.property(totals, steps, pence, fc.array(pence, { maxLength: 3 }), (bills, done, amount, wishes) => {
         const book = new Book(bills)
@@ -189,7 +189,7 @@ describe('whatever is paid, credited, used, refunded and taken back', () => {
   })
 })
 
-test('what is used elsewhere keeps its payment from being taken back', () => {
+test('a payment whose credit is used elsewhere cannot be taken back', () => {
   const book = new Book([100, 100, 100])
   book.pay(150, [{ invoiceId: 'invoice 0', amount: 100 }])
   book.use('invoice 1', 30)
@@ -202,7 +202,7 @@ test('what is used elsewhere keeps its payment from being taken back', () => {
   expect(book.takeBack('payment 0')).toBe(true)
 })
 
-test('what is paid beyond nothing, and credit that was used, comes off the latest payment first', () => {
+test('overpaid amounts and used credit come off the latest payment first', () => {
   const entry = (paymentId: string, amount: number, kind: Entry['kind']): Entry => ({
     ...{ paymentId, amount, kind, invoiceId: 'invoice 0', refundId: null },
   })
@@ -216,7 +216,7 @@ test('what is paid beyond nothing, and credit that was used, comes off the lates
   ])
 })
 
-test('credit is taken oldest first, and not at all where there is too little', () => {
+test('credit is used oldest first, and not at all when there is too little', () => {
   const free = [
     { paymentId: 'a', amount: 30 },
     { paymentId: 'b', amount: 50 },
@@ -228,21 +228,21 @@ test('credit is taken oldest first, and not at all where there is too little', (
   expect(takeFrom(free, 81)).toBeNull()
 })
 
-describe('credit that no payment stands behind', () => {
+describe('credit that did not come from a payment', () => {
   const entry = (kind: EntryKind, amount: number): Entry => ({
     ...{ kind, amount, paymentId: null },
     ...{ invoiceId: 'invoice', refundId: null },
   })
-  test('can be put back only as far as it still stands on the invoice', () => {
+  test('can be released only as far as the invoice still holds it', () => {
     expect(usedOn([entry('credit', 60), entry('release', -20)])).toEqual([{ paymentId: null, amount: 40 }])
     expect(usedOn([entry('credit', 60), entry('return', -60)])).toEqual([])
   })
-  test('can be put back whole where it was used after some was released', () => {
+  test('can be released whole when it was used again after a release', () => {
     expect(usedOn([entry('release', -60), entry('credit', 60)])).toEqual([{ paymentId: null, amount: 60 }])
   })
 })
 
-test('the first day paid is that of a payment that still stands there', () => {
+test('the first day paid is that of a payment that still counts', () => {
   const entry = (paymentId: string, amount: number, date: string) => ({
     ...{ kind: 'payment' as const, paymentId, amount, date },
     ...{ invoiceId: 'invoice', refundId: null },

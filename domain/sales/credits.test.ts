@@ -18,7 +18,7 @@ function invoiceOf(lines: CreditedLine[], discount: Discount | null = null) {
   return { lines, vatRate: 20, discount, totals: calculate(lines, 20, discount) }
 }
 
-test('one of three hours: −45.00, −9.00, −54.00, leaving 1,233.72', () => {
+test('crediting one of three hours: −45.00, −9.00, −54.00, leaving 1,233.72', () => {
   const invoice = invoiceOf([line('a', 1, 85000), line('b', 2.35, 3749), line('c', 3, 4500)])
   const credit = creditTotals(invoice, new Map([['c', 1]]), nothing)
   expect(credit).toMatchObject({ net: -4500, vatAmount: -900, total: -5400 })
@@ -31,7 +31,7 @@ test('one of three hours: −45.00, −9.00, −54.00, leaving 1,233.72', () => 
   expect(balanceOf(account)).toBe(123372)
 })
 
-test('a credit of everything reverses an invoice exactly: −33.33 has −6.67', () => {
+test('a full credit reverses an invoice exactly: −33.33 has −6.67 VAT', () => {
   const invoice = invoiceOf([line('a', 1, 3333)])
   expect(creditTotals(invoice, new Map([['a', 1]]), nothing)).toMatchObject({
     net: -3333,
@@ -40,12 +40,12 @@ test('a credit of everything reverses an invoice exactly: −33.33 has −6.67',
   })
 })
 
-test('a credit takes its part of the discount back', () => {
+test('a credit takes back its part of the discount', () => {
   const invoice = invoiceOf([line('a', 2, 50000)], { kind: 'amount', value: 10000 })
   expect(creditTotals(invoice, new Map([['a', 1]]), nothing)).toMatchObject({ net: -45000, vatAmount: -9000 })
 })
 
-test('credits in any steps come to the invoice in the end, in every VAT group', () => {
+test('credits in any steps add up to the invoice, in every VAT group', () => {
   const lines = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),
@@ -82,7 +82,7 @@ test('credits in any steps come to the invoice in the end, in every VAT group', 
   )
 })
 
-test('credits of single pieces take no more VAT than was charged, however each is rounded', () => {
+test('credits of single units never take back more VAT than was charged', () => {
   // Four at 3p have 2p of VAT, each by itself 1p.
   const invoice = invoiceOf([line('a', 4, 3)])
   const totals: Totals[] = []
@@ -97,7 +97,7 @@ test('credits of single pieces take no more VAT than was charged, however each i
   ])
 })
 
-test('what the screen says of lines is what the note comes to, after notes of lines and of amounts', () => {
+test('the dialog’s total of credited lines is that of the credit note, after earlier notes too', () => {
   const priced = fc.record({
     quantity: fc.integer({ min: 1, max: 12 }),
     price: fc.integer({ min: 1, max: 5000 }).map((n) => n / 10),
@@ -146,10 +146,10 @@ test('what the screen says of lines is what the note comes to, after notes of li
   )
 })
 
-describe('an amount that is credited', () => {
+describe('crediting an amount', () => {
   const whole = calculate([line('a', 1, 100000), line('b', 1, 20000, 5), line('c', 500, 10, 0)], 20)
 
-  test('is spread over the VAT groups in proportion, with the VAT that is in it', () => {
+  test('is split over the VAT groups in proportion, including the VAT', () => {
     expect(whole.total).toBe(146000)
     const credit = creditOfAmount(whole, [], 14600)
     expect(credit.vatGroups.map(({ net, vat }) => [net, vat])).toEqual([
@@ -160,7 +160,7 @@ describe('an amount that is credited', () => {
     expect(credit).toMatchObject({ subtotal: -12500, net: -12500, vatAmount: -2100, total: -14600 })
   })
 
-  test('is met to the penny, and any number of them add up to no more than each group of the invoice', () => {
+  test('is exact to the penny, and several never exceed a VAT group of the invoice', () => {
     const priced = fc.record({
       price: fc.integer({ min: 1, max: 50_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -196,7 +196,7 @@ describe('an amount that is credited', () => {
   })
 })
 
-test('what a note of lines says above its totals is those lines, and what earlier notes had credited of them', () => {
+test('a credit note of lines lists those lines and what earlier notes had credited of them', () => {
   const invoice = invoiceOf([line('a', 1, 10000)])
   const amount = creditOfAmount(invoice.totals, [], 3000)
   const rest = creditTotals(invoice, new Map([['a', 1]]), { ...nothing, totals: [amount] })

@@ -23,7 +23,7 @@ function deposited(final: Totals, earlier: readonly Totals[], deposit: Discount)
 const pick = ({ vatRate, vatCategory }: Totals['vatGroups'][number]) => ({ vatRate, vatCategory })
 
 describe('deposits', () => {
-  test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; what is left is the same, and both add up to 200.00 VAT', () => {
+  test('600.00 of 1,200.00 is 500.00 and 100.00 VAT; so is the rest, and together the VAT is 200.00', () => {
     const final = calculate([line('a', 1, 100000)], 20)
     const deposit = deposited(final, [], { kind: 'amount', value: 60000 })
     expect(deposit).toMatchObject({ net: 50000, vatAmount: 10000, total: 60000 })
@@ -32,7 +32,7 @@ describe('deposits', () => {
     expect(deposit.vatAmount + left.vatAmount).toBe(20000)
   })
 
-  test('half of an invoice with two rates has its VAT at both', () => {
+  test('half of an invoice with two rates has VAT at both', () => {
     const final = calculate([line('a', 1, 100000), line('b', 1, 100000, 0)], 20)
     const parts = splitDeposit(final, [], { kind: 'percent', value: 50 })
     expect(parts.map((part) => [part.group.vatRate, part.net])).toEqual([
@@ -41,18 +41,18 @@ describe('deposits', () => {
     ])
   })
 
-  test('under the reverse charge no VAT is in it: the customer accounts for that', () => {
+  test('under the reverse charge a deposit has no VAT', () => {
     const final = calculate([{ ...line('a', 1, 100000), vatCategory: 'reverse-charge' }], 20)
     expect(splitDeposit(final, [], { kind: 'percent', value: 50 }).map((part) => part.net)).toEqual([50000])
   })
 
-  test('an amount that no net comes to is met to the penny below', () => {
+  test('an amount that no net gives is the next penny below', () => {
     const final = calculate([line('a', 1, 100000)], 20)
     expect(deposited(final, [], { kind: 'amount', value: 9999 }).total).toBe(9998)
     expect(deposited(final, [], { kind: 'amount', value: 9998 }).total).toBe(9998)
   })
 
-  test('one after the other never come to more than the invoice, in all or at any rate; one of all of it is all of it', () => {
+  test('several deposits never exceed the invoice, in total or at any rate; a full one is all of it', () => {
     const priced = fc.record({
       price: fc.integer({ min: 1, max: 3000 }),
       vatRate: fc.constantFrom(20, 5, 0, 12.5, 100),
@@ -83,7 +83,7 @@ describe('deposits', () => {
     )
   })
 
-  test('that come to more than the invoice at a rate are refused, and so are those at a rate that it has not', () => {
+  test('a deposit above the invoice at a rate, or at a rate that it does not have, is refused', () => {
     const final = calculate([line('a', 1, 10000), line('b', 1, 90000, 0)], 20)
     const deposit = (price: number, rate: number) => calculate([line('d', 1, price, rate)], 20)
     expect(refuseDeposits(final, [deposit(10000, 20)])).toBeNull()

@@ -42,7 +42,7 @@ test.each<[DesignKind, string, string[]]>([
   }
 })
 
-test('of several that fit, that of the service which the visitor chose comes first', () => {
+test('of several that fit, the service that the visitor chose comes first', () => {
   const both = [known('Built-up letters', '3D Signs'), known('Built-up letters, lit', 'LED Signs')]
   expect(serviceForDesign({ kind: 'built-up' }, both, 'LED Signs')?.service.name).toBe(
     'Built-up letters, lit',
@@ -62,6 +62,6 @@ test.each<[DesignKind, Known[]]>([
   ['window-vinyl', [known('Frosted window vinyl', 'Window Graphics')]],
   ['built-up', [{ ...known('Built-up letters', '3D Signs'), active: false }]],
   ['led', []],
-])('where nothing fits %s none is taken', (kind, services) => {
+])('when nothing fits %s, no service is chosen', (kind, services) => {
   expect(serviceForDesign({ kind }, services, 'Shop Front Signs')).toBeNull()
 })

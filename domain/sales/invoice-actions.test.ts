@@ -15,13 +15,13 @@ const deducted = { invoiceNumber: 'INV-20261121-007', isIssued: true }
 const credit = { deduction: null, left: 12_000 }
 
 describe('an invoice', () => {
-  test('is issued once, and not when it is void', () => {
+  test('can be issued once, and not when it is void', () => {
     expect(refuseIssue(draft)).toBeNull()
     expect(refuseIssue(issued)?.message).toBe('This invoice was issued already')
     expect(refuseIssue({ ...draft, status: 'void' })?.message).toBe('This invoice is void')
   })
 
-  test('is made void only while nobody has received, paid or deducted it', () => {
+  test('can be made void only while it is not issued, paid or deducted', () => {
     expect(refuseVoid(draft, null)).toBeNull()
     expect(refuseVoid(issued, null)).toMatchObject({ code: 'LOCKED' })
     expect(refuseVoid({ ...draft, paidAmount: 1, status: 'part-paid' }, null)).toMatchObject({
@@ -35,7 +35,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('is credited once it was issued or has a payment, while something of it is left', () => {
+  test('can be credited once issued or paid, while something is left', () => {
     expect(refuseCredit(issued, credit)).toBeNull()
     expect(refuseCredit({ ...draft, paidAmount: 5000, status: 'part-paid' }, credit)).toBeNull()
     expect(refuseCredit(draft, credit)?.message).toBe(

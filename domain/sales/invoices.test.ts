@@ -32,17 +32,17 @@ const missing = (invoice: Partial<typeof billable>, shop: Partial<SettingsFields
     ({ path }) => path,
   )
 
-describe('an invoice is issued only once it is lawful', () => {
-  test('nothing is missing from a whole one', () => {
+describe('an invoice is issued only when it is lawful', () => {
+  test('a complete one lacks nothing', () => {
     expect(missing({})).toEqual([])
   })
 
-  test('a shop that said nothing about itself has everything to say', () => {
+  test('a shop without settings lacks all of its own particulars', () => {
     expect(missing({}, initialSettings)).toContain('settings.vatNumber')
     expect(missing({}, initialSettings)).toContain('settings.registeredOffice')
   })
 
-  test('customer, lines, descriptions and a wanted purchase order', () => {
+  test('it needs a customer, lines, descriptions, and a purchase order number if the customer wants one', () => {
     expect(missing({ customer: { ...billable.customer, addressLines: [] } })).toEqual(['customer.address'])
     expect(missing({ items: [] })).toEqual(['items'])
     expect(missing({ items: [{ kind: 'item', selected: false, title: '', description: '' }] })).toEqual([
@@ -51,14 +51,14 @@ describe('an invoice is issued only once it is lawful', () => {
     expect(missing({}, {}, true)).toEqual(['poNumber'])
   })
 
-  test('under the reverse charge, the customer’s VAT number', () => {
+  test('under the reverse charge it needs the customer’s VAT number', () => {
     const vatGroups = [{ vatCategory: 'reverse-charge' as const }]
     expect(missing({ vatGroups })).toEqual(['customer.vatNumber'])
     const customer = { ...billable.customer, vatNumber: 'GB 831 4958 16' }
     expect(missing({ vatGroups, customer })).toEqual([])
   })
 
-  test('a shop that is not registered for VAT charges none and says so nowhere', () => {
+  test('a shop that is not registered for VAT charges none and does not mention it', () => {
     const shop = { vatRegistered: false, vatNumber: '' }
     expect(missing({}, shop)).toEqual(['vatRate'])
     expect(missing({ vatAmount: 0 }, shop)).toEqual([])
@@ -70,7 +70,7 @@ describe('an invoice is issued only once it is lawful', () => {
     expect(documentTitle({ kind: 'credit-note' }, lawfulShop)).toBe('VAT credit note')
   })
 
-  test('a sole trader names themself, and has no registered office', () => {
+  test('a sole trader gives their name, and has no registered office', () => {
     const shop = {
       legalForm: 'sole-trader' as const,
       companyNumber: '',
@@ -82,7 +82,7 @@ describe('an invoice is issued only once it is lawful', () => {
   })
 })
 
-describe('what follows from payments', () => {
+describe('the status that payments give', () => {
   const account = { total: 1000, paidAmount: 0, creditedAmount: 0, depositAmount: 0 }
   test.each([
     [{}, 'unpaid'],
@@ -96,7 +96,7 @@ describe('what follows from payments', () => {
     expect(statusOf({ ...account, ...change })).toBe(status)
   })
 
-  test('no more is set against an invoice than is left of it, and nothing against a void one or a credit note', () => {
+  test('an allocation is never above the balance, and never on a void invoice or a credit note', () => {
     const open = { status: 'unpaid' as const, kind: 'invoice', balance: 1000, invoiceNumber: 'INV-1' }
     expect(refuseAllocation(open, 1000)).toBeNull()
     expect(refuseAllocation(open, 1001)).toMatchObject({
@@ -111,12 +111,12 @@ describe('what follows from payments', () => {
   })
 })
 
-describe('locks', () => {
+describe('an invoice is locked', () => {
   const draft = {
     ...{ status: 'unpaid' as const, kind: 'invoice' as const, issuedAt: null },
     ...{ paidAmount: 0, creditedAmount: 0 },
   }
-  test('from the moment the customer has it, has paid on it, or has a credit note for it', () => {
+  test('once the customer has it, it has a payment, or a credit note exists', () => {
     expect(refuseInvoiceChange(draft)).toBeNull()
     expect(refuseInvoiceChange({ ...draft, issuedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
       code: 'LOCKED',
@@ -129,7 +129,7 @@ describe('locks', () => {
     expect(refuseInvoiceChange({ ...draft, creditedAmount: 1 })).toMatchObject({ code: 'LOCKED' })
   })
 
-  test('a void one stays void, and a credit note is never changed, issued or not', () => {
+  test('forever when it is void or a credit note', () => {
     expect(refuseInvoiceChange({ ...draft, status: 'void' })).toMatchObject({
       code: 'LOCKED',
       message: 'This invoice is void',
@@ -141,7 +141,7 @@ describe('locks', () => {
   })
 })
 
-test('overdue from the day after, while something is left to pay', () => {
+test('an invoice is overdue from the day after its due date, while something is left to pay', () => {
   const due = { dueDate: '2026-11-21', balance: 100, issuedAt: '2026-10-22T09:00:00Z' }
   const invoice = { status: 'unpaid' as const, kind: 'invoice' as const, ...due }
   expect(isOverdue(invoice, '2026-11-21')).toBe(false)

@@ -7,7 +7,7 @@ const service = (more: Partial<typeof emptyService>) => ({ ...emptyService, ...m
 const perM2 = service({ pricingModel: 'area', unit: 'm²', price: 14500 })
 
 describe('by area', () => {
-  test('3,000 × 900 mm at £145.00 a square metre is £391.50, and says how', () => {
+  test('3,000 × 900 mm at £145.00 a square metre is £391.50, with its formula', () => {
     expect(priceService(perM2, { quantity: 1, widthMm: 3000, heightMm: 900 })).toEqual({
       price: 39150,
       formula: '3.000 × 0.900 m = 2.70 m² × £145.00',
@@ -15,7 +15,7 @@ describe('by area', () => {
     })
   })
 
-  test('a small sign costs the minimum area, or the minimum charge where that is more', () => {
+  test('a small sign costs the minimum area, or the minimum charge if that is more', () => {
     const small = { quantity: 1, widthMm: 200, heightMm: 200 }
     expect(priceService(service({ ...perM2, minimumAreaM2: 0.25 }), small).price).toBe(3625)
     expect(priceService(service({ ...perM2, minimumAreaM2: 0.25, minimumCharge: 5000 }), small).price).toBe(
@@ -23,7 +23,7 @@ describe('by area', () => {
     )
   })
 
-  test('waste is on the area, options and set-up come after it', () => {
+  test('waste is added to the area; options and set-up come after it', () => {
     const full = service({
       ...perM2,
       wastePercent: 10,
@@ -43,20 +43,20 @@ describe('by area', () => {
     expect(priceService(full, { ...size, options: ['Double-sided'] }).price).toBe(28710 + 2500)
   })
 
-  test('without a size it says what it needs and prices the minimum', () => {
+  test('without a size it names what is missing and charges the minimum', () => {
     const unsized = priceService(service({ ...perM2, minimumCharge: 5000 }), { quantity: 1 })
     expect(unsized).toMatchObject({ price: 5000, needs: 'width and height' })
   })
 })
 
-test('the set-up is paid once for a line, whatever the quantity', () => {
+test('set-up is charged once for a line, whatever the quantity', () => {
   const run = service({ price: 1000, setUp: 2500 })
   const { price } = priceService(run, { quantity: 3 })
   expect(price).toBe(1833.33)
   expect(multiply(3, price)).toBe(5500)
 })
 
-test('quantity breaks: the highest reached counts', () => {
+test('the highest quantity break reached counts', () => {
   const leaflets = service({
     price: 10,
     breaks: [
@@ -79,23 +79,23 @@ test.each([
   expect(priceService(service({ pricingModel, price: 10000 }), { quantity: 1, ...size }).price).toBe(price)
 })
 
-test('a measure that the model needs and has not got is named', () => {
+test('a missing measure is named', () => {
   expect(priceService(service({ pricingModel: 'length', price: 100 }), { quantity: 1 }).needs).toBe('width')
   expect(priceService(service({ pricingModel: 'letter-height', price: 100 }), { quantity: 1 }).needs).toBe(
     'height',
   )
 })
 
-describe('what one costs the shop', () => {
+describe('the cost of a line', () => {
   const size = { quantity: 10, widthMm: 1000, heightMm: 2000 }
   const sold = service({ ...perM2, costPrice: 6200, wastePercent: 10 })
 
-  test('is its cost by the same measure, waste included', () => {
+  test('is its cost price by the same measure, with waste', () => {
     expect(costOf(sold, size)).toBe(13_640)
     expect(costOf(service(perM2), size)).toBeNull()
   })
 
-  test('has nothing of what is only charged, and no cheaper rate for many', () => {
+  test('has no part of set-up or options, and no quantity breaks', () => {
     const charged = {
       ...sold,
       breaks: [{ from: 10, price: 100 }],
@@ -108,15 +108,15 @@ describe('what one costs the shop', () => {
   })
 })
 
-describe('a line has VAT of its own', () => {
+describe('a line has a VAT category of its own', () => {
   const usual = { vatRegistered: true, defaultVatRate: 20 }
 
-  test('where its service is not taxed as documents usually are', () => {
+  test('when its service has another one than the document', () => {
     expect(ownVatOf({ vatCategory: 'standard', vatRate: 20 }, usual)).toBeNull()
     expect(ownVatOf({ vatCategory: 'zero', vatRate: 0 }, usual)).toEqual({ vatCategory: 'zero', vatRate: 0 })
   })
 
-  test('never from a shop that charges none', () => {
+  test('never in a shop that charges no VAT', () => {
     expect(
       ownVatOf({ vatCategory: 'standard', vatRate: 20 }, { vatRegistered: false, defaultVatRate: 0 }),
     ).toBeNull()

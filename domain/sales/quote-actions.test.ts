@@ -28,12 +28,12 @@ const invoice = { invoiceNumber: 'INV-20261121-007', canBeVoided: true }
 const accepted = { ...draft, status: 'accepted', invoice } as const
 const old = { ...draft, newer: { id: 'b', quoteNumber: 'QUO-20261121-123', revision: 'B' } }
 
-test.each(quoteStates)('$name: what may be done', ({ quote, may }) => {
+test.each(quoteStates)('$name: the actions offered', ({ quote, may }) => {
   expect(quoteActions.filter((action) => quoteRules[action](quote, today) === null)).toEqual(may)
 })
 
-describe('a quote past its last day', () => {
-  test('is sent from that day on only with a later one', () => {
+describe('a quote past its last valid day', () => {
+  test('is sent only with a later day', () => {
     expect(refuseSend({ ...late, validUntil: today }, today)).toBeNull()
     const message = 'This quote was valid until 20 Nov 2026. Choose a later day before it is sent.'
     expect(refuseSend(late, today)).toEqual({
@@ -44,11 +44,11 @@ describe('a quote past its last day', () => {
     expect(refuseMarkSent(late, today)?.message).toBe(message)
   })
 
-  test('is marked as sent while it is a draft: it may have been handed over in time', () => {
+  test('can be marked as sent while it is a draft: it may have been handed over in time', () => {
     expect(refuseMarkSent({ ...late, status: 'draft' }, today)).toBeNull()
   })
 
-  test('is accepted only by a shop that stands by it', () => {
+  test('is accepted only if the shop agrees to', () => {
     expect(refuseAccept({ ...late, validUntil: today }, today, false)).toBeNull()
     for (const status of ['sent', 'draft'] as const)
       expect(refuseAccept({ ...late, status }, today, false)).toEqual({
@@ -64,7 +64,7 @@ describe('a quote past its last day', () => {
 })
 
 describe('an accepted quote', () => {
-  test('says how it can be changed: re-opened while its invoice can be made void, else revised', () => {
+  test('says how it can be changed: re-opened while its invoice can be made void, otherwise revised', () => {
     expect(refuseEdit(accepted)?.message).toBe(
       'This quote was accepted. Revise it, or re-open it with a reason.',
     )
@@ -75,7 +75,7 @@ describe('an accepted quote', () => {
     )
   })
 
-  test('is re-opened with a reason, and decided anew only then', () => {
+  test('is re-opened with a reason, and only then rejected or accepted again', () => {
     expect(refuseStatus(accepted, 'draft', { today, reason: '' })).toMatchObject({
       code: 'INVALID',
       fields: [{ path: 'reason', message: 'Give a reason' }],
@@ -87,7 +87,7 @@ describe('an accepted quote', () => {
       )
   })
 
-  test('is invoiced once, and so is a job with several revisions', () => {
+  test('is invoiced once, also when the job has several revisions', () => {
     expect(refuseAccept(accepted, today, true)?.message).toBe(
       'This quote was accepted and invoiced as INV-20261121-007',
     )
@@ -96,7 +96,7 @@ describe('an accepted quote', () => {
     )
   })
 
-  test('knows of its invoice whether that can be made void', () => {
+  test('knows whether its invoice can be made void', () => {
     const unpaid = {
       invoiceNumber: 'INV-20261121-007',
       kind: 'invoice',
@@ -112,7 +112,7 @@ describe('an accepted quote', () => {
   })
 })
 
-test('a status is set once', () => {
+test('a status is set only once', () => {
   const said = (status: 'draft' | 'sent' | 'rejected' | 'expired') =>
     refuseStatus({ ...draft, status }, status, { today, reason: '' })?.message
   expect(said('draft')).toBe('This quote is a draft already')
@@ -123,7 +123,7 @@ test('a status is set once', () => {
   expect(refuseStatus({ ...draft, status: 'sent' }, 'expired', { today, reason: '' })).toBeNull()
 })
 
-test('an older revision names the one that counts instead', () => {
+test('an older revision names the current one', () => {
   const message =
     'Revision B of this quote was sent since, and counts instead. Go on with QUO-20261121-123 B, or copy this one.'
   for (const action of ['edit', 'send', 'accept', 'markSent', 'reject'] as const)
@@ -131,7 +131,7 @@ test('an older revision names the one that counts instead', () => {
   expect(refuseEdit({ ...old, status: 'accepted' })?.message).toContain('was accepted')
 })
 
-test('what was archived says that it can be restored, and of an erased customer that it cannot', () => {
+test('an archived quote says that it can be restored, and one of an erased customer that it cannot', () => {
   const archived = { ...draft, archivedAt }
   const said = (action: QuoteAction) => quoteRules[action](archived, today)?.message
   expect(said('edit')).toBe('This quote is archived. Restore it to change it.')

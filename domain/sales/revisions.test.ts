@@ -11,8 +11,8 @@ const sent = {
   terms: 'Thirty days',
 }
 
-describe('a change of a sent quote', () => {
-  test('makes its next revision where something is offered that was not', () => {
+describe('a change to a sent quote', () => {
+  test('makes the next revision when the offer changes', () => {
     expect(needsRevision(sent, { terms: 'Cash' })).toBe(true)
     expect(needsRevision(sent, { items: [{ ...line, price: 101 }] })).toBe(true)
     expect(needsRevision(sent, { items: [line, { ...line, id: '2' }] })).toBe(true)
@@ -20,7 +20,7 @@ describe('a change of a sent quote', () => {
     expect(needsRevision(sent, { discount: null })).toBe(true)
   })
 
-  test('makes none where it says the same, or only what staff reads', () => {
+  test('makes none when only internal fields change', () => {
     expect(needsRevision(sent, { title: 'Other', internalNotes: 'Rang', poNumber: '7' })).toBe(false)
     expect(needsRevision(sent, { discount: { value: 10, kind: 'percent' }, terms: sent.terms })).toBe(false)
     // Other ids, an older line without a field, and the document's rate given on the line.
@@ -30,6 +30,6 @@ describe('a change of a sent quote', () => {
   })
 })
 
-test('a quote that nobody has makes none', () => {
+test('a quote that was never sent is changed without a revision', () => {
   expect(needsRevision({ ...sent, sentAt: null }, { terms: 'Cash' })).toBe(false)
 })

@@ -19,8 +19,8 @@ const late = {
 }
 const textOf = (message: ReturnType<typeof invoiceMessage>) => message.letter.paragraphs.join(' ')
 
-describe('what goes out with an invoice that is late', () => {
-  test('is a reminder of what is still to pay, and of the day that has gone by', () => {
+describe('the letter with an overdue invoice', () => {
+  test('is a reminder with the balance and the due date', () => {
     const message = invoiceMessage(words, late)
     expect(message.subject).toBe('Reminder: invoice INV-20260602-001 from Quay Signs')
     expect(textOf(message)).toContain('£2,111.02')
@@ -28,12 +28,12 @@ describe('what goes out with an invoice that is late', () => {
     expect(textOf(message)).not.toContain('is due on')
   })
 
-  test('has the shop’s own words where it has set some', () => {
+  test('uses the shop’s own text if there is one', () => {
     const mailTemplates = { ...words.mailTemplates, reminder: { subject: '', text: '{balance}, {dueDate}!' } }
     expect(textOf(invoiceMessage({ ...words, mailTemplates }, late))).toBe('£2,111.02, 2 Jul 2026!')
   })
 
-  test('is not what goes out with any other', () => {
+  test('is not used for any other invoice', () => {
     expect(invoiceMessage(words, { ...late, overdue: false }).subject).toBe(
       'Invoice INV-20260602-001 from Quay Signs',
     )

@@ -11,8 +11,8 @@ const priced = (given: Partial<typeof emptyService>, quantity: number, size = {}
 }
 const letters = { price: 12_000, setUp: 1000 }
 
-describe('a price with a set-up', () => {
-  test('is the price of one, and the set-up once: nobody reads £123.3333', () => {
+describe('a price with a set-up charge', () => {
+  test('shows the unit price and the set-up once, never £123.3333', () => {
     const line = priced(letters, 3)
     expect(line.price).toBe(12_333.33)
     expect(describeSum(line)).toBe('3 × £120.00 + £10.00 set-up')
@@ -20,7 +20,7 @@ describe('a price with a set-up', () => {
     expect(describePrice(priced({ price: 2.45, setUp: 2500 }, 2500))).toBe('£0.0245 + £25.00 set-up')
   })
 
-  test('always adds up to what the line comes to, to the penny', () => {
+  test('always adds up to the line total', () => {
     for (const price of [1, 2.45, 99.5, 4500, 12_000, 14_567.89])
       for (const setUp of [1, 999, 3500])
         for (const quantity of [0.5, 1, 2, 3, 7, 99, 100, 300, 2501]) {
@@ -30,13 +30,13 @@ describe('a price with a set-up', () => {
         }
   })
 
-  test('credited as a whole gives the set-up back, credited in part does not', () => {
+  test('is credited in full with its set-up, and in part without', () => {
     const line = priced(letters, 3)
     expect(describeSum({ ...line, quantity: -3 })).toBe('-3 × £120.00 - £10.00 set-up')
     expect(describeSum({ ...line, quantity: -1 })).toBe('-1 × £123.33')
   })
 
-  test('is no more than a typed price where somebody typed one', () => {
+  test('is just the price when a person typed it', () => {
     expect(describePrice({ quantity: 3, price: 12_333.33, formula: '' })).toBe('£123.3333')
     expect(describePrice({ quantity: 3, price: 5000, formula: '£9.00 + £10.00 set-up ÷ 3' })).toBe(
       '£46.6667 + £10.00 set-up',
@@ -44,13 +44,13 @@ describe('a price with a set-up', () => {
   })
 })
 
-test('what a formula says of the set-up is read out of it again', () => {
+test('the set-up is read from a price formula', () => {
   expect(setUpIn(priced({ price: 100, setUp: 123_456 }, 2.5).formula)).toEqual({ setUp: 123_456, over: 2.5 })
   expect(setUpIn(priced({ price: 100, setUp: 5 }, 1).formula)).toEqual({ setUp: 5, over: 1 })
   expect(setUpIn('£1.00')).toBeNull()
 })
 
-test('a sign by area is said to the penny where that comes to its total, and exactly where not', () => {
+test('a sign by area shows whole pence if they give its total, otherwise the exact price', () => {
   const area = { pricingModel: 'area' as const, price: 14_500 }
   const sign = priced(area, 1, { widthMm: 1234, heightMm: 567 })
   expect(sign.price).toBe(10_145.33)
@@ -58,7 +58,7 @@ test('a sign by area is said to the penny where that comes to its total, and exa
   expect(describePrice({ ...sign, quantity: 10 })).toBe('£101.4533')
 })
 
-test('in its cell a service’s price is in whole pennies, a typed one as it was typed', () => {
+test('a cell shows a service’s price in whole pence, a typed one as typed', () => {
   expect(priceInCell(priced(letters, 3))).toBe(12_333)
   expect(priceInCell({ price: 12_333.33, formula: '' })).toBe(12_333.33)
   expect(priceInCell({ price: 2.45, formula: '£0.0245' })).toBe(2.45)

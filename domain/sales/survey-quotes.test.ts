@@ -50,14 +50,14 @@ describe('the suggested service', () => {
     expect(suggestService({ signType }, services)).toBe(service)
   })
 
-  test('is none where nothing is like it, where no type was chosen, or where it is no longer sold', () => {
+  test('is none when nothing is similar, no type was chosen, or it is no longer sold', () => {
     expect(suggestService({ signType: 'vehicle-wrap' }, services)).toBeNull()
     expect(suggestService({ signType: null }, services)).toBeNull()
     expect(suggestService({ signType: 'banner' }, [{ ...banner, active: false }])).toBeNull()
   })
 })
 
-test('a line has the size, the quantity and the price by area, to the penny', () => {
+test('a line has the size, the quantity and the price by area', () => {
   const sign = signOf({ signType: 'fascia-panel', label: 'Front', widthMm: 4800, heightMm: 600, quantity: 2 })
   const [line] = draftLines({ id: 'survey', signs: [sign] }, services, usual, () => 'line')
   expect(line).toMatchObject({
@@ -74,7 +74,7 @@ test('a line has the size, the quantity and the price by area, to the penny', ()
   expect(line && lineTotal({ ...line, vatRate: 20, vatCategory: 'standard' })).toBe(83520)
 })
 
-test('what is sold by the letter is counted by the wording, of each sign', () => {
+test('a service priced by the letter counts the letters of each sign’s text', () => {
   const built = serviceOf(5, {
     name: 'Built-up letters',
     category: '3D Signs',
@@ -101,7 +101,7 @@ test('what is sold by the letter is counted by the wording, of each sign', () =>
   expect(high).toMatchObject({ heightMm: 300, price: 108_00 })
 })
 
-test('a sign without a likely service is a line to be priced', () => {
+test('a sign without a suggested service becomes a line without a price', () => {
   const [line] = draftLines(
     { id: 'survey', signs: [signOf({ signType: 'vehicle-wrap' })] },
     services,
@@ -111,7 +111,7 @@ test('a sign without a likely service is a line to be priced', () => {
   expect(line).toMatchObject({ serviceId: null, price: 0, title: 'Sign 1', description: 'Vehicle wrap' })
 })
 
-test('what was found out on site is what the line says', () => {
+test('the survey’s findings are in the line’s description', () => {
   const sign = signOf({
     signType: 'built-up-letters',
     depthMm: 60,

@@ -16,14 +16,14 @@ function promise(name: string, discountPercent: number, paymentTermsDays: number
 
 const none = { paymentTermsDays: null }
 
-describe('what a new document takes over', () => {
-  it('is nothing without groups, or from groups that promise nothing', () => {
+describe('the terms of a new document', () => {
+  it('are the shop’s when there are no groups, or groups without terms', () => {
     const nothing = { discount: null, discountFrom: null, paymentTermsDays: null, paymentTermsFrom: null }
     expect(termsOf(none, [])).toEqual(nothing)
     expect(termsOf(none, [promise('Pubs', 0, null)])).toEqual(nothing)
   })
 
-  it('is the largest discount and the longest terms of several groups, each from its own', () => {
+  it('are the largest discount and the longest terms of several groups', () => {
     const [trade, schools] = [promise('Trade', 12.5, 14), promise('Schools', 5, 45)]
     for (const groups of [
       [trade, schools],
@@ -37,7 +37,7 @@ describe('what a new document takes over', () => {
       })
   })
 
-  it('are the customer’s own terms where they have some, be they shorter or none at all', () => {
+  it('are the customer’s own if set, even if shorter or 0 days', () => {
     for (const paymentTermsDays of [0, 7])
       expect(termsOf({ paymentTermsDays }, [promise('Trade', 10, 14)])).toMatchObject({
         discount: { value: 10 },
@@ -46,11 +46,11 @@ describe('what a new document takes over', () => {
       })
   })
 
-  it('are a group’s terms of no days at all, where it has these', () => {
+  it('are a group’s terms of 0 days', () => {
     expect(termsOf(none, [promise('Cash', 0, 0)])).toMatchObject({ discount: null, paymentTermsDays: 0 })
   })
 
-  it('is nothing of an archived group', () => {
+  it('ignore an archived group', () => {
     const old = { ...promise('Old', 50, 90), archived: true }
     expect(termsOf(none, [old, promise('New', 1, 2)])).toMatchObject({
       discount: { value: 1 },
@@ -58,7 +58,7 @@ describe('what a new document takes over', () => {
     })
   })
 
-  it('names the same one of two that promise the same, in whatever order they come', () => {
+  it('name the same group of two equal ones, in whatever order they come', () => {
     const groups = [promise('B', 10, 14), promise('A', 10, 14)]
     expect(termsOf(none, groups).discountFrom?.name).toBe('A')
     expect(termsOf(none, groups.toReversed()).discountFrom?.name).toBe('A')

@@ -17,8 +17,8 @@ function service(record: Record<string, string>) {
   return read.good[0]?.input
 }
 
-describe('customers by the column names of a Xero contacts export', () => {
-  it('takes over name, person, address, phone, VAT number and terms', () => {
+describe('customers from a Xero contacts export', () => {
+  it('have name, person, address, phone, VAT number and terms', () => {
     expect(
       customer({
         '*ContactName': 'Shah Bakery Ltd',
@@ -64,7 +64,7 @@ describe('customers by the column names of a Xero contacts export', () => {
     })
   })
 
-  it('takes the mobile number where there is no other, and the street where there is no postal address', () => {
+  it('use the mobile number if there is no other, and the street address if there is no postal one', () => {
     expect(
       customer({
         ContactName: 'Ann Lee',
@@ -81,14 +81,14 @@ describe('customers by the column names of a Xero contacts export', () => {
     })
   })
 
-  it('knows a person by the name of the contact', () => {
+  it('use the contact’s name for a person', () => {
     expect(customer({ ContactName: 'Ann Lee', FirstName: 'Ann', LastName: 'Lee' })).toMatchObject({
       type: 'individual',
       contacts: [],
     })
   })
 
-  it('keeps a foreign postcode with its town, and terms that are no number of days in words', () => {
+  it('keep a foreign postcode with its town, and terms that are not a number of days as text', () => {
     expect(
       customer({
         ContactName: 'Müller GmbH',
@@ -108,14 +108,14 @@ describe('customers by the column names of a Xero contacts export', () => {
     })
   })
 
-  it('names columns that it has no field for, where they hold something', () => {
+  it('list columns that have no field, if they contain anything', () => {
     const read = readCustomerRows(table(['Name', 'Shoe size', 'Empty'], ['Ann', '7', '']))
     expect(read.customColumns).toEqual(['Shoe size'])
   })
 })
 
 describe('customers from a plain list', () => {
-  it('reads headings as people write them', () => {
+  it('have headings as people write them', () => {
     expect(
       customer({
         'Full name': 'Ann Lee',
@@ -138,12 +138,12 @@ describe('customers from a plain list', () => {
     })
   })
 
-  it('takes the company or first and last name for a name', () => {
+  it('use the company, or first and last name, as the name', () => {
     expect(customer({ Company: 'Oak Ltd' })).toMatchObject({ name: 'Oak Ltd' })
     expect(customer({ 'First name': 'Ann', Surname: 'Lee' })).toMatchObject({ name: 'Ann Lee' })
   })
 
-  it('tells what is wrong where, for every value', () => {
+  it('report every wrong value', () => {
     const read = readCustomerRows(
       table(
         ['Name', 'Email', 'Phone', 'Postcode', 'VAT number'],
@@ -169,7 +169,7 @@ describe('customers from a plain list', () => {
     ])
   })
 
-  it('refuses a file without a name in it', () => {
+  it('are refused without a name column', () => {
     const read = readCustomerRows(table(['Email'], ['ann@oak.example']))
     expect(read.faults).toEqual([
       { row: 1, name: '', message: 'No column holds the name. Head it ContactName, Name or Company.' },
@@ -178,7 +178,7 @@ describe('customers from a plain list', () => {
 })
 
 describe('a price list', () => {
-  it('makes a number of a price that is text', () => {
+  it('converts prices from text to numbers', () => {
     expect(service({ Name: 'Fascia', Price: '£1,250.00' })).toMatchObject({ price: 125_000 })
     expect(service({ 'Item name': 'Leaflet', 'Sales price': '0.0245' })).toMatchObject({ price: 2.45 })
     expect(service({ Service: 'Visit', 'Unit price': 'GBP 60' })).toMatchObject({ price: 6_000 })
@@ -241,7 +241,7 @@ describe('a price list', () => {
     })
   })
 
-  it('leaves a category of the shop empty and says so', () => {
+  it('leaves a category empty that the shop does not have, and says so', () => {
     const read = readServiceRows(
       table(['Name', 'Price', 'Category'], ['a', '1', 'Panels'], ['b', '2', 'Panels']),
     )
@@ -251,7 +251,7 @@ describe('a price list', () => {
     ])
   })
 
-  it('tells what is wrong where', () => {
+  it('reports every wrong value', () => {
     const read = readServiceRows(
       table(
         ['Name', 'Price', 'Unit', 'VAT rate'],
@@ -272,15 +272,15 @@ describe('a price list', () => {
     ])
   })
 
-  it('refuses a list without prices', () => {
+  it('is refused without a price column', () => {
     const read = readServiceRows(table(['Name'], ['a']))
     expect(read.faults[0]?.message).toBe('No column holds the price. Head it Price or Unit price.')
   })
 })
 
-describe('what is said of a row', () => {
+describe('a message about a row', () => {
   const long = 'x'.repeat(100_000)
-  it('is short, however long the cell is that it is about', () => {
+  it('is short, however long the cell is', () => {
     const { faults } = readServiceRows(table(['Name', 'Price', 'Unit', 'VAT'], [long, long, long, long]))
     expect(faults.length).toBeGreaterThan(3)
     for (const { name, message } of faults) {
@@ -292,7 +292,7 @@ describe('what is said of a row', () => {
     )
   })
 
-  it('names the column, also where that is kept as a custom field', () => {
+  it('names the column, also for a custom field', () => {
     expect(readCustomerRows(table(['Name', 'Shoe size'], ['Ann', long])).faults).toMatchObject([
       { message: 'Shoe size: At most 2000 characters' },
     ])

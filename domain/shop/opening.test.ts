@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21T15:59:00Z', true, 'Open now, until 4 pm', '2026-11-21T16:00:00.000Z'],
   ['2026-11-21T16:00:00Z', false, 'Closed, opens Monday 9 am', '2026-11-23T09:00:00.000Z'],
   ['2026-11-22T12:00:00Z', false, 'Closed, opens Monday 9 am', '2026-11-23T09:00:00.000Z'],
-])('at %s in winter', (now, open, words, next) => {
+])('in winter: %s', (now, open, words, next) => {
   expect(openingNow(hours, new Date(now))).toEqual({ open, words, nextChange: new Date(next) })
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['2026-03-30T08:00:00Z', true, '2026-03-30T17:00:00.000Z'],
   ['2026-10-24T15:00:00Z', false, '2026-10-26T09:00:00.000Z'],
   ['2026-10-23T23:30:00Z', false, '2026-10-24T09:00:00.000Z'],
-])('at %s round the change of the clocks', (now, open, next) => {
+])('around clock changes: %s', (now, open, next) => {
   expect(openingNow(hours, new Date(now))).toMatchObject({ open, nextChange: new Date(next) })
 })
 
-test('a shop that never opens says so and waits for nothing', () => {
+test('a shop that never opens says so and has no next opening', () => {
   const never = { ...hours, monday: 'Closed', tuesday: 'Closed', wednesday: 'Closed', thursday: 'Closed' }
   const closed = { ...never, friday: 'Closed', saturday: 'Closed' }
   expect(openingNow(closed, new Date('2026-11-21T12:00:00Z'))).toEqual({
@@ -39,7 +39,7 @@ test('a shop that never opens says so and waits for nothing', () => {
   expect(openingNow(fridays, new Date('2026-11-20T17:30:00Z')).words).toBe('Closed, opens Friday 9 am')
 })
 
-test('hours are read, said, and told to machines', () => {
+test('hours are parsed, formatted, and written as structured data', () => {
   expect(parseHours('9:00 AM - 6:00 PM')).toEqual({ opens: 540, closes: 1080 })
   expect(parseHours('Closed')).toBeNull()
   expect(parseHours('12:00 PM - 12:00 AM')).toEqual({ opens: 720, closes: 1440 })
@@ -56,11 +56,11 @@ test.each([
   '9:60 AM - 6:00 PM',
   '9:00 AM - 13:00 PM',
   '6:00 PM - 9:00 AM',
-])("'%s' is no opening hours", (range) => {
+])("'%s' is refused", (range) => {
   expect(() => parseHours(range)).toThrow(`'${range}'`)
 })
 
-test('days with the same hours stand together', () => {
+test('days with the same hours are grouped', () => {
   expect(groupHours(hours).map(({ from, to, range }) => [from, to, range])).toEqual([
     ['monday', 'friday', '9:00 AM - 6:00 PM'],
     ['saturday', 'saturday', '10:00 AM - 4:00 PM'],
@@ -80,4 +80,4 @@ test.each([
   ['6 pm - 9 am', null],
   ['25:00 - 26:00', null],
   ['', null],
-])('hours typed as %j are kept as %j', (typed, kept) => expect(normaliseHours(typed)).toBe(kept))
+])('hours typed as %j are stored as %j', (typed, kept) => expect(normaliseHours(typed)).toBe(kept))

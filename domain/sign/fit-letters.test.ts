@@ -19,7 +19,7 @@ const designs: fc.Arbitrary<SignDesign> = fc.record({
   light: fc.constantFrom('day', 'night'),
 })
 
-it('never lets ink leave the panel', () => {
+it('letters never reach over the edge of the panel', () => {
   fc.assert(
     fc.property(designs, (design) => {
       const { size, lines, depth } = fitLetters(design)
@@ -39,7 +39,7 @@ it('never lets ink leave the panel', () => {
   )
 })
 
-it('writes all the words, in their order', () => {
+it('all words are there, in order', () => {
   fc.assert(
     fc.property(designs, (design) => {
       const words = design.text.trim().replaceAll(/\s+/g, ' ')
@@ -52,18 +52,18 @@ it('writes all the words, in their order', () => {
   )
 })
 
-it('writes a fascia in one line and a square board in several', () => {
+it('a fascia has one line, a square board several', () => {
   const text = 'The Corner Bakery'
   expect(fitLetters({ ...firstDesign, text, widthMm: 4800, heightMm: 600 }).lines).toHaveLength(1)
   expect(fitLetters({ ...firstDesign, text, widthMm: 1500, heightMm: 1500 }).lines.length).toBeGreaterThan(1)
 })
 
-it('puts the middle of capitals in the middle of the panel', () => {
+it('capitals are centred on the panel', () => {
   const { lines, capHeight } = fitLetters({ ...firstDesign, text: 'OAK' })
   expect(lines[0]?.baseline).toBeCloseTo(capHeight / 2)
 })
 
-it('sets a name that is too long for one line in two, and a short one in one', () => {
+it('a name that is too long for one line gets two, a short one gets one', () => {
   const text = 'Ordsall Bakery and Coffee House, open daily since 1987'
   expect(fitLetters({ ...firstDesign, text }).lines).toHaveLength(2)
   expect(fitLetters({ ...firstDesign, text: 'Ordsall Bakery' }).lines).toHaveLength(1)

@@ -29,7 +29,7 @@ const designs: fc.Arbitrary<SignDesign> = fc.record({
 
 const readerOf = (query: string) => (name: string) => new URLSearchParams(query).get(name)
 
-it('comes back from a link as it was made', () => {
+it('a design is read from its link as it was made', () => {
   fc.assert(
     fc.property(designs, (design) => {
       expect(signDesign.parse(design)).toEqual(design)
@@ -40,7 +40,7 @@ it('comes back from a link as it was made', () => {
   )
 })
 
-it('is no design where the address names none', () => {
+it('an address without a design gives none', () => {
   expect(designFromQuery(readerOf('utm_source=paper'))).toBeNull()
 })
 
@@ -52,7 +52,7 @@ it.each([
   ],
   ['panel=CF3A22&light=dusk', { panel: '#cf3a22', light: firstDesign.light }],
   [`text=${'x'.repeat(200)}`, { text: firstDesign.text }],
-])('takes what is good of a link and leaves the rest: %s', (query, expected) => {
+])('valid parts of a link are used, the rest is ignored: %s', (query, expected) => {
   expect(designFromQuery(readerOf(query))).toMatchObject(expected)
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['text=Oak&width=99999', false],
   [`text=${'x'.repeat(10_000)}`, false],
   ['panel=%00&light=dusk', false],
-])('knows whether a link was read to its end: %.40s', (query, whole) => {
+])('a link that was cut off is detected: %.40s', (query, whole) => {
   const design = designFromQuery(readerOf(query))
   expect(design && isWhollyRead(readerOf(query), design)).toBe(whole)
 })

@@ -8,15 +8,15 @@ import { enquiryLetter, withoutLinks } from './enquiry-letters.ts'
 
 const least = { name: 'Ann', email: 'a@b.example', message: 'Hello', consent: true }
 
-describe('an enquiry as a form sends it', () => {
-  test('is the same as JSON has it', () => {
+describe('an enquiry sent as a form', () => {
+  test('is the same as sent as JSON', () => {
     const sent = { ...least, consent: 'on', widthMm: '4800', heightMm: '', postcode: 'm54wt' }
     expect(enquiryInput.parse(sent)).toMatchObject({ widthMm: 4800, heightMm: null, postcode: 'M5 4WT' })
     expect(enquiryInput.safeParse({ ...sent, widthMm: '4.8' }).success).toBe(false)
     expect(enquiryInput.safeParse({ ...sent, widthMm: '0' }).success).toBe(false)
   })
 
-  test('needs one way to answer', () => {
+  test('needs an e-mail address or a phone number', () => {
     expect(enquiryInput.safeParse({ ...least, email: '' }).success).toBe(false)
     expect(enquiryInput.safeParse({ ...least, email: '', phone: '07911 123456' }).success).toBe(true)
   })
@@ -30,9 +30,9 @@ test.each([
   ['https://pills.example', ''],
   ['BUY123', ''],
   ['', ''],
-])('who writes as %j is greeted as %j', (name, greeted) => expect(firstNameOf(name)).toBe(greeted))
+])('the name %j is greeted as %j', (name, greeted) => expect(firstNameOf(name)).toBe(greeted))
 
-test('three links are many, two are not; markup, and a link for a name, are none of a customer’s', () => {
+test('three links are too many, two are not; markup or a link as a name are never a customer’s', () => {
   const links = (n: number) => ({ name: 'Ann', message: 'see https://a.example '.repeat(n) })
   expect(looksLikeSpam(links(2))).toBe(false)
   expect(looksLikeSpam(links(3))).toBe(true)
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-21T10:00:00Z', 12, '2025-11-21'],
   ['2028-02-29T10:00:00Z', 12, '2027-02-28'],
   ['2026-03-31T10:00:00Z', 1, '2026-02-28'],
-])('on %s, of %i months those are kept since %s', (now, months, day) =>
+])('on %s, %i months back is %s', (now, months, day) =>
   expect(enquiriesKeptSince(new Date(now), months).toISOString().slice(0, 10)).toBe(day),
 )
 
@@ -55,9 +55,9 @@ test.each([
   ['mailto://c ftp://d', '[link] [link]'],
   ['At 3.5 m. Then more', 'At 3\u200b.\u200b5 m. Then more'],
   ['pills.example and me@b.example', 'pills\u200b.\u200bexample and me\u200b@\u200bb\u200b.\u200bexample'],
-])('of %j nothing can be followed in a copy', (typed, copied) => expect(withoutLinks(typed)).toBe(copied))
+])('%j has no link left in a copy', (typed, copied) => expect(withoutLinks(typed)).toBe(copied))
 
-describe('answering', () => {
+describe('an answer', () => {
   const none = { subject: '', text: '' }
   const words = {
     tradingName: 'Quay Signs',
@@ -87,18 +87,18 @@ describe('answering', () => {
     expect(mailAnswerLink(words, { ...asked, email: '' })).toBeNull()
   })
 
-  test('an address is no way to add others to the mail', () => {
+  test('cannot add recipients through the address', () => {
     const link = mailAnswerLink(words, { ...asked, email: 'a@b.example?bcc=c@d.example' }) ?? ''
     expect(link.split('?')[0]).toBe('mailto:a@b.example%3Fbcc%3Dc%40d.example')
   })
 
-  test('by chat is for mobiles', () => {
+  test('by chat is offered for mobile numbers', () => {
     expect(whatsAppAnswerLink(words, asked)).toMatch(/^https:\/\/wa\.me\/447911123456\?text=Hello%20Ann/)
     expect(whatsAppAnswerLink(words, { ...asked, phone: '+441614960000' })).toBeNull()
     expect(whatsAppAnswerLink(words, { ...asked, phone: '' })).toBeNull()
   })
 
-  test('admins are told in one line of subject, whatever was typed', () => {
+  test('the subject for admins is one line, whatever was typed', () => {
     const news = {
       ...{ name: 'A\r\nBcc: x@y.example', company: '', email: 'a@b.example', phone: '' },
       ...{ service: 'LED Signs\r\nX: y', postcode: '', message: 'Hi', url: 'https://shop.example' },
@@ -131,14 +131,14 @@ describe('a design', () => {
   }
   const usual = { vatRegistered: true, defaultVatRate: 20 }
 
-  test('that no service makes is left unpriced, with its size', () => {
+  test('that no service makes has no price, only its size', () => {
     expect(lineOfEnquiry(asked, [tray], usual, () => 'line')).toMatchObject({
       ...{ serviceId: null, price: 0, formula: '', costPrice: null },
       ...{ widthMm: 4800, heightMm: 600, quantity: 1 },
     })
   })
 
-  test('is priced with the option that makes it what it is', () => {
+  test('is priced with the matching option', () => {
     const letters = {
       ...{ ...tray, name: 'Built-up letters', category: '3D Signs' as const, price: 1000 },
       ...{ pricingModel: 'unit' as const, unit: 'letter' as const },
@@ -151,7 +151,7 @@ describe('a design', () => {
   })
 })
 
-describe('a sign that is sold by the letter', () => {
+describe('a sign priced by the letter', () => {
   const letters = {
     ...emptyService,
     id: '01930000-0000-7000-8000-000000000001',
@@ -179,7 +179,7 @@ describe('a sign that is sold by the letter', () => {
     expect(line).toMatchObject({ quantity: 12, unit: 'letter' })
   })
 
-  test('is priced by the height of its letters on the panel, not by that of the panel', () => {
+  test('is priced by the height of its letters, not of the panel', () => {
     const capital = Math.round(fitLetters(signDesign).capHeight)
     expect(capital).toBeGreaterThan(200)
     expect(capital).toBeLessThan(400)
@@ -189,19 +189,19 @@ describe('a sign that is sold by the letter', () => {
     expect(line.description).toContain(`Letters ${capital} mm high, for 4800 × 600 mm`)
   })
 
-  test('has its letters fitted to the size that the visitor typed, where they did', () => {
+  test('fits its letters into the size that the visitor typed', () => {
     const typed = { ...asked, widthMm: 2400, heightMm: 300, signDesign }
     const { heightMm } = lineOfEnquiry(typed, [letters], usual, () => 'line')
     expect(heightMm).toBe(Math.round(fitLetters({ ...signDesign, widthMm: 2400, heightMm: 300 }).capHeight))
   })
 
-  test('keeps the size of its panel where the service is priced by something else', () => {
+  test('keeps the size of its panel when the service is priced by something else', () => {
     const byCount = { ...letters, pricingModel: 'unit' as const }
     const line = lineOfEnquiry({ ...asked, signDesign }, [byCount], usual, () => 'line')
     expect(line).toMatchObject({ widthMm: 4800, heightMm: 600, price: 36 })
   })
 
-  test('is one where nobody knows what it says', () => {
+  test('counts one letter when the text is unknown', () => {
     const line = lineOfEnquiry(
       { ...asked, service: '3D Signs', signDesign: null },
       [letters],

@@ -10,7 +10,7 @@ const publicPages = publicPagesOf(identityOf(startSettings))
 const isFile = (path: string) => path.startsWith('/brand/')
 const whole = { site, services: servicePages, pages: publicPages }
 
-test('the configuration of the shop has no fault', () => {
+test('the shop’s configuration has no error', () => {
   expect(findSiteFaults(whole, isFile)).toEqual([])
 })
 
@@ -22,12 +22,12 @@ const changedSite = (change: object) => ({ ...whole, site: { ...site, ...change 
 
 test.each([
   [
-    'hours that are none',
+    'invalid opening hours',
     changedSite({ openingHours: { ...site.openingHours, friday: '9 - 5' } }),
     /^openingHours\.friday: '9 - 5' is neither/,
   ],
   [
-    'a number that is not the telephone’s',
+    'a phone link with another number',
     changedSite({ messaging: { ...site.messaging, number: '0161' } }),
     /^messaging\.number: .*01614960142/,
   ],
@@ -38,9 +38,9 @@ test.each([
     /^company\.logoLight: There is no file \/lost\.svg/,
   ],
   ['a keyword twice', changedSite({ keywords: [...site.keywords, site.keywords[0]] }), /^keywords: .*twice/],
-  ['an entry that nobody reads', changedSite({ fax: '0161 496 0143' }), /fax/],
+  ['an unknown entry', changedSite({ fax: '0161 496 0143' }), /fax/],
   [
-    'a mail address that is none',
+    'an invalid mail address',
     changedSite({ contact: { ...site.contact, email: 'hello' } }),
     /^contact\.email: Not an e-mail address/,
   ],
@@ -50,27 +50,27 @@ test.each([
     new RegExp(`^services: '${first.name}' has no page`),
   ],
   [
-    'two services at one address',
+    'two services with one address',
     changedFirst({ slug: others[0]?.slug }),
     new RegExp(`the slug '${others[0]?.slug}' stands here twice`),
   ],
   [
-    'a price in pounds and pence',
+    'a price with pence',
     changedFirst({ price: { from: 9.5, unit: 'a sign' } }),
     new RegExp(`^services\\.${first.slug}\\.price\\.from: `),
   ],
   [
-    'a price above that of an example',
+    'a price above that of its example',
     changedFirst({ price: { from: 10 ** 9, unit: 'a sign' } }),
     new RegExp(`^services\\.${first.slug}\\.price: One of the sizes`),
   ],
   [
-    'a page that says next to nothing',
+    'a page with too little text',
     changedFirst({ about: ['Good.', 'Signs.'], questions: first.questions.slice(0, 2) }),
     new RegExp(`^services\\.${first.slug}\\.about: The page has \\d+ words`),
   ],
   [
-    'a related service that is not there',
+    'an unknown related service',
     changedFirst({ related: ['neon', 'led-signs'] }),
     /there is no other page 'neon'/,
   ],
@@ -80,7 +80,7 @@ test.each([
     new RegExp(`^services\\.${first.slug}\\.description: At least 70`),
   ],
   [
-    'a name with which a title is too long',
+    'a name that makes a title too long',
     {
       ...whole,
       pages: publicPagesOf({ ...identityOf(startSettings), name: 'Irwell, Ribble, Mersey and Sons' }),
@@ -100,7 +100,7 @@ test.each([
   ).toBe(true)
 })
 
-test('no two services tell the same', () => {
+test('no two services have the same text', () => {
   const texts = servicePages.flatMap(({ about, lead, line, job, questions }) => [
     ...about,
     ...[lead, line, ...job],
@@ -123,7 +123,7 @@ function withEntry(of: unknown, [key = '', ...rest]: readonly string[], value: u
 }
 
 test.each(listEntries(site).map((path) => [path.join('.'), path] as const))(
-  '%s, left empty or of another kind, is named',
+  '%s: an empty value or a wrong type is named',
   (name, path) => {
     for (const wrong of ['', null, undefined, []]) {
       const broken = { ...whole, site: withEntry(site, path, wrong) as typeof site }

@@ -20,23 +20,23 @@ function cameraAt({ distance, pan, tilt }: { distance: number; pan: number; tilt
   }
 }
 
-describe('by a known length', () => {
+describe('with a known length', () => {
   const straight = cameraAt({ distance: 6000, pan: 0, tilt: 0 })
   const door: Calibration = { kind: 'length', from: straight(0, 0), to: straight(0, 1981), knownMm: 1981 }
 
-  test('a line across the wall reads in millimetres, though the picture is wider than high', () => {
+  test('a line on the wall is measured in millimetres, though the picture is wider than high', () => {
     const read = measureInPhoto(door, size, straight(-1200, -400), straight(1200, -400))
     expect(read?.mm).toBeCloseTo(2400, 6)
   })
 
-  test('right beside what is known, nothing is claimed better than two per cent', () => {
+  test('the error is never below two per cent, even beside the reference', () => {
     const beside = measureInPhoto(door, size, straight(400, 0), straight(400, 1981))
     expect(beside?.errorPercent).toBe(4)
     const far = measureInPhoto(door, size, straight(-1200, -900), straight(1200, -900))
     expect(far?.errorPercent).toBeGreaterThan(8)
   })
 
-  test('says honestly that a short reference or a short line is worth less', () => {
+  test('a short reference or a short line has a larger error', () => {
     const course: Calibration = { kind: 'length', from: straight(0, 0), to: straight(0, 75), knownMm: 75 }
     const [from, to] = [straight(-1200, 0), straight(1200, 0)]
     expect(measureInPhoto(course, size, from, to)).toBeNull()
@@ -45,14 +45,14 @@ describe('by a known length', () => {
     expect(measureInPhoto(door, size, straight(0, 0), straight(100, 0))?.errorPercent).toBeGreaterThan(20)
   })
 
-  test('is of no use where both points are one', () => {
+  test('two equal points give no scale', () => {
     const nothing: Calibration = { kind: 'length', from: [0.5, 0.5], to: [0.5, 0.5], knownMm: 1981 }
     expect(measureInPhoto(nothing, size, [0, 0], [1, 1])).toBeNull()
   })
 })
 
-describe('by the corners of a known rectangle', () => {
-  test('any line in its plane comes back within a thousandth, from wherever it was taken', () => {
+describe('with the corners of a known rectangle', () => {
+  test('any line in its plane is measured within a thousandth, from any angle', () => {
     const angle = fc.double({ min: -0.6, max: 0.6, noNaN: true })
     const across = fc.integer({ min: -1500, max: 1500 })
     const down = fc.integer({ min: -900, max: 900 })
@@ -79,7 +79,7 @@ describe('by the corners of a known rectangle', () => {
     )
   })
 
-  test('a drawn sign of 2,400 × 600 mm comes out within one per cent, tapped to the pixel of a phone', () => {
+  test('a drawn sign of 2,400 × 600 mm is measured within one per cent, tapped to the pixel of a phone', () => {
     const onAPhone = ([x, y]: Point): Point => [Math.round(x * 1170) / 1170, Math.round(y * 878) / 878]
     for (const [pan, tilt] of [
       [0, 0],
@@ -101,7 +101,7 @@ describe('by the corners of a known rectangle', () => {
     }
   })
 
-  test('is of no use where the corners cross, or a line reaches over the horizon', () => {
+  test('crossed corners, or a line over the horizon, give no measurement', () => {
     const camera = cameraAt({ distance: 4000, pan: 0.6, tilt: 0 })
     const corners: [Point, Point, Point, Point] = [
       camera(0, 0),
@@ -115,7 +115,7 @@ describe('by the corners of a known rectangle', () => {
     expect(measureInPhoto({ ...door, corners }, size, a, [3, 0.5])).toBeNull()
   })
 
-  test('is of no use where the corners lie on one line', () => {
+  test('corners on one line give no scale', () => {
     const line: Calibration = {
       kind: 'rectangle',
       corners: [
@@ -131,7 +131,7 @@ describe('by the corners of a known rectangle', () => {
   })
 })
 
-test('is read with its error', () => {
+test('a measurement is shown with its error', () => {
   expect(describeMeasured({ mm: 2399.6, errorPercent: 2 })).toBe('≈ 2,400 mm ± 2%')
 })
 
@@ -149,7 +149,7 @@ function numbersFrom(seed: number) {
 /** Half of the stated largest miss of a tap, which holds nineteen times out of twenty. */
 const SPREAD = (0.003 * size.width) / 2
 
-describe('the error that is stated', () => {
+describe('the stated error', () => {
   const next = numbersFrom(20_261_121)
   const between = (from: number, to: number) => from + (to - from) * next()
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
@@ -180,7 +180,7 @@ describe('the error that is stated', () => {
       : { mm: length / 3, from: [x, y] as const, to: [x, y + length / 3] as const }
   }
 
-  test('holds for a known length on a wall that is turned by up to 10 degrees', () => {
+  test('covers a known length on a wall turned by up to 10 degrees', () => {
     const broken = countBroken(4000, () => {
       const turn = (10 * Math.PI) / 180
       const about = between(0, 2 * Math.PI)
@@ -205,7 +205,7 @@ describe('the error that is stated', () => {
   test.each([
     ['a door', 762, 1981],
     ['an A4 sheet', 210, 297],
-  ])('holds for the corners of %s, from however aslant', (_what, widthMm, heightMm) => {
+  ])('covers the corners of %s, from any angle', (_what, widthMm, heightMm) => {
     const broken = countBroken(4000, () => {
       const camera = cameraAt({
         distance: between(3000, 9000),
@@ -226,7 +226,7 @@ describe('the error that is stated', () => {
     expect(broken / 4000).toBeLessThan(0.05)
   })
 
-  test('nothing is said by a sheet of paper far from the sign', () => {
+  test('is not stated for a reference far from the sign', () => {
     const camera = cameraAt({ distance: 6000, pan: 0.3, tilt: 0.1 })
     const sheet: Calibration = {
       kind: 'rectangle',

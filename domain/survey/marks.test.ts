@@ -22,23 +22,23 @@ const line = (from: Point, to: Point, valueMm: number | null = null): DimensionM
 describe('a dimension line', () => {
   const wide = line([0.2, 0.5], [0.8, 0.5])
 
-  test('says nothing before the photo has a scale or the tape a value', () => {
+  test('has no value before the photo has a scale or a typed value', () => {
     expect(describeMark(wide, unscaled)).toBe('Width line: no value yet')
   })
 
-  test('reads by the photo with its error, and by the tape without', () => {
+  test('shows a value by the photo with its error, a typed one without', () => {
     expect(describeMark(wide, scaled)).toMatch(/^Width line: ≈ 1,200 mm ± \d%$/)
     expect(describeMark({ ...wide, valueMm: 1187 }, scaled)).toBe('Width line: 1,187 mm')
     expect(readDimension({ ...wide, valueMm: 1187 }, scaled)).toEqual({ by: 'tape', mm: 1187 })
   })
 
-  test('is called by the way it runs in the picture, not in its fractions', () => {
+  test('is called horizontal or vertical by its direction in the picture', () => {
     expect(describeMark(line([0.5, 0.1], [0.52, 0.9], 2), unscaled)).toBe('Height line: 2 mm')
     expect(describeMark(line([0.1, 0.1], [0.5, 0.9], 2), unscaled)).toBe('Slanting line: 2 mm')
   })
 })
 
-test('other marks are told as what they are', () => {
+test('other marks have names', () => {
   const [from, to]: [Point, Point] = [
     [0, 0],
     [1, 1],
@@ -49,14 +49,14 @@ test('other marks are told as what they are', () => {
   )
 })
 
-describe('drawn', () => {
+describe('in the drawing', () => {
   const labelOf = (from: Point, to: Point, mm = 2400) => {
     const found = shapesOf(line(from, to, mm), unscaled, size, 20).find(({ kind }) => kind === 'label')
     if (found?.kind !== 'label') throw new Error('no label')
     return found
   }
 
-  test('a dimension is a line with a tick at either end, square to it', () => {
+  test('a dimension is a line with a tick at each end, perpendicular to it', () => {
     const [rule, first, second] = shapesOf(line([0.1, 0.5], [0.9, 0.5]), unscaled, size, 20)
     expect(rule).toMatchObject({
       points: [
@@ -84,12 +84,12 @@ describe('drawn', () => {
     }
   })
 
-  test('on a line that is too short for it the value stands beside', () => {
+  test('on a short line the value stands beside it', () => {
     expect(labelOf([0.1, 0.5], [0.9, 0.5]).at).toEqual([1000, 500])
     expect(labelOf([0.5, 0.5], [0.51, 0.5]).at[1]).toBeLessThan(490)
   })
 
-  test('a note is broken into lines and stays within the picture', () => {
+  test('a note is wrapped and stays within the picture', () => {
     const text = 'Cable comes out behind the old tray, on the left of the door'
     const [note] = shapesOf({ kind: 'text', id, colour: 'white', at: [0.99, 0.99], text }, unscaled, size, 20)
     if (note?.kind !== 'label') throw new Error('no note')

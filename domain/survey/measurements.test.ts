@@ -12,7 +12,7 @@ describe('a draft', () => {
     expect(measurementInput.parse({})).toEqual({})
   })
 
-  test('takes no field that is not its own to set', () => {
+  test('refuses fields that the server sets', () => {
     for (const field of ['workerId', 'isQuoteCreated', 'quoteId', 'createdBy'])
       expect(measurementInput.safeParse({ [field]: customerId }).success).toBe(false)
   })
@@ -25,31 +25,31 @@ describe('a draft', () => {
 })
 
 describe('the questions', () => {
-  test('of every type ask for its size', () => {
+  test('of every type include its size', () => {
     for (const signType of signTypes)
       expect(questionsFor({ signType, illumination: null })).toEqual(
         expect.arrayContaining(['widthMm', 'heightMm']),
       )
   })
 
-  test('ask how far the power is once it is lit', () => {
+  test('ask for the power supply once the sign is lit', () => {
     expect(questionsFor({ signType: 'lightbox', illumination: 'none' })).not.toContain('distanceToPowerMm')
     expect(questionsFor({ signType: 'lightbox', illumination: 'internal' })).toContain('distanceToPowerMm')
   })
 
-  test('leave out what a type has not got', () => {
+  test('leave out what a type does not have', () => {
     expect(questionsFor({ signType: 'vehicle-wrap', illumination: null })).not.toContain('wallMaterial')
   })
 })
 
 describe('completeness', () => {
-  test('of an empty visit names what is missing', () => {
+  test('an empty visit lists what is missing', () => {
     const { answered, asked, missing } = completenessOf(emptyMeasurement(today))
     expect([answered, asked]).toEqual([0, 4])
     expect(missing.map(({ path }) => path)).toEqual(['signs', 'customerId', 'siteAddress', 'hazards'])
   })
 
-  test('counts each question of each sign, and names the sign', () => {
+  test('each question of each sign counts, and the sign is named', () => {
     const visit = { ...emptyMeasurement(today), customerId, siteAddress: 'x', hazards: 'none seen' }
     const banner = { ...sign, label: 'Left', signType: 'banner', widthMm: 3000, heightMm: 900 } as const
     const { missing } = completenessOf({ ...visit, signs: [banner] })
@@ -57,7 +57,7 @@ describe('completeness', () => {
     expect(missing.map(({ path }) => path)).not.toContain('signs.0.widthMm')
   })
 
-  test('what is missing for a price stands first', () => {
+  test('what a price needs comes first', () => {
     const paths = completenessOf({
       ...emptyMeasurement(today),
       signs: [{ ...sign, signType: 'banner', widthMm: 3000 }, sign],
@@ -66,7 +66,7 @@ describe('completeness', () => {
     expect(paths.indexOf('customerId')).toBeLessThan(paths.indexOf('siteAddress'))
   })
 
-  test('asks for access above 2 m, and for power where a sign is lit', () => {
+  test('access is asked for above 2 m, and power for a lit sign', () => {
     const high = {
       ...sign,
       signType: 'lightbox',

@@ -13,7 +13,7 @@ const modest = {
   illumination: 'none',
 } as const
 
-test('a modest fascia with every answer given likely needs none', () => {
+test('a modest fascia with every question answered likely needs no consent', () => {
   expect(hintAtPlanning(modest, allClear).verdict).toBe('unlikely')
 })
 
@@ -40,7 +40,7 @@ describe('likely needs consent', () => {
     expect(hint.reasons.join()).toMatch(reason)
   })
 
-  test('and every reason is told', () => {
+  test('all reasons are listed', () => {
     const tall = {
       ...modest,
       letterHeightMm: 900,
@@ -52,12 +52,12 @@ describe('likely needs consent', () => {
   })
 })
 
-describe('light', () => {
+describe('illumination', () => {
   test.each([
     ['fascia-tray', 'halo'],
     ['built-up-letters', 'internal'],
   ] as const)(
-    'of letters (%s, %s), outside of a conservation area, is no reason',
+    'of letters (%s, %s), outside a conservation area, needs no consent',
     (signType, illumination) => {
       expect(hintAtPlanning({ ...modest, signType, illumination }, allClear).verdict).toBe('unlikely')
     },
@@ -69,20 +69,20 @@ describe('light', () => {
     ['fascia-panel', 'neon-flex', {}, /Neon-flex, neither/],
     ['projecting', 'halo', { heightAboveGroundMm: 2400 }, /lower edge at 2\.4 m is below 2\.5 m/],
     ['totem', 'internal', {}, /not on the building/],
-  ] as const)('of a %s (%s) is one', (signType, illumination, sign, reason) => {
+  ] as const)('of a %s (%s) needs consent', (signType, illumination, sign, reason) => {
     const hint = hintAtPlanning({ ...modest, ...sign, signType, illumination }, allClear)
     expect(hint.verdict).toBe('likely-needed')
     expect(hint.reasons.join()).toMatch(reason)
   })
 
-  test('leaves a lit projecting sign at 2.5 m and an unlit one below alone', () => {
+  test('a lit projecting sign counts at 2.5 m, an unlit one below that does not', () => {
     const projecting = { ...modest, signType: 'projecting', heightAboveGroundMm: 2500 } as const
     expect(hintAtPlanning({ ...projecting, illumination: 'halo' }, allClear).verdict).toBe('unlikely')
     expect(hintAtPlanning({ ...projecting, heightAboveGroundMm: 2200 }, allClear).verdict).toBe('unlikely')
   })
 })
 
-test('what stands on the ground is as high as it is', () => {
+test('a free-standing sign counts with its full height', () => {
   const totem = { ...modest, signType: 'totem', heightAboveGroundMm: null } as const
   expect(hintAtPlanning({ ...totem, heightMm: 4600 }, allClear).verdict).toBe('unlikely')
   expect(hintAtPlanning({ ...totem, heightMm: 4700 }, allClear).reasons).toEqual([
@@ -90,7 +90,7 @@ test('what stands on the ground is as high as it is', () => {
   ])
 })
 
-test('what was not asked is said to be unknown, never taken for fine', () => {
+test('an unanswered question is listed as unknown, never as fine', () => {
   const hint = hintAtPlanning({ ...modest, letterHeightMm: null }, { ...allClear, listedBuilding: 'unknown' })
   expect(hint).toEqual({
     verdict: 'unknown',
@@ -98,7 +98,7 @@ test('what was not asked is said to be unknown, never taken for fine', () => {
   })
 })
 
-test('vehicles, safety signs and what is inside of a window are ruled elsewhere, however large', () => {
+test('vehicles, safety signs and signs inside a window have other rules, whatever their size', () => {
   expect(hintAtPlanning({ ...modest, signType: 'window-graphic', letterHeightMm: null }, allClear)).toEqual({
     verdict: 'unlikely',
     reasons: ['Window graphic: has deemed consent as a rule where it is inside of the glass and not lit'],

@@ -20,7 +20,7 @@ const pointsOf = (drawing: string) =>
   )
 
 describe('the drawing', () => {
-  test.each(designKinds)('of %s has its letters on the panel, in every face', (kind) => {
+  test.each(designKinds)('of %s has its letters on the panel, in every typeface', (kind) => {
     for (const face of designFaces) {
       const drawing = drawDesign({ ...design, kind, face })
       const points = pointsOf(drawing)
@@ -35,7 +35,7 @@ describe('the drawing', () => {
     }
   })
 
-  test('is to scale, and says how large it is', () => {
+  test('is to scale, and states the size', () => {
     const drawing = drawDesign(design)
     const [, width = 0, height = 0] =
       /<rect[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(drawing)?.map(Number) ?? []
@@ -44,7 +44,7 @@ describe('the drawing', () => {
     expect(drawing).toContain('>600 mm<')
   })
 
-  test('leaves out what no letter of the faces draws, and holds no markup that was typed', () => {
+  test('leaves out letters that no typeface has, and contains no markup that was typed', () => {
     const drawing = drawDesign({ ...design, text: '<b>灯</b> 🔦' })
     expect(drawing).not.toContain('<b>')
     expect(pointsOf(drawing).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the drawing', () => {
 describe('a quote', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => sampleLine(n + 1))
 
-  test('prints the design with its caption on a page of its own, where that was chosen', async () => {
+  test('prints the design with its caption on a separate page, if chosen', async () => {
     const pages = await pagesOf(sampleQuote(lines(2), { design }))
     expect(pages).toHaveLength(2)
     for (const part of [

@@ -19,8 +19,8 @@ const anyLine: fc.Arbitrary<Partial<StoredLine>> = fc.record({
   vatRate: fc.constant(null),
 })
 
-describe('any paper', () => {
-  it('prints exactly the figures that the domain answered', async () => {
+describe('any document', () => {
+  it('prints exactly the figures of the domain', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyLine, { minLength: 1, maxLength: 8 }),

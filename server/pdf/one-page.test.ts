@@ -39,7 +39,7 @@ const readQuote = async (quote: Quote) => pagesOf(await renderQuote(quote, sampl
 const readInvoice = async (invoice: Invoice) => pagesOf(await renderInvoice(invoice, sampleSeller, null))
 
 describe('six signs with the usual texts', () => {
-  test('are a quote of one page, with its deposit, terms and where to sign', async () => {
+  test('are a quote on one page, with deposit, terms and a place to sign', async () => {
     const { notes } = texts
     const pages = await readQuote(
       sampleQuote(signs(6), { terms, notes, deposit: { kind: 'percent', value: 50 } }),
@@ -49,7 +49,7 @@ describe('six signs with the usual texts', () => {
       expect(pages[0]).toContain(part)
   })
 
-  test('are an invoice of one page, with how to pay and terms', async () => {
+  test('are an invoice on one page, with payment details and terms', async () => {
     const pages = await readInvoice(sampleInvoice(signs(6), { terms, notes: texts.notes }))
     expect(pages).toHaveLength(1)
     for (const part of ['12345678', 'last-of-notes', 'last-of-terms', 'Page 1 of 1'])
@@ -57,7 +57,7 @@ describe('six signs with the usual texts', () => {
   })
 })
 
-describe('wherever a page ends', () => {
+describe('page breaks', () => {
   // With each count of lines the table ends a little lower, by less than a block's height, so every position
   // at the foot of a page is tried.
   const counts = Array.from({ length: 12 }, (_, index) => 2 * index + 1)
@@ -70,7 +70,7 @@ describe('wherever a page ends', () => {
   const short = (count: number) =>
     Array.from({ length: count }, (_, index) => sampleLine(index + 1, { description: 'Vinyl.' }))
 
-  test('no block of a quote is split: totals, deposit, notes, details, terms, where to sign', async () => {
+  test('split no block of a quote: totals, deposit, notes, details, terms, signature', async () => {
     for (const count of counts) {
       const pages = await readQuote(
         sampleQuote(short(count), { ...texts, deposit: { kind: 'percent', value: 50 } }),
@@ -83,7 +83,7 @@ describe('wherever a page ends', () => {
     }
   })
 
-  test('no block of an invoice is split: totals, payments, how to pay, terms', async () => {
+  test('split no block of an invoice: totals, payments, payment details, terms', async () => {
     for (const count of counts) {
       const plain = sampleInvoice(short(count))
       const payments = [1, 2, 3, 4].map((n) => ({
@@ -99,7 +99,7 @@ describe('wherever a page ends', () => {
     }
   })
 
-  test('a text that no page holds goes on over pages, and loses nothing', async () => {
+  test('split a text that is longer than a page, and lose nothing', async () => {
     const long = Array.from({ length: 140 }, (_, index) => `${index + 1}. Clause ${index + 1} of our terms.`)
     const pages = await readQuote(sampleQuote(signs(2), { terms: long.join('\n') }))
     expect(pages.length).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-test('papers asked for at once come each to whoever asked', async () => {
+test('PDFs asked for at the same time are each answered to their caller', async () => {
   const [invoice, quote] = await Promise.all([
     drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(40)), sampleSeller, null] }),
     drawPdf({ of: 'quote', from: [sampleQuote(sampleLines(1)), sampleSeller, null] }),
@@ -17,7 +17,7 @@ test('papers asked for at once come each to whoever asked', async () => {
   expect(await textOf(quote)).toContain('To accept this quote')
 })
 
-test('what cannot be drawn says why, and the next paper is drawn all the same', async () => {
+test('a failed PDF has its reason, and the next one works', async () => {
   const broken = { ...sampleInvoice(sampleLines(1)), customer: null as never }
   await expect(drawPdf({ of: 'invoice', from: [broken, sampleSeller, null] })).rejects.toThrow(/null/)
   const unsendable = { ...sampleInvoice(sampleLines(1)), notes: (() => '') as never }

@@ -26,14 +26,14 @@ const readQuote = async (quote: Quote, seller = sampleSeller) =>
   pagesOf(await renderQuote(quote, seller, null))
 const textOf = async (pages: Promise<string[]>) => (await pages).join(' ')
 
-describe('an invoice on paper', () => {
+describe('the PDF of an invoice', () => {
   const money = [
     sampleLine(1, { title: 'Panel', price: 85_000 }),
     sampleLine(2, { title: 'Vinyl', quantity: 2.35, unit: 'm²', price: 3749 }),
     sampleLine(3, { title: 'Fitting', quantity: 3, unit: 'hour', price: 4500 }),
   ]
 
-  it('carries what a VAT invoice must: number, days, both parties, lines, VAT, total, bank', async () => {
+  it('has what a VAT invoice needs: number, dates, both parties, lines, VAT, total, bank details', async () => {
     const text = await textOf(readInvoice(sampleInvoice(money)))
     for (const part of [
       'VAT invoice',
@@ -69,7 +69,7 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('Only for the office')
   })
 
-  it('shows net and VAT of each rate', async () => {
+  it('shows net and VAT for each rate', async () => {
     const text = await textOf(
       readInvoice(
         sampleInvoice([
@@ -91,7 +91,7 @@ describe('an invoice on paper', () => {
       expect(text).toContain(part)
   })
 
-  it('shows the discount, and the reverse-charged VAT without adding it', async () => {
+  it('shows the discount, and reverse-charged VAT without adding it', async () => {
     const discounted = await textOf(
       readInvoice(
         sampleInvoice([sampleLine(1, { price: 100_000 })], { discount: { kind: 'amount', value: 10_000 } }),
@@ -108,7 +108,7 @@ describe('an invoice on paper', () => {
     expect(reverse).toContain('Amount due £1,000.00')
   })
 
-  it('says of a credit note of lines what earlier notes had credited of them, and calls it no discount', async () => {
+  it('lists on a credit note of lines what earlier notes had credited of them, not as a discount', async () => {
     const before = sampleInvoice([sampleLine(1, { price: 10_000 })])
     const noted = creditOfAmount(before, [], 3000)
     const credits = [{ ...noted, id: 'note', invoiceNumber: 'CRN-1' }]
@@ -165,7 +165,7 @@ describe('an invoice on paper', () => {
       expect(text).toContain(part)
   })
 
-  it('names the invoice that a credit note corrects, and why', async () => {
+  it('names the invoice that a credit note corrects, and the reason', async () => {
     const note = sampleInvoice([sampleLine(1, { quantity: -1, price: 4500 })], {
       kind: 'credit-note',
       invoiceNumber: 'CRN-20261122-001',
@@ -187,7 +187,7 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('Less credit notes')
   })
 
-  it('says what went to the customer’s credit, and that nothing is left to pay', async () => {
+  it('shows what became the customer’s credit, and that nothing is left to pay', async () => {
     const plain = sampleInvoice(money)
     const entry = {
       ...{ id: plain.id, paymentId: plain.id, method: 'card' as const, date: '2026-12-01', reference: '' },
@@ -206,7 +206,7 @@ describe('an invoice on paper', () => {
     expect(text).toContain('Balance due £0.00')
   })
 
-  it('is marked while it is a draft, and when it is void', async () => {
+  it('is marked as a draft or as void', async () => {
     const draft = await textOf(readInvoice(sampleInvoice(money, { issuedAt: null, seller: null })))
     expect(draft).toContain('Draft – not issued yet')
     expect(draft).toContain('Not issued yet')
@@ -217,14 +217,14 @@ describe('an invoice on paper', () => {
     expect(text).not.toContain('How to pay')
   })
 
-  it('keeps the seller of the day it was issued, and follows the settings before', async () => {
+  it('has the seller of the day of issue, and the current settings before that', async () => {
     const renamed = ofSeller({ tradingName: 'Mersey Signs' })
     expect(await textOf(readInvoice(sampleInvoice(money), renamed))).not.toContain('Mersey Signs')
     const draft = sampleInvoice(money, { issuedAt: null })
     expect(await textOf(readInvoice(draft, renamed))).toContain('Mersey Signs')
   })
 
-  it('speaks of no VAT where the shop is not registered', async () => {
+  it('does not mention VAT when the shop is not registered', async () => {
     const seller = ofSeller({
       vatRegistered: false,
       vatNumber: '',
@@ -249,8 +249,8 @@ describe('an invoice on paper', () => {
   })
 })
 
-describe('a quote on paper', () => {
-  it('shows sizes, headings, notes, optional lines, deposit and how long it holds', async () => {
+describe('the PDF of a quote', () => {
+  it('shows sizes, headings, notes, optional lines, deposit and validity', async () => {
     const quote = sampleQuote(
       [
         sampleLine(1, { kind: 'heading', title: 'Shop front' }),
@@ -277,7 +277,7 @@ describe('a quote on paper', () => {
       expect(text).toContain(part)
   })
 
-  it('says of an option that was not taken that it was not, once that is settled, and so does an invoice', async () => {
+  it('lists the options that were not taken, once that is settled, and so does the invoice', async () => {
     const lines = [
       sampleLine(1, { title: 'Fascia' }),
       sampleLine(2, { kind: 'optional', title: 'Night photographs', price: 5000 }),
@@ -288,7 +288,7 @@ describe('a quote on paper', () => {
     expect(await textOf(readInvoice(sampleInvoice(lines)))).toContain(left)
   })
 
-  it('reads a price with a set-up as money, and says the set-up on its own', async () => {
+  it('shows a price with a set-up as money, and the set-up separately', async () => {
     const formula = '£120.00 + £10.00 set-up ÷ 3'
     const letters = sampleLine(1, { title: 'Letters', quantity: 3, price: 12_333.33, formula, heightMm: 400 })
     const text = await textOf(readQuote(sampleQuote([letters])))
@@ -298,7 +298,7 @@ describe('a quote on paper', () => {
     expect(credit).toContain('Letters 400 mm high -1 £123.33 20% -£123.33')
   })
 
-  it('says who accepted it and when, and shows its revision', async () => {
+  it('shows who accepted it and when, and its revision', async () => {
     const quote = sampleQuote(sampleLines(1), {
       status: 'accepted',
       revision: 'B',
@@ -320,7 +320,7 @@ describe('a quote on paper', () => {
 
 describe('the layout', () => {
   for (const count of [1, 12, 13, 60, 200])
-    it(`holds ${count} lines: all of them, none split, the head on each page, totals whole`, async () => {
+    it(`has all ${count} lines, none split, the header on each page, totals on one page`, async () => {
       const items = Array.from({ length: count }, (_, index) =>
         sampleLine(index + 1, {
           title: `Begin-${index + 1}-`,
@@ -392,14 +392,14 @@ describe('the layout', () => {
 })
 
 describe('the file', () => {
-  it('says what it is, whose, and in what language', async () => {
+  it('has title, author and language', async () => {
     const pdf = await renderInvoice(sampleInvoice(sampleLines(1)), sampleSeller, null)
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)))
     expect(info).toMatchObject({ Title: 'VAT invoice INV-20261121-001', Author: 'Irwell Signs' })
     expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
   })
 
-  it('prints the letters of Europe, and spells what the typeface lacks', async () => {
+  it('prints European letters, and replaces what the typeface lacks', async () => {
     const text = await textOf(
       readInvoice(
         sampleInvoice([
@@ -414,7 +414,7 @@ describe('the file', () => {
     expect(text).toContain('? 1 £100.00')
   })
 
-  it('carries the logo, or the name where there is none that can be read', async () => {
+  it('has the logo, or the name if there is no readable logo', async () => {
     const invoice = sampleInvoice(sampleLines(1))
     const bytes = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0008' } })
       .webp()
@@ -426,7 +426,7 @@ describe('the file', () => {
     expect(page?.startsWith('Irwell Signs VAT invoice')).toBe(true)
   })
 
-  it('is printed for a shop that has set nothing up yet', async () => {
+  it('is printed for a shop without settings', async () => {
     const seller = ofSeller({
       tradingName: '',
       registeredName: '',

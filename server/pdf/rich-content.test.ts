@@ -10,7 +10,7 @@ async function printed(richContent: string): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-describe('formatted text on a paper', () => {
+describe('rich text in a PDF', () => {
   it('keeps headings, paragraphs, lists and emphasis', async () => {
     const text = await printed(
       '<h2>How we work</h2><p>We <strong>survey</strong> &amp; <em>draw</em>.<br>Then make.</p>' +
@@ -22,12 +22,12 @@ describe('formatted text on a paper', () => {
       expect(text).toContain(part)
   })
 
-  it('can be copied and read out whole, also by letters that another paper had with an accent first', async () => {
+  it('can be copied and read aloud, also after other PDFs with accented letters', async () => {
     expect(await printed('<p><strong><em>Ž É</em></strong></p>')).toContain('Ž É')
     expect(await printed('<p><strong><em>ZEBRA</em></strong></p>')).toContain('ZEBRA')
   })
 
-  it('links to pages and mailboxes only', () => {
+  it('links to web pages and mail addresses only', () => {
     const links = (html: string) => JSON.stringify(layRichContent(html)).match(/"link":"[^"]*"/g) ?? []
     expect(links('<p><a href="https://shop.example/a">a</a> <a href="mailto:a@b.example">b</a></p>')).toEqual(
       ['"link":"https://shop.example/a"', '"link":"mailto:a@b.example"'],
@@ -37,7 +37,7 @@ describe('formatted text on a paper', () => {
     ).toEqual([])
   })
 
-  it('takes no scripts, styles, pictures or anything else from outside', async () => {
+  it('has no scripts, styles, pictures or external content', async () => {
     const text = await printed(
       '<p>Seen</p><script>alert("script text")</script><style>p{color:red}</style>' +
         '<img src="http://127.0.0.1/x.png" onerror="alert(1)"><iframe src="file:///etc/hosts">frame text</iframe>',
@@ -46,7 +46,7 @@ describe('formatted text on a paper', () => {
     for (const part of ['script text', 'color:red', 'frame text']) expect(text).not.toContain(part)
   })
 
-  it('survives markup that is broken, or nested beyond sense', async () => {
+  it('survives broken or deeply nested markup', async () => {
     expect(await printed('<p>Unclosed <b>bold <i>both</p><li>stray')).toContain('Unclosed bold both')
     expect(await printed(`${'<div>'.repeat(9000)}deep text`)).toContain('deep text')
     expect(await printed(`<p>${'<b>'.repeat(20_000)}deep bold`)).toContain('deep bold')

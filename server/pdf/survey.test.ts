@@ -31,8 +31,8 @@ async function sheetOf(survey: Measurement): Promise<string[]> {
   return pagesOf(await renderSurvey(survey, pictures, sampleSeller, null))
 }
 
-describe('a survey on paper', () => {
-  test('says who, where, when, what to beware of, and what was found', async () => {
+describe('the PDF of a survey', () => {
+  test('shows who, where, when, warnings and findings', async () => {
     const text = (await sheetOf(sampleSurvey(1, 2))).join(' ')
     for (const part of [
       'Site survey',
@@ -64,13 +64,13 @@ describe('a survey on paper', () => {
     expect(text).not.toContain('Draft')
   })
 
-  test('draws on the photos what was drawn on them, with the photo’s own error', async () => {
+  test('draws the marks on the photos, with each photo’s own error', async () => {
     const text = (await sheetOf(sampleSurvey(1, 1))).join(' ')
     expect(text).toMatch(/≈ \d,\d{3} mm ± \d+%/)
     expect(text).toContain('Cable comes out <here> &')
   })
 
-  test('of nothing but a draft says that nobody asked, not that all is well', async () => {
+  test('of an empty draft says that nothing was asked, not that all is well', async () => {
     const empty = sampleSurvey(0, 0, {
       status: 'draft',
       hazards: '',
@@ -90,7 +90,7 @@ describe('a survey on paper', () => {
     [1, 0],
     [3, 8],
     [20, 60],
-  ])('of %i signs and %i photos starts no sign on one page to end it on the next', async (signs, photos) => {
+  ])('of %i signs and %i photos splits no sign over two pages', async (signs, photos) => {
     const pages = await sheetOf(sampleSurvey(signs, photos))
     for (let sign = 1; sign <= signs; sign += 1) {
       const name = sign === 1 ? 'Front fascia Fascia tray' : `Sign ${sign} Fascia tray`
@@ -102,14 +102,14 @@ describe('a survey on paper', () => {
     expect(new Set(found).size).toBe(photos)
   })
 
-  test('carries on over pages where a sign’s notes are longer than one', async () => {
+  test('continues over pages when a sign’s notes are longer than one', async () => {
     const notes = Array.from({ length: 200 }, (_, index) => `Remark ${index + 1}.`).join('\n')
     const text = (await sheetOf(sampleSurvey(0, 0, { signs: [sampleSign(1, { notes })] }))).join(' ')
     expect(text).toContain('Remark 1.')
     expect(text).toContain('Remark 200.')
   })
 
-  test('leaves out a picture that has not arrived or cannot be read, and says so', async () => {
+  test('leaves out a picture that is missing or unreadable, and says so', async () => {
     const photos = [samplePhoto(1), samplePhoto(2, { width: null, height: null }), samplePhoto(3)]
     const survey = sampleSurvey(0, 0, { signs: [sampleSign(1, { photos })] })
     const pictures = await prepareSheetPictures(photosOfSheet(survey), async (id) =>
@@ -121,7 +121,7 @@ describe('a survey on paper', () => {
   })
 })
 
-test('pictures are made small enough for a sheet that is mailed', async () => {
+test('pictures are reduced for mail', async () => {
   const [photo] = [samplePhoto(1)]
   const pictures = await prepareSheetPictures([photo], read)
   const small = pictures.get(photo.id)
@@ -131,7 +131,7 @@ test('pictures are made small enough for a sheet that is mailed', async () => {
   expect(bytes.length).toBeLessThan(400_000)
 })
 
-test('a sign’s drawing goes with its quote: outline, and the photos that were drawn on', async () => {
+test('a sign’s drawing goes with its quote: outline, and the photos with marks', async () => {
   const photos = [samplePhoto(1, { annotations: [], caption: 'Plain' }), samplePhoto(2, { caption: 'Drawn' })]
   const pictures = await prepareSheetPictures(photos, read)
   const pdf = await renderPdf({

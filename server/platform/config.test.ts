@@ -10,7 +10,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('nothing needs to be set', () => {
+test('every variable has a default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', appUrl: 'http://localhost:3000' })
   expect(config).toMatchObject({ databaseUrl: null, admin: null, smtpUrl: null, s3: null, trustProxy: false })
@@ -21,7 +21,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
-test('everything can be set', () => {
+test('every variable can be set', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::',
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string>]>([
   ['S3_REGION', { ...s3, S3_REGION: '' }],
   ['S3_ACCESS_KEY_ID', { ...s3, S3_ACCESS_KEY_ID: '' }],
   ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
-])('a wrong %s is named in one line', (name, environment) => {
+])('a wrong %s is named on one line', (name, environment) => {
   const message = messageOf(environment)
   expect(message).toMatch(new RegExp(`^${name}\\b`))
   expect(message).not.toContain('\n')

@@ -14,11 +14,11 @@ describe('lengths', () => {
     expect(parseLength(text, unit)).toBe(mm)
   })
 
-  it.each(['', 'wide', '-5', '2 feet', '1.2.3', 'm'])('%j is no length', (text) => {
+  it.each(['', 'wide', '-5', '2 feet', '1.2.3', 'm'])('%j is not a length', (text) => {
     expect(parseLength(text, 'mm')).toBeNull()
   })
 
-  it('reads the same again in every unit', () => {
+  it('a formatted length parses to the same in every unit', () => {
     for (const unit of ['mm', 'cm', 'm', 'in'] as const) {
       for (const mm of [1, 25, 600, 3000, 4800]) expect(parseLength(toLengthText(mm, unit), unit)).toBe(mm)
     }

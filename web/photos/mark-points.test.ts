@@ -14,11 +14,11 @@ const line = (id: string, from: Point, to: Point): Annotation => ({
   valueMm: null,
 })
 
-describe('marks under a finger', () => {
+describe('marks under the finger', () => {
   const size = { width: 400, height: 300 }
   const ruler = { size, calibration: null }
 
-  test('the uppermost within reach is hit, and none further off', () => {
+  test('the topmost within reach is hit, and none further away', () => {
     const marks = [line('a', [0.1, 0.5], [0.9, 0.5]), line('b', [0.5, 0.1], [0.5, 0.9])]
     const hit = (at: Point) => hitMark(marks, ruler, size, 14, at, 11)?.id
     expect(hit([200, 150])).toBe('b')
@@ -54,7 +54,7 @@ test('corners may be tapped in any order', () => {
 })
 
 describe('setting the scale', () => {
-  test('leads from end to end and makes a calibration of both', () => {
+  test('the steps end with a calibration', () => {
     const guide = chooseKind('length')
     expect([nextStep(guide), calibrationOf(guide)]).toEqual(['Tap one end of the known length', null])
     const tapped = {
@@ -68,7 +68,7 @@ describe('setting the scale', () => {
     expect(calibrationOf({ ...tapped, reference: '', knownMm: null })).toBeNull()
   })
 
-  test('goes on with the scale that is there', () => {
+  test('a new one begins with the current scale', () => {
     const calibration = calibrationOf({
       ...chooseKind('rectangle'),
       points: [
@@ -83,12 +83,12 @@ describe('setting the scale', () => {
   })
 })
 
-describe('what is seen', () => {
+describe('zoom and pan', () => {
   const stage = { width: 390, height: 500 }
   const fitted = fittedSize({ width: 2400, height: 1800 }, stage)
   const whole = wholeView(fitted, stage)
 
-  test('a place of the picture is found again at every zoom', () => {
+  test('a point of the picture is found at every zoom', () => {
     const near = zoomAbout(whole, 4, [100, 200], fitted, stage)
     const point: Point = [0.31, 0.52]
     expect(toPicture(toStage(point, near, fitted), near, fitted)).toEqual([
@@ -97,7 +97,7 @@ describe('what is seen', () => {
     ])
   })
 
-  test('what is under the fingers stays there, and the picture never leaves the stage', () => {
+  test('the point under the fingers stays there, and the picture stays in view', () => {
     const about: Point = [195, 250]
     const before = toPicture(about, whole, fitted)
     const near = zoomAbout(whole, 6, about, fitted, stage)
@@ -108,10 +108,10 @@ describe('what is seen', () => {
   })
 })
 
-describe('steps', () => {
+describe('undo', () => {
   const empty = { annotations: [], calibration: null }
 
-  test('go back and forth, and typing is one of them', () => {
+  test('goes back and forth, and typing is one step', () => {
     const mark = line('a', [0, 0], [1, 1])
     let steps = takeStep(firstStep(empty), withMark(empty, mark))
     for (const valueMm of [2, 24, 240])

@@ -29,11 +29,11 @@ const change = (method: string, body?: object, path = '/api/customers/1') =>
   })
 
 test.each([
-  ['a change of one version', change('PATCH', { name: 'A', version: 3 })],
-  ['what is made under an id of ours', change('POST', { id: 'x', name: 'A' })],
-  ['a step of one version', change('POST', { version: 3 })],
-  ['an archiving of one version', change('DELETE', undefined, '/api/customers/1?version=3')],
-])('%s is sent again after the pause that the server asks for', async (_, request) => {
+  ['a change with a version', change('PATCH', { name: 'A', version: 3 })],
+  ['creating a record with our own id', change('POST', { id: 'x', name: 'A' })],
+  ['an action with a version', change('POST', { version: 3 })],
+  ['archiving with a version', change('DELETE', undefined, '/api/customers/1?version=3')],
+])('%s is retried after the pause that the server asks for', async (_, request) => {
   const text = await request.clone().text()
   expect(await send(request, [busy('2'), busy('1')])).toEqual({
     status: 200,
@@ -43,14 +43,14 @@ test.each([
 })
 
 test.each([
-  ['what would be made twice', change('POST', { name: 'A' })],
-  ['what names no version', change('DELETE')],
+  ['a request that would be repeated', change('POST', { name: 'A' })],
+  ['a request without a version', change('DELETE')],
   ['a file', new Request('http://shop.example/api/files', { method: 'POST', body: new FormData() })],
-])('%s is not', async (_, request) => {
+])('%s is not retried', async (_, request) => {
   expect(await send(request, [busy()])).toMatchObject({ status: 503, waits: [] })
 })
 
-test('it gives up after the second time, and at once where the pause is long or the answer is another', async () => {
+test('it stops after the second try, and at once for a long pause or another error', async () => {
   const request = () => change('PATCH', { version: 1 })
   expect(await send(request(), [busy(), busy(), busy()])).toMatchObject({ status: 503, waits: [2000, 2000] })
   expect(await send(request(), [busy('60')])).toMatchObject({ status: 503, waits: [] })

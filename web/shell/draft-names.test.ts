@@ -14,7 +14,7 @@ it.each([
   expect(nameDrafts(forms.map((form) => ({ form, label: '' })))).toBe(words)
 })
 
-it('with a name or a title each is called by it', () => {
+it('drafts with a name or a title are called by it', () => {
   const drafts = [
     { form: 'customer-new', label: 'Quay Signs' },
     { form: `quote-${id}`, label: 'Shop front' },

@@ -16,7 +16,7 @@ function stub(answer: () => Promise<Response>) {
 }
 const done = () => Promise.resolve(Response.json({ success: true }))
 
-it('the server is asked once, and not again once it has ended the session', async () => {
+it('the server is asked once, until it has ended the session', async () => {
   const { ask, storage } = stub(done)
   noteSignedOut(storage, false)
   expect(await endSessionAtServer()).toBe(true)
@@ -24,7 +24,7 @@ it('the server is asked once, and not again once it has ended the session', asyn
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('where there was no room to note that somebody signed out, the server is asked all the same', async () => {
+it('without storage to note the sign-out, the server is asked all the same', async () => {
   const { ask, storage } = stub(done)
   const full = new DOMException('full', 'QuotaExceededError')
   const setItem = vi.spyOn(storage, 'setItem').mockImplementation(() => {
@@ -38,7 +38,7 @@ it('where there was no room to note that somebody signed out, the server is aske
   expect(isSignedOut(storage)).toBe(true)
 })
 
-it('nothing is asked where somebody has signed in since', async () => {
+it('nothing is asked if a person has signed in since', async () => {
   const { ask, storage } = stub(done)
   noteSignedOut(storage, false)
   noteSignedIn(storage)

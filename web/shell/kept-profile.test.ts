@@ -16,7 +16,7 @@ class Shelf implements Storage {
 
 const wanda = { id: 'w', role: 'worker', email: 'wanda@shop.example' } as SignedInProfile
 
-it('lets a worker in again, and nobody after them', () => {
+it('lets a worker in offline, and no other person', () => {
   const shelf = new Shelf()
   expect(findKeptProfile(shelf)).toBeNull()
   keepProfile(shelf, wanda)
@@ -25,7 +25,7 @@ it('lets a worker in again, and nobody after them', () => {
   expect(findKeptProfile(shelf)).toBeNull()
 })
 
-it('keeps no admin’s, who takes the place of whoever was here before', () => {
+it('is not kept for admins, who replace the earlier one', () => {
   const shelf = new Shelf()
   keepProfile(shelf, wanda)
   keepProfile(shelf, { ...wanda, role: 'admin' })

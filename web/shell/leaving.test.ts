@@ -5,6 +5,6 @@ it.each([
   [['Measurement for Quay Signs'], 'Measurement for Quay Signs'],
   [['Customer Ann', 'Photo of Front', 'Photo of Front'], 'Customer Ann and 2 × Photo of Front'],
   [['A', 'B', 'C', 'D'], 'A, B, C and 1 more'],
-])('what has not been sent, %j, is named', (names, words) => {
+])('unsent data is listed: %j', (names, words) => {
   expect(nameUnsent(names, 3)).toBe(words)
 })

@@ -42,7 +42,7 @@ async function openWithStream() {
   }
 }
 
-test('after an interruption everything is refetched once the stream is open again, so no change is missed', async () => {
+test('after an interruption everything is refetched once the stream is open, so no change is missed', async () => {
   const stream = await openWithStream()
   await expect.element(page.getByText('fetched 1')).toBeVisible()
   await expect.poll(stream.requests).toBe(1)
@@ -56,7 +56,7 @@ test('after an interruption everything is refetched once the stream is open agai
   await expect.element(page.getByText('fetched 2')).toBeVisible()
 })
 
-test('while the stream cannot be opened, each try refetches: it is all that is left to do', async () => {
+test('while the stream cannot be opened, each try refetches', async () => {
   const stream = await openWithStream()
   await expect.poll(stream.requests).toBe(1)
   stream.refuse()

@@ -23,21 +23,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives up on a line that says nothing', async () => {
+it('gives up on a connection without an answer', async () => {
   answerAfter(Number.POSITIVE_INFINITY)
   const refused = expect(fetchPatiently(request(), {})).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(20_000)
   await refused
 })
 
-it('waits for a slow answer, and lets it take its time once it has begun', async () => {
+it('waits for a slow answer, and for its body without limit', async () => {
   answerAfter(10_000)
   const asked = fetchPatiently(request(), {})
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await (await asked).text()).toBe('x')
 })
 
-it('breaks off where nobody waits any more', async () => {
+it('stops when the caller aborts', async () => {
   answerAfter(Number.POSITIVE_INFINITY)
   const leaving = new AbortController()
   const asked = fetchPatiently(new Request(request(), { signal: leaving.signal }), {})

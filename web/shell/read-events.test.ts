@@ -20,7 +20,7 @@ function makeStream() {
   }
 }
 
-it('tells of each event once it is whole, until the stream ends', async () => {
+it('yields each complete event, until the stream ends', async () => {
   const { body, say, end } = makeStream()
   const heard: EventSourceMessage[] = []
   const reading = readEvents(body, (event) => heard.push(event), 60_000)
@@ -32,7 +32,7 @@ it('tells of each event once it is whole, until the stream ends', async () => {
   expect(heard).toEqual(['1', '2'].map((data) => expect.objectContaining({ event: 'change', data })))
 })
 
-it('reads CRLF, data on several lines, and letters that are cut in two', async () => {
+it('reads CRLF, several data lines, and characters split between chunks', async () => {
   const { body, send, end } = makeStream()
   const heard: EventSourceMessage[] = []
   const reading = readEvents(body, (event) => heard.push(event), 60_000)
@@ -43,7 +43,7 @@ it('reads CRLF, data on several lines, and letters that are cut in two', async (
   expect(heard.map(({ data }) => data)).toEqual(['a\n£'])
 })
 
-it('a line on which nothing comes any more is given up, however long it stood', async () => {
+it('gives up on a silent stream', async () => {
   vi.useFakeTimers()
   const { body, say, cancel } = makeStream()
   let ended = ''

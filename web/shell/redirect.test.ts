@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { rounds } from '#server/testing/rounds.ts'
 import { loginPath, safeRedirect } from './redirect.ts'
 
-describe('where signing in leads', () => {
-  it('honours a path of this site with its search and hash', () => {
+describe('the page after sign-in', () => {
+  it('is a path of this site, with its search and hash', () => {
     for (const path of [
       '/quotes',
       '/quotes/new?customerId=1&q=a%20b',
@@ -15,12 +15,12 @@ describe('where signing in leads', () => {
     }
   })
 
-  it('brings a guarded path back whole', () => {
+  it('is the guarded path as it was', () => {
     const login = new URL(loginPath('/quotes', '?status=sent&q=café & bar'), 'https://shop.example')
     expect(safeRedirect(login.searchParams.get('redirect'))).toBe('/quotes?status=sent&q=caf%C3%A9%20&%20bar')
   })
 
-  it('lands on the dashboard for anything else', () => {
+  it('is the dashboard for anything else', () => {
     const bad = [
       null,
       undefined,
@@ -55,7 +55,7 @@ describe('where signing in leads', () => {
   })
 })
 
-describe('whatever is asked for', () => {
+describe('any redirect parameter', () => {
   const parts = fc.constantFrom(
     ...[
       '/',
@@ -96,7 +96,7 @@ describe('whatever is asked for', () => {
     fc.webUrl(),
   )
 
-  it('leads to a page of this site, also once a browser has read it as an address', () => {
+  it('leads to a page of this site, as a browser parses it', () => {
     const home = 'https://shop.example'
     fc.assert(
       fc.property(wanted, (asked) => {

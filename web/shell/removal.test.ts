@@ -26,8 +26,8 @@ beforeEach(() => {
   asked = []
 })
 
-describe('a record that is taken away', () => {
-  it('is not asked for by the notice that comes before the answer, and other queries are', async () => {
+describe('a removed record', () => {
+  it('is not refetched by the notice that comes before the answer; other queries are', async () => {
     const leave = await show(key, 'record')
     const leaveList = await show(list, 'list')
     await takeAway(client, id, hear)
@@ -37,7 +37,7 @@ describe('a record that is taken away', () => {
     leaveList()
   })
 
-  it('is forgotten once its screen is left, and asked for like any other where it is opened again', async () => {
+  it('is forgotten once its screen is closed, and fetched again when opened', async () => {
     const leave = await show(key, 'record')
     expect(await takeAway(client, id, async () => 'archived')).toBe('archived')
     expect(client.getQueryData(key)).toBeDefined()
@@ -49,7 +49,7 @@ describe('a record that is taken away', () => {
     leaveAgain()
   })
 
-  it('that may not be is asked for at once: it may have changed meanwhile', async () => {
+  it('is refetched at once if the removal was refused', async () => {
     const leave = await show(key, 'record')
     await expect(takeAway(client, id, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await hear()

@@ -13,7 +13,7 @@ function makeStorage(): Storage {
   }
 }
 
-it('whoever signed out is asked for the password, before and after the server has ended the session', () => {
+it('after signing out the password is asked for, before and after the server ended the session', () => {
   const storage = makeStorage()
   expect([isSignedOut(storage), isSessionToEnd(storage)]).toEqual([false, false])
   noteSignedOut(storage, false)
@@ -24,7 +24,7 @@ it('whoever signed out is asked for the password, before and after the server ha
   expect([isSignedOut(storage), isSessionToEnd(storage)]).toEqual([false, false])
 })
 
-it('where storage is forbidden nobody is kept from signing in or out', () => {
+it('without storage, signing in and out work', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

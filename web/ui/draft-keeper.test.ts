@@ -21,7 +21,7 @@ const open = (isWanted?: (values: Values) => boolean) => {
 }
 
 describe('a form', () => {
-  it('that was saved does not come back, however often it is drawn and left', () => {
+  it('that was saved does not come back, however often it is rendered', () => {
     const { keeper } = open()
     keeper.note(typed('Bolt'))
     keeper.keep()
@@ -31,14 +31,14 @@ describe('a form', () => {
     expect(listDrafts(storage, 'anna')).toEqual([])
   })
 
-  it('keeps what was typed while it was being saved', () => {
+  it('keeps what was typed during a save', () => {
     const { keeper } = open()
     keeper.note(typed('Bolt and Co'))
     keeper.clear({ name: 'Bolt', customerId: null })
     expect(open().draft).toMatchObject({ values: { name: 'Bolt and Co' } })
   })
 
-  it('that was saved and is typed into again is kept again', () => {
+  it('that was saved and changed again is kept again', () => {
     const { keeper } = open()
     keeper.note(typed('Bolt'))
     keeper.clear()
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(open().draft?.values.name).toBe('Bolt')
   })
 
-  it('whose typing was taken back is not kept any more', () => {
+  it('whose changes were undone is not kept', () => {
     const { keeper } = open()
     keeper.note(typed('Bolt'))
     keeper.keep()
@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(open().draft).toBeNull()
   })
 
-  it('that is only just opened leaves its draft alone', () => {
+  it('that is only opened leaves its draft alone', () => {
     keepDraft(storage, 'anna', 'settings', { values: empty, version: 3 })
     const { key } = takeUpDraft(storage, 'anna', 'settings', empty)
     makeDraftKeeper<Values>(storage, 'anna', key).note({ ...typed(''), changed: false })
@@ -66,7 +66,7 @@ describe('a form', () => {
 })
 
 describe('a new record', () => {
-  it('for one customer is not taken for one for another, and each comes back', () => {
+  it('for one customer is not confused with one for another, and both come back', () => {
     for (const [name, customerId] of [
       ['Front', 'a'],
       ['Van', 'b'],
@@ -81,13 +81,13 @@ describe('a new record', () => {
     expect(open((values) => values.customerId === 'c').draft).toBeNull()
   })
 
-  it('begun for nobody goes on with the newest', () => {
+  it('without a customer continues the newest', () => {
     keepDraft(storage, 'anna', 'quote-new-1', { values: { ...empty, name: 'Newer' }, version: null, at: 2 })
     keepDraft(storage, 'anna', 'quote-new-2', { values: { ...empty, name: 'Older' }, version: null, at: 1 })
     expect(open().draft?.values.name).toBe('Newer')
   })
 
-  it('that was sent is sent under the same id by whoever comes back to it, and one that was not is not', () => {
+  it('that was sent is retried with the same id, one that was not gets a new id', () => {
     const { keeper } = open()
     keeper.note(typed('Bolt'))
     keeper.keep()

@@ -9,7 +9,7 @@ describe('drafts', () => {
     storage = makeStorage()
   })
 
-  it('come back with the version that they were made against', () => {
+  it('come back with their version', () => {
     keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt', phone: '0161' }, version: 3 })
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toEqual({
       values: { name: 'Bolt', phone: '0161' },
@@ -17,26 +17,26 @@ describe('drafts', () => {
     })
   })
 
-  it('are nobody else’s, and no other form’s', () => {
+  it('are separate by person and by form', () => {
     keepDraft(storage, 'anna', 'customer-1', { values: empty, version: null })
     expect(findDraft(storage, 'ben', 'customer-1', empty)).toBeNull()
     expect(findDraft(storage, 'anna', 'customer-2', empty)).toBeNull()
   })
 
-  it('are gone once dropped', () => {
+  it('are removed when discarded', () => {
     keepDraft(storage, 'anna', 'customer-1', { values: empty, version: null })
     dropDraft(storage, 'anna', 'customer-1')
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
   })
 
-  it('of an older form, or spoilt, are not offered', () => {
+  it('of an older form, or damaged, are not offered', () => {
     keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt' }, version: null })
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
     storage.setItem('fascia.draft.anna.customer-1', '{')
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
   })
 
-  it('of one person are wiped, and not kept again by a form that is still on screen', () => {
+  it('of one person are deleted, and not kept again by an open form', () => {
     const draft = { values: empty, version: null }
     for (const form of ['quote-new', 'customer-1']) keepDraft(storage, 'cleo', form, draft)
     keepDraft(storage, 'ben', 'customer-1', draft)
@@ -47,7 +47,7 @@ describe('drafts', () => {
     expect(listDrafts(storage, 'ben')).toEqual(['customer-1'])
   })
 
-  it('do no harm where storage is full', () => {
+  it('do no harm when storage is full', () => {
     const full = {
       ...makeStorage(),
       setItem: () => {

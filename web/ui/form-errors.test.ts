@@ -10,7 +10,7 @@ it('keeps the first message of each field', () => {
   expect(toFormErrors(faults)).toEqual({ 'items.0.quantity': 'Enter a quantity', name: 'Enter a name' })
 })
 
-it('knows which faults a form has a field for', () => {
+it('knows which errors belong to a field of the form', () => {
   const values = { name: '', items: [{ quantity: 1 }] }
   expect(hasField(values, 'items.0.quantity')).toBe(true)
   expect(hasField(values, 'items.1.quantity')).toBe(false)

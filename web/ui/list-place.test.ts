@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeStorage } from './fake-storage.ts'
 import { findListPlace, noteListPlace } from './list-place.ts'
 
-it('a list is gone back to as it was left: search, filters, page, and the pages before it', () => {
+it('a list is reopened with its search, filters, page, and the pages before it', () => {
   const storage = makeStorage()
   const place = { search: '?q=bolt&status=unpaid&cursor=abc', state: { trail: [null] } }
   noteListPlace(storage, '/invoices', place)
@@ -10,7 +10,7 @@ it('a list is gone back to as it was left: search, filters, page, and the pages 
   expect(findListPlace(storage, '/quotes')).toEqual({ search: '', state: null })
 })
 
-it('and to its beginning where what was noted is spoilt', () => {
+it('and at its beginning when the stored place is damaged', () => {
   const storage = makeStorage()
   storage.setItem('fascia.list./invoices', '{')
   expect(findListPlace(storage, '/invoices')).toEqual({ search: '', state: null })

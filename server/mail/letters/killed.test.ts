@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('what was queued before a kill -9 arrives after the next start, once, with two at work', async () => {
+test('mail queued before a kill -9 arrives once after the next start, with two processes at work', async () => {
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: await createEmptyDatabase(),

@@ -28,7 +28,7 @@ const reset: NewMail = {
 
 const mailFolder = () => join(shop.deps.config.dataDir, 'mail')
 
-test('what is queued is sent within about a second, as a file where there is no mail server', async () => {
+test('queued mail is sent within about a second, as a file without a mail server', async () => {
   const id = await shop.db.transaction((tx) => queueMail(tx, shop.deps, reset))
   const before = await findMail(shop.db, id)
   const sealed = before?.sealed ?? ''
@@ -56,7 +56,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   expect(await readdir(mailFolder()).catch(() => [])).toEqual(before)
 })
 
-test('what was queued before the clock was put back an hour does not wait for that hour', async () => {
+test('mail queued before the clock was set back an hour does not wait for that hour', async () => {
   const id = await shop.db.transaction(async (tx) => {
     const queued = await queueMail(tx, shop.deps, reset)
     const hour = sql`now() + interval '1 hour'`

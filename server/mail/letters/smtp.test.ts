@@ -93,8 +93,8 @@ async function tryAgain(deps: Deps, id: string, rules = impatient) {
   return row
 }
 
-describe('a mail server that takes mail', () => {
-  test('gets it once, with all that a mail should have', async () => {
+describe('a mail server that accepts mail', () => {
+  test('gets each mail once, with all required headers', async () => {
     const server = await serve(startMailServer())
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
     const row = await send(deps)
@@ -113,10 +113,10 @@ describe('a mail server that takes mail', () => {
   })
 
   test.each([
-    ['a subject of two lines', { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nbody' }],
-    ['an address of two lines', { recipient: 'wendy@shop.example\r\nBcc: eve@evil.example' }],
-    ['an address of two people', { recipient: 'wendy@shop.example, eve@evil.example' }],
-  ])('gets no header that was smuggled in by %s', async (_what, more) => {
+    ['a subject with a line break', { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nbody' }],
+    ['an address with a line break', { recipient: 'wendy@shop.example\r\nBcc: eve@evil.example' }],
+    ['two addresses in one', { recipient: 'wendy@shop.example, eve@evil.example' }],
+  ])('gets no header injected by %s', async (_what, more) => {
     const server = await serve(startMailServer())
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
     await send(deps, more)
@@ -129,7 +129,7 @@ describe('a mail server that takes mail', () => {
       expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^(Bcc:|body)/m)
   })
 
-  test('is never given the same mail by two at the same time', async () => {
+  test('never gets the same mail from two processes', async () => {
     const server = await serve(startMailServer())
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
     const id = await deps.db.transaction((tx) => queueMail(tx, deps, mail))
@@ -138,8 +138,8 @@ describe('a mail server that takes mail', () => {
   })
 })
 
-describe('a mail server that refuses', () => {
-  test('for good ends it at once, with the reason in words', async () => {
+describe('a mail server that refuses mail', () => {
+  test('permanently: the mail fails at once, with the reason', async () => {
     const server = await serve(
       startMailServer({
         onRcptTo: (_address, _session, done) =>
@@ -152,7 +152,7 @@ describe('a mail server that refuses', () => {
     expect(row.sealed).not.toBeNull()
   })
 
-  test('for now gets it later', async () => {
+  test('temporarily: the mail is sent later', async () => {
     let full = true
     const server = await serve(
       startMailServer({
@@ -169,7 +169,7 @@ describe('a mail server that refuses', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('for now, each time, has refused for good in the end', async () => {
+  test('temporarily each time: the mail fails in the end', async () => {
     const server = await serve(startScriptedServer(() => '421 Come back tomorrow'))
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
     const row = await send(deps)
@@ -177,7 +177,7 @@ describe('a mail server that refuses', () => {
     expect(await tryAgain(deps, row.id)).toMatchObject({ status: 'failed', attempts: 3, nextTryAt: null })
   })
 
-  test('before its time is not asked again', async () => {
+  test('is not asked again before the retry time', async () => {
     const server = await serve(startScriptedServer(() => '421 Come back tomorrow'))
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
     const row = await send(deps, {}, { pauses: [60_000] })
@@ -186,7 +186,7 @@ describe('a mail server that refuses', () => {
   })
 })
 
-describe('a mail server that cannot be relied on', () => {
+describe('an unreliable mail server', () => {
   test('is not waited for without end', async () => {
     const server = await serve(startScriptedServer((line) => (line === 'CONNECT' ? '' : null)))
     const deps = await makeDeps(`smtp://127.0.0.1:${server.port}`)
@@ -201,7 +201,7 @@ describe('a mail server that cannot be relied on', () => {
     })
   })
 
-  test('breaks off after the mail, before it says that it took it: it gets it again, known by its id', async () => {
+  test('that breaks off after the data gets the mail again, with the same message id', async () => {
     const server = await serve(
       startScriptedServer((line, connection) => {
         if (line === 'CONNECT') return '220 hello'
@@ -220,7 +220,7 @@ describe('a mail server that cannot be relied on', () => {
     expect(ids).toEqual([`<${row.id}@quay.example>`, `<${row.id}@quay.example>`])
   })
 
-  test('is not there', async () => {
+  test('that is down', async () => {
     const server = await startMailServer()
     await server.stop()
     const row = await send(await makeDeps(`smtp://127.0.0.1:${server.port}`))
@@ -236,11 +236,11 @@ describe('a mail server that cannot be relied on', () => {
   })
 })
 
-describe('a mail server that speaks TLS', () => {
+describe('a mail server with TLS', () => {
   test.each([
     ['from the first byte', 'smtps', { secure: true }],
     ['after STARTTLS', 'smtp', { disabledCommands: [] }],
-  ])('%s with a certificate nobody knows gets nothing, unless told to', async (_how, protocol, options) => {
+  ])('%s with an unknown certificate gets no mail, unless allowed', async (_how, protocol, options) => {
     const server = await serve(startMailServer(options))
     const url = `${protocol}://localhost:${server.port}`
     const row = await send(await makeDeps(url))
@@ -252,7 +252,7 @@ describe('a mail server that speaks TLS', () => {
   })
 })
 
-describe('a mail server that asks who is there', () => {
+describe('a mail server with authentication', () => {
   const password = 'p@ss/word+1'
   const guarded = () =>
     startMailServer({
@@ -263,13 +263,13 @@ describe('a mail server that asks who is there', () => {
           : done(new Error(`535 ${username} with ${given} is wrong`)),
     })
 
-  test('is told by the name and password in SMTP_URL', async () => {
+  test('gets the name and password of SMTP_URL', async () => {
     const server = await serve(guarded())
     const url = `smtp://signs:${encodeURIComponent(password)}@127.0.0.1:${server.port}`
     expect((await send(await makeDeps(url))).status).toBe('sent')
   })
 
-  test('and knows us not: the mail waits, and the password stays out of reasons and logs', async () => {
+  test('that rejects the password: the mail waits, and the password is in no reason or log', async () => {
     const server = await serve(guarded())
     const row = await send(await makeDeps(`smtp://signs:hunter2hunter2@127.0.0.1:${server.port}`))
     expect(row).toMatchObject({
@@ -281,7 +281,7 @@ describe('a mail server that asks who is there', () => {
       expect(logged).not.toContain(secret)
   })
 
-  test('repeats the password: it is hidden from those who read why', async () => {
+  test('that echoes the password: it is hidden in the reason', async () => {
     const server = await serve(
       startScriptedServer((line) => {
         if (line === 'CONNECT') return '220 hello'
@@ -298,7 +298,7 @@ describe('a mail server that asks who is there', () => {
   })
 })
 
-test('a mail that was sealed with another secret fails with the reason', async () => {
+test('a mail that was encrypted with another secret fails with the reason', async () => {
   const deps = await makeDeps(null)
   const id = await deps.db.transaction((tx) => queueMail(tx, deps, mail))
   const config = { ...deps.config, authSecret: 'another secret of thirty-two characters' }

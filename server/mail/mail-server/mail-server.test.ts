@@ -48,7 +48,7 @@ async function mail(id: string) {
 const becomes = (id: string, status: string) =>
   vi.waitUntil(async () => (await mail(id)).status === status, { timeout: 30_000, interval: 100 })
 
-test('a shop begins without one: what it sends is kept as a file, and is not called sent', async () => {
+test('a shop begins without one: mail is stored as a file, and not called sent', async () => {
   expect(await read()).toMatchObject({ source: 'none', host: '', hasPassword: false, version: 1 })
   const id = await testMail()
   await becomes(id, 'kept')
@@ -58,15 +58,15 @@ test('a shop begins without one: what it sends is kept as a file, and is not cal
   expect(retry).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
 })
 
-test('workers neither see nor set it', async () => {
+test('workers can neither see nor set it', async () => {
   const worker = await signInWorker(shop, 'wendy')
   expect((await worker.get('/settings/mail-server')).status).toBe(403)
   expect((await worker.patch('/settings/mail-server', typed())).status).toBe(403)
   expect((await worker.post('/settings/mail-server/test', typed())).status).toBe(403)
 })
 
-describe('as it is typed', () => {
-  test('it is tried out before it is saved, and says why not', async () => {
+describe('before it is saved', () => {
+  test('it is tested, and the reason of a failure is shown', async () => {
     const wrong = await admin.post('/settings/mail-server/test', { ...typed(), password: 'wrong one' })
     expect(wrong.body).toEqual({
       taken: false,
@@ -79,7 +79,7 @@ describe('as it is typed', () => {
     expect(await read()).toMatchObject({ source: 'none', version: 1 })
   })
 
-  test('where it shall encrypt and the server does not, no password leaves', async () => {
+  test('no password is sent when encryption is required and the server has none', async () => {
     const before = server.mails.length
     const tried = await admin.post('/settings/mail-server/test', {
       ...typed(),
@@ -98,15 +98,15 @@ describe('as it is typed', () => {
     ['user', { user: '', password }],
     ['security', { host: 'smtp.example.com', password }],
     ['smtp', { smtp: 1, password }],
-  ])('it is refused for its %s: %j', async (path, change) => {
+  ])('an invalid %s is refused: %j', async (path, change) => {
     expect(await save(change)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
     const tried = await admin.post('/settings/mail-server/test', { ...typed(), ...change })
     expect(tried).toMatchObject({ status: 400, body: { fields: [{ path }] } })
   })
 })
 
-describe('once it is saved', () => {
-  test('the next mail goes through it, in another process too, and what was kept can be sent', async () => {
+describe('once saved', () => {
+  test('the next mail goes through it, in other processes too, and stored mails can be sent', async () => {
     const { databaseUrl, dataDir, authSecret } = shop.deps.config
     const other = await startFascia(
       { ...shop.deps.config, port: 0, databaseUrl, dataDir, authSecret },
@@ -131,7 +131,7 @@ describe('once it is saved', () => {
     await other.stop()
   })
 
-  test('its password is answered by no call, and stands nowhere in the clear', async () => {
+  test('its password is in no answer, and stored encrypted only', async () => {
     expect(JSON.stringify(await read())).not.toContain(password)
     const tables = ['mail_servers', 'history', 'mails', 'settings', 'security_events']
     for (const table of tables) {
@@ -146,7 +146,7 @@ describe('once it is saved', () => {
     for (const { after } of rows) expect(JSON.stringify(after)).not.toMatch(/sealed/)
   })
 
-  test('it is not saved over what somebody else saved', async () => {
+  test('it is not saved over another person’s change', async () => {
     const stale = await admin.patch('/settings/mail-server', { ...typed(), version: 1 })
     expect(stale).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('once it is saved', () => {
     })
   })
 
-  test('its password stays while the sender changes, and is asked for again with another server', async () => {
+  test('its password is kept when the sender changes, and asked for again for another server', async () => {
     expect((await save({ from: 'office@quay.example' })).body).toMatchObject({ hasPassword: true })
     // Otherwise an admin who does not know the password could have it sent to their own server.
     for (const change of [{ port: 1025 }, { host: 'localhost' }, { user: 'eve' }, { security: 'tls' }])
@@ -172,7 +172,7 @@ describe('once it is saved', () => {
     await deaf.stop()
   })
 
-  test('under another AUTH_SECRET it says that the password has to be typed again', async () => {
+  test('under another AUTH_SECRET the password must be typed again', async () => {
     const config = { ...shop.deps.config, port: 0, authSecret: 'another secret of thirty-two characters' }
     const other = await startFascia(config, makeLog('silent'), 'none', { passwordHash: quickHash })
     const there = await signInAdmin(other)
@@ -183,7 +183,7 @@ describe('once it is saved', () => {
     await other.stop()
   })
 
-  test('it can be taken away again', async () => {
+  test('it can be removed', async () => {
     expect((await save({ host: '', from: '' })).body).toMatchObject({
       source: 'none',
       user: '',
@@ -194,7 +194,7 @@ describe('once it is saved', () => {
   })
 })
 
-test('the environment wins, says so, and keeps its password', async () => {
+test('an environment variable takes precedence, says so, and hides its password', async () => {
   const smtpUrl = `smtp://signs:${encodeURIComponent(password)}@127.0.0.1:${server.port}`
   const other = await startTestShop({ smtpUrl, mailFrom: 'Quay Signs <office@quay.example>' })
   const there = await signInAdmin(other)

@@ -57,7 +57,7 @@ async function status(id: string) {
 
 const linksShown = () => shop.db.select().from(securityEvents).where(eq(securityEvents.kind, 'link-shown'))
 
-test('a worker neither sees mail nor makes links', async () => {
+test('a worker can neither read mail nor make links', async () => {
   const { id, version } = await failReset()
   for (const [who, code] of [
     [clientOf(shop.url), 401],
@@ -74,7 +74,7 @@ test('a worker neither sees mail nor makes links', async () => {
 })
 
 describe('the list', () => {
-  test('says what became of each, newest first, and nothing of what it said', async () => {
+  test('shows each mail’s status, newest first, and none of its text', async () => {
     const { id } = await failReset('A subject to look for')
     const { body } = await admin.get('/mails?limit=1')
     expect(body.items[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect((await admin.get('/mails?status=lost')).status).toBe(400)
   })
 
-  test('says on the way how many failed, and where mail goes', async () => {
+  test('shows how many failed, and where mail is sent', async () => {
     expect((await admin.get('/mails/state')).body).toMatchObject({
       goesTo: 'server',
       failed: 2,
@@ -109,7 +109,7 @@ describe('the list', () => {
 })
 
 describe('a failed mail', () => {
-  test('is tried again, against the version that was seen', async () => {
+  test('is tried again, with a version check', async () => {
     const { id, version } = await failReset()
     expect((await admin.post(`/mails/${id}/retry`, { version: version - 1 })).status).toBe(409)
     const again = await admin.post(`/mails/${id}/retry`, { version })
@@ -118,7 +118,7 @@ describe('a failed mail', () => {
     expect((await status(id)).attempts).toBe(1)
   })
 
-  test('gives its link to an admin while that can be used, and the security log says so', async () => {
+  test('shows its link to an admin while that is valid, and logs it', async () => {
     const { id, code } = await failReset()
     const { status, body } = await admin.get(`/mails/${id}/link`)
     expect({ status, body }).toEqual({
@@ -132,7 +132,7 @@ describe('a failed mail', () => {
 })
 
 describe('a test mail', () => {
-  test('reaches the admin who asked for it; once sent it is neither sent again nor read', async () => {
+  test('goes to the admin who asked for it; once sent it can neither be sent again nor read', async () => {
     const { body } = await admin.post('/mails/test')
     expect(body).toMatchObject({ kind: 'test', status: 'waiting', recipient: testAdmin.email })
     await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 30_000 })
@@ -147,11 +147,11 @@ describe('a test mail', () => {
   })
 })
 
-describe('a mail that is opened', () => {
+describe('an opened mail', () => {
   const open = async (id: string) => (await admin.get(`/mails/${id}`)).body
   const page = async (id: string) => admin.get(`/mails/${id}/page`)
 
-  test('looks as it left, whatever was changed since, and leads to what it is about', async () => {
+  test('looks as it was sent, whatever changed since, and links to its record', async () => {
     const me = (await admin.get('/profile')).body.id
     const { version } = (await admin.get('/settings')).body
     const named = await admin.patch('/settings', { version, tradingName: 'Quay Signs' })
@@ -173,7 +173,7 @@ describe('a mail that is opened', () => {
     expect(html).not.toContain('Other Signs')
   })
 
-  test('cannot run, open or fetch anything', async () => {
+  test('cannot run scripts, open windows or load anything', async () => {
     const { id } = await failReset('<script>alert(1)</script>')
     const { headers, body } = await page(id)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -190,7 +190,7 @@ describe('a mail that is opened', () => {
     )
   })
 
-  test('shows no link that lets somebody in, neither before it left nor after', async () => {
+  test('hides links that sign somebody in, before and after it was sent', async () => {
     const { id, code } = await failReset()
     const opened = await open(id)
     expect(opened).toMatchObject({ status: 'failed', record: { noun: 'users', id: worker.id } })
@@ -199,7 +199,7 @@ describe('a mail that is opened', () => {
     expect((await page(id)).body).not.toContain(code)
   })
 
-  test('says so where its words were not kept, and is there for admins alone', async () => {
+  test('says so if its text was not kept, and is for admins only', async () => {
     const { body } = await admin.post('/mails/test')
     await vi.waitUntil(async () => (await status(body.id)).status === 'sent', { timeout: 30_000 })
     await shop.db.update(mails).set({ looks: null }).where(eq(mails.id, body.id))
@@ -210,8 +210,8 @@ describe('a mail that is opened', () => {
   })
 })
 
-describe('a link for somebody who is locked out', () => {
-  test('lets them in once, and ends the one before', async () => {
+describe('a link for a person who is locked out', () => {
+  test('works once, and ends the one before', async () => {
     const first = await admin.post(`/users/${worker.id}/reset-link`)
     const second = await admin.post(`/users/${worker.id}/reset-link`)
     const take = (url: string) => shop.db.transaction((tx) => takeAccessCode(tx, 'reset', codeIn(url) ?? ''))
@@ -220,7 +220,7 @@ describe('a link for somebody who is locked out', () => {
     expect(await take(second.body.url)).toBeNull()
   })
 
-  test('is for others, and for people who are there', async () => {
+  test('is for other people only, with an account that exists', async () => {
     const me = (await admin.get('/profile')).body.id
     expect((await admin.post(`/users/${me}/reset-link`)).status).toBe(400)
     expect(await admin.post('/users/01900000-0000-7000-8000-000000000000/reset-link')).toMatchObject({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('each version of a record names who saved it, to admins', async () => {
+test('admins see who saved each version of a record', async () => {
   const bea = { email: 'bea@shop.example', password: 'battery staple' }
   await addPerson(shop.deps, { ...bea, name: 'Bea Example', role: 'admin' })
   const { id: customerId } = await addCustomer(admin)

@@ -100,7 +100,7 @@ describe('an export', () => {
     expect((await admin.get(`/customers/${worker.id}/export`)).status).toBe(404)
   })
 
-  test('holds everything in parts that say what they are, as a file, and is in the security log', async () => {
+  test('is a file of labelled parts with everything, and is in the security log', async () => {
     const { customer, quote, invoice } = await makeHistory()
     await settle(invoice)
     const { status, headers, body } = await admin.get(`/customers/${customer.id}/export`)
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(JSON.stringify(body)).not.toMatch(/31337|costPrice|"search"/)
   })
 
-  test('of a customer with more documents than fit a page has them all once', async () => {
+  test('of a customer with more than a page of documents has each once', async () => {
     const { id } = await addCustomer(admin)
     const { id: quoteId } = (await admin.post('/quotes', { customerId: id, items })).body
     await shop.deps.db.execute(sql`insert into quotes (id, customer_id, customer, items, vat_rate, subtotal,
@@ -148,7 +148,7 @@ describe('an export', () => {
   })
 })
 
-test('an export that breaks off is no whole file, and the shop goes on', async () => {
+test('an export that breaks off is no valid file, and the shop goes on', async () => {
   const { id } = await addCustomer(admin)
   const url = `${shop.url}/api/customers/${id}/export`
   await shop.deps.db.execute(sql`alter table history rename to elsewhere`)
@@ -166,7 +166,7 @@ test('an export that breaks off is no whole file, and the shop goes on', async (
 })
 
 describe('erasing a customer', () => {
-  test('waits until work and money are settled, and says what is open', async () => {
+  test('waits until work and money are settled, and lists what is open', async () => {
     const { customer, invoice } = await makeHistory()
     const refused = await erase(customer.id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } })
@@ -182,7 +182,7 @@ describe('erasing a customer', () => {
     expect((await admin.get(`/customers/${customer.id}`)).body.name).toBe(who.name)
   })
 
-  test('needs a reason and the version that was looked at', async () => {
+  test('needs a reason and a version', async () => {
     const { id } = await addCustomer(admin)
     expect((await admin.post(`/customers/${id}/erase`, { version: 1, reason: ' ' })).status).toBe(400)
     expect((await admin.post(`/customers/${id}/erase`, { reason: 'x' })).status).toBe(400)
@@ -191,7 +191,7 @@ describe('erasing a customer', () => {
     )
   })
 
-  test('leaves issued invoices as issued, says until when, and nothing else of them', async () => {
+  test('keeps issued invoices as issued, says until when, and keeps nothing else', async () => {
     const { customer, draft, declined, quote, invoice, other } = await makeHistory()
     await settle(invoice)
     const issued = (await admin.get(`/invoices/${invoice.id}`)).body
@@ -240,7 +240,7 @@ describe('erasing a customer', () => {
     for (const { text } of rows.rows) expect(text).not.toMatch(personal)
   })
 
-  test('takes the PDF of what was accepted with it, where nothing was invoiced of it', async () => {
+  test('erases the PDF of an accepted quote that was never invoiced', async () => {
     const { customer, quote, invoice } = await makeHistory()
     const { items: kept } = (await admin.get(`/quotes/${quote.id}/acceptances`)).body
     const path = `/quotes/${quote.id}/acceptances/${kept[0].id}/pdf`
@@ -254,7 +254,7 @@ describe('erasing a customer', () => {
     expect(await diskOf(shop.deps).has(sha256)).toBe(false)
   })
 
-  test('keeps who changed what when', async () => {
+  test('keeps the history of who changed what and when', async () => {
     const { id } = await addCustomer(admin, who)
     await admin.patch(`/customers/${id}`, { version: 1, notes: 'Quill came by', phone: '0161 496 0124' })
     await erase(id)
@@ -268,7 +268,7 @@ describe('erasing a customer', () => {
     ])
   })
 
-  test('is for good: nothing of them is changed, restored, deleted, quoted or erased again', async () => {
+  test('is final: nothing of them can be changed, restored, deleted, quoted or erased again', async () => {
     const { id } = await addCustomer(admin, who)
     const { id: quoteId } = (await admin.post('/quotes', { customerId: id, items })).body
     const { body } = await erase(id)
@@ -289,7 +289,7 @@ describe('erasing a customer', () => {
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'LOCKED' })
   })
 
-  test('takes them off the lists of their workers, and is in the security log', async () => {
+  test('removes them from their workers’ lists, and is in the security log', async () => {
     const { id } = await addCustomer(admin, { ...who, assignedTo: [worker.id] })
     expect((await worker.get(`/customers/${id}`)).status).toBe(200)
     await erase(id, { reason: 'Asked on the phone' })
@@ -300,7 +300,7 @@ describe('erasing a customer', () => {
     expect(rows).toEqual([{ kind: 'data-erased', reason: 'Asked on the phone' }])
   })
 
-  test('removes the mails to them', async () => {
+  test('removes mails to them', async () => {
     const { id } = await addCustomer(admin, who)
     await shop.deps.db.execute(sql`insert into mails (id, kind, recipient, subject, customer_id) values
       (gen_random_uuid(), 'quote', 'other@quill.example', 'Your quote', ${id}),
@@ -314,8 +314,8 @@ describe('erasing a customer', () => {
   })
 })
 
-describe('what was kept', () => {
-  test('is looked for each night', async () => {
+describe('kept records', () => {
+  test('are checked each night', async () => {
     const { rows } = await shop.deps.db.execute(sql`select name, cron, timezone from jobs.schedule`)
     expect(rows).toContainEqual({ name: 'kept-records', cron: '10 3 * * *', timezone: 'Europe/London' })
     const { db, jobs } = shop.deps
@@ -328,7 +328,7 @@ describe('what was kept', () => {
     await expect.poll(done).toBeGreaterThan(before)
   })
 
-  test('is erased once its day has passed, and not a day before', async () => {
+  test('are erased the day after their last day, not before', async () => {
     const { customer, quote, invoice } = await makeHistory()
     const { taxPoint } = await settle(invoice)
     const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
@@ -362,7 +362,7 @@ describe('what was kept', () => {
     })
   })
 
-  test('stays as long as the last payment on it asks for', async () => {
+  test('stay as long as their last payment needs', async () => {
     const { customer, invoice } = await makeHistory()
     await settle(invoice)
     await shop.deps.db.execute(
@@ -371,7 +371,7 @@ describe('what was kept', () => {
     expect((await erase(customer.id)).body.erasure.keptUntil).toBe('2035-03-31')
   })
 
-  test('stays as long as the shop’s own financial year asks for', async () => {
+  test('stay as long as the shop’s own financial year needs', async () => {
     const { body: settings } = await admin.get('/settings')
     expect(settings.financialYearEnd).toBe('03-31')
     const change = (financialYearEnd: string) =>

@@ -57,7 +57,7 @@ async function makeKnown() {
   return { customerId, quotes, paid, survey, enquiryId }
 }
 
-describe('whoever works on a record of the customer, and needs the customer for it, gets both', () => {
+describe('a call that locks a record of the customer and then the customer does not deadlock', () => {
   test.each(['quotes', 'invoices', 'measurements', 'enquiries'] as const)('%s', async (table) => {
     const known = await makeKnown()
     const { customerId } = known
@@ -77,7 +77,7 @@ describe('whoever works on a record of the customer, and needs the customer for 
   })
 })
 
-describe('a call that comes while a customer is being erased is answered by what became of its record', () => {
+describe('a call during an erasure is answered with the state after it', () => {
   type Known = Awaited<ReturnType<typeof makeKnown>>
   type Call = (known: Known) => ReturnType<Client['post']>
   const onQuote = (path: string, more: object): Call => {
@@ -122,7 +122,7 @@ describe('a call that comes while a customer is being erased is answered by what
   })
 })
 
-test('a record that is made meanwhile, and held by somebody, is waited for without the customer', async () => {
+test('a record created meanwhile, and locked, is waited for without locking the customer', async () => {
   const { customerId, quotes } = await makeKnown()
   const first = await others.begin()
   await first.query('select from quotes where id = $1 for update', [quotes[0].id])
@@ -139,7 +139,7 @@ test('a record that is made meanwhile, and held by somebody, is waited for witho
   expect((await admin.get(`/quotes/${made.id}`)).body.customer.name).toBe('Erased customer')
 })
 
-test('an invoice that need not be kept any more waits for the next night where somebody holds it', async () => {
+test('an expired invoice that is locked waits for the next night', async () => {
   const { customerId, paid } = await makeKnown()
   await erase(customerId)
   const past = new Date('2099-01-01T12:00:00Z')

@@ -41,7 +41,7 @@ const paymentsOf = async (id: string) => (await admin.get(`/payments?customerId=
 const nightAfter = (last: string) => new Date(`${addDays(last, 1)}T12:00:00Z`)
 
 describe('a customer who has credit', () => {
-  test('is not erased until it is used or given back, and the answer says how much it is', async () => {
+  test('is not erased until it is used or refunded, and the answer says how much it is', async () => {
     const { id } = await payAhead()
     const why = '£50.00 belong to the customer; use them on an invoice, or give them back'
     const refused = await erase(id)
@@ -55,8 +55,8 @@ describe('a customer who has credit', () => {
   })
 })
 
-describe('payments that stand on no invoice', () => {
-  test('and refunds lose who they are from once the six years are over, and not a day before', async () => {
+describe('payments that are on no invoice', () => {
+  test('and refunds lose the payer once the six years are over, not a day before', async () => {
     const { id } = await payAhead()
     await refund(id, 5000)
     const until = keptUntil(day, '03-31')
@@ -79,7 +79,7 @@ describe('payments that stand on no invoice', () => {
     expect(await eraseExpired(shop.deps.db, nightAfter(until))).toBe(0)
   })
 
-  test('are about the last day on which something was done with them', async () => {
+  test('count their years from their last change', async () => {
     const { id } = await payAhead()
     await refund(id, 5000, '2027-06-01')
     await erase(id)
@@ -89,7 +89,7 @@ describe('payments that stand on no invoice', () => {
     expect(JSON.stringify(await paymentsOf(id))).not.toMatch(/quill/i)
   })
 
-  test('lose the reason for which they were taken back too', async () => {
+  test('lose the reason of a reversal too', async () => {
     const { id, payment } = await payAhead()
     const reason = 'The cheque of Mr Quill bounced'
     const back = await admin.post(`/payments/${payment.id}/take-back`, { version: payment.version, reason })
@@ -108,7 +108,7 @@ describe('payments that stand on no invoice', () => {
   })
 })
 
-test('a transfer over two invoices keeps who it is from as long as either is kept', async () => {
+test('a transfer over two invoices keeps its payer as long as either is kept', async () => {
   const { id: customerId } = await addCustomer(admin, who)
   const make = async () => {
     const { id, version } = (

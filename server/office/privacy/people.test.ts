@@ -46,7 +46,7 @@ const partsOf = (body: { parts: { name: string; what: string; items: object[] }[
   new Map(body.parts.map((part) => [part.name, part]))
 
 describe('an export', () => {
-  test('of others is for admins, one’s own for each', async () => {
+  test('of another person is for admins; everybody may export their own data', async () => {
     const worker = await signInWorker(shop, 'wanda')
     const other = await signInWorker(shop, 'wendy')
     expect((await clientOf(shop.url).get('/profile/export')).status).toBe(401)
@@ -57,7 +57,7 @@ describe('an export', () => {
     expect(unknown).toMatchObject({ status: 404, body: { message: 'User not found' } })
   })
 
-  test('holds everything but secrets and other people’s data', async () => {
+  test('has everything but secrets and other people’s data', async () => {
     const { worker, code } = await makeWorker('wilma')
     const { body, headers } = await worker.get('/profile/export')
     expect(headers.get('content-disposition')).toBe(`attachment; filename="person-${worker.id}.json"`)
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/Bystander|4960999|"token"|"password"/)
   })
 
-  test('is in the security log, with who took it', async () => {
+  test('is in the security log with its requester', async () => {
     const { worker } = await makeWorker('wilfred')
     await worker.get('/profile/export')
     await admin.get(`/users/${worker.id}/export`)
@@ -114,7 +114,7 @@ describe('erasing a person', () => {
   const versionOf = async (id: string) =>
     Number((await query(sql`select version from profiles where id = ${id}`))[0]?.version)
 
-  test('is for admins, with a reason and the version that was looked at', async () => {
+  test('is for admins, with a reason and a version', async () => {
     const worker = await signInWorker(shop, 'winston')
     const body = { version: 1, reason: 'x' }
     expect((await worker.post(`/users/${worker.id}/erase`, body)).status).toBe(403)
@@ -124,7 +124,7 @@ describe('erasing a person', () => {
     )
   })
 
-  test('is refused for an admin who may still sign in, the last one above all', async () => {
+  test('is refused for an admin who can still sign in', async () => {
     const { id: last } = (await admin.get('/profile')).body
     expect(await erase(last, await versionOf(last))).toMatchObject({
       ...{ status: 409, body: { code: 'LOCKED', message: 'Disable or delete this administrator first' } },
@@ -136,7 +136,7 @@ describe('erasing a person', () => {
     expect((await erase(id, 1)).status).toBe(200)
   })
 
-  test('ends their account at once and leaves their name nowhere', async () => {
+  test('ends their account at once and removes their name everywhere', async () => {
     const { worker } = await makeWorker('wenceslas')
     const { body: customers } = await worker.get('/customers')
     expect((await erase(worker.id, await versionOf(worker.id))).status).toBe(200)
@@ -163,7 +163,7 @@ describe('erasing a person', () => {
     expect((await erase(worker.id, await versionOf(worker.id))).body.code).toBe('LOCKED')
   })
 
-  test('frees their address for a new account, which has nothing of the old one', async () => {
+  test('frees their address for a new account, which gets nothing of the old one', async () => {
     const { worker } = await makeWorker('wolfgang')
     await erase(worker.id, await versionOf(worker.id))
     const person = { email: 'wolfgang@shop.example', password: 'battery staple' }

@@ -28,7 +28,7 @@ afterAll(() => shop.stop())
 
 const post = (path: string, body: object) => posting(admin)(path, body)
 
-describe('what is kept for years', () => {
+describe('retention periods', () => {
   /** The nightly run, with a clock that fits everything that happened before. */
   const lookAt = async (moment: string) => {
     clock.set(moment)
@@ -39,7 +39,7 @@ describe('what is kept for years', () => {
 
   const asked = { name: 'Ann Example', email: '', phone: '07911 123456', message: 'A sign', consent: true }
 
-  test('of an enquiry of 29 February are twelve months, to the end of February', async () => {
+  test('an enquiry of 29 February is kept twelve months, to the end of February', async () => {
     clock.set('2028-02-29T12:00:00Z')
     const { id } = (await clientOf(shop.url).post('/enquiries', asked)).body
     await lookAt('2029-02-28T13:00:00Z')
@@ -54,7 +54,7 @@ describe('what is kept for years', () => {
     return post(`/invoices/${id}/issue`, { version })
   }
 
-  test('of an invoice are six financial years, the last of which ends at midnight in London', async () => {
+  test('an invoice is kept six financial years, which end at midnight in London', async () => {
     /** Paid and erased, with its tax point at a moment. */
     const sellAt = async (moment: string) => {
       clock.set(moment)

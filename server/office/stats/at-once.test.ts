@@ -49,7 +49,7 @@ async function countedAndThere() {
   return rows[0]
 }
 
-test('two that count in one slot, and want the same record in another order, do not wait for each other', async () => {
+test('two transactions that count in one slot and lock one record in another order do not deadlock', async () => {
   const [one, other] = await openPair()
   await addCustomer(one, 'Wanted')
   const want = `select from customers where name = 'Wanted' for update`
@@ -63,7 +63,7 @@ test('two that count in one slot, and want the same record in another order, do 
   expect(await countedAndThere()).toEqual({ counted: 3, there: 3 })
 })
 
-test('one that finds every slot taken counts in one of its own', async () => {
+test('a transaction that finds every slot locked counts in a new one', async () => {
   const [one, other] = await openPair()
   const before = await countedAndThere()
   await one.query('begin')

@@ -36,7 +36,7 @@ const password = 'paint the town'
 test.each<['reset' | 'invitation', number, (token: string) => ReturnType<Client['post']>]>([
   ['reset', 400, (token) => visitor.post('/auth/reset-password', { token, newPassword: password })],
   ['invitation', 404, (token) => visitor.post(`/invitations/${token}`, { password })],
-])('a link (%s) that ends while it is used is told to be at its end', async (kind, status, use) => {
+])('a link (%s) that expires while it is used is refused as expired', async (kind, status, use) => {
   const { id } = await signInWorker(shop, `walt-${kind}`)
   const token = await codeFor(kind, id)
   const other = await beginOn(id)
@@ -50,7 +50,7 @@ test.each<['reset' | 'invitation', number, (token: string) => ReturnType<Client[
 test.each<[string, (id: string, email: string) => ReturnType<Client['post']>]>([
   ['somebody', (_id, email) => visitor.post('/auth/request-password-reset', { email })],
   ['an admin', (id) => admin.post(`/users/${id}/reset-link`)],
-])('a link that %s asks for while the account is deleted is not made', async (who, ask) => {
+])('a link that %s asks for while the account is being deleted is not made', async (who, ask) => {
   const name = `wilma-${who.replace(' ', '-')}`
   const { id } = await signInWorker(shop, name)
   await codeFor('reset', id)

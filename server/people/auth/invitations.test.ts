@@ -41,14 +41,14 @@ async function invite(name: string) {
 }
 const accept = (code: string, password: string) => stranger.post(`/invitations/${code}`, { password })
 
-test('says whose account it is and who invited, and nothing else', async () => {
+test('shows the account and the inviter only', async () => {
   const { code, email } = await invite('ines')
   const answer = await stranger.get(`/invitations/${code}`)
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.body).toEqual({ email, displayName: 'ines', invitedBy: 'Administrator' })
 })
 
-test('a password is chosen once, and lets in', async () => {
+test('sets a password once, and signs in', async () => {
   const { id, code, email } = await invite('ivan')
   expect((await stranger.post('/auth/sign-in/email', { email, password: 'copper lantern' })).status).toBe(401)
   const answers = await Promise.all([accept(code, 'copper lantern'), accept(code, 'copper lantern')])
@@ -64,7 +64,7 @@ test('a password is chosen once, and lets in', async () => {
   expect(events.map(({ kind }) => kind)).toEqual(['sign-in-failed', 'invitation-accepted', 'sign-in'])
 })
 
-test('a weak password is refused, and does not use it up', async () => {
+test('a weak password is refused, and the link stays valid', async () => {
   const { code } = await invite('wim')
   const weak = 'Password is too weak. Please choose a stronger password.'
   expect(await accept(code, 'football')).toMatchObject({
@@ -74,7 +74,7 @@ test('a weak password is refused, and does not use it up', async () => {
   expect((await accept(code, 'copper lantern')).status).toBe(200)
 })
 
-test('is good for seven days, and not for a disabled account', async () => {
+test('is valid for seven days, and not for a disabled account', async () => {
   const { id, code } = await invite('late')
   const [kept] = await shop.db.select().from(accessCodes).where(eq(accessCodes.personId, id))
   const days = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000
@@ -88,14 +88,14 @@ test('is good for seven days, and not for a disabled account', async () => {
   expect((await stranger.get(`/invitations/${code}`)).status).toBe(404)
 })
 
-test('trying codes is slow', async () => {
+test('guessing codes is rate-limited', async () => {
   for (let i = 0; i < 60; i++) expect((await stranger.get(`/invitations/made-up-${i}`)).status).toBe(404)
   const answer = await stranger.get('/invitations/made-up')
   expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY', fields: [] } })
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('where accounts are by invitation only, nobody makes one themselves', async () => {
+test('with invitations only, nobody can sign up', async () => {
   const { version } = (await admin.get('/settings')).body
   expect((await stranger.get('/sign-in-options')).body).toEqual({ signUpOpen: true })
   await admin.patch('/settings', { version, signUpOpen: false })
@@ -109,7 +109,7 @@ test('where accounts are by invitation only, nobody makes one themselves', async
   expect((await stranger.post('/auth/sign-up/email', person)).status).toBe(200)
 })
 
-test('admins who can sign in hear of each new account', async () => {
+test('admins who can sign in are told of each new account', async () => {
   await stranger.post('/auth/sign-up/email', {
     email: 'new@strangers.example',
     password: 'copper lantern',

@@ -34,7 +34,7 @@ const signIn = (at: Fascia, address: string, person: object) =>
   })
 const wrong = { ...testAdmin, password: 'a wrong one' }
 
-test('counting is exact for tries at the same moment', async () => {
+test('tries at the same moment are counted exactly', async () => {
   const limit = { of: ['exact'], most: 20, seconds: 60 }
   const waits = await Promise.all(
     Array.from({ length: 50 }, (_, i) => countTry((i % 2 ? shop : second).db, [limit])),
@@ -44,7 +44,7 @@ test('counting is exact for tries at the same moment', async () => {
   for (const wait of waits) if (wait) expect(wait.seconds).toBeLessThanOrEqual(60)
 })
 
-test('a window ends by itself, and is cleared away then', async () => {
+test('a window ends by itself, and its row is removed then', async () => {
   const limit = { of: ['once'], most: 1, seconds: 60 }
   // As if this much time had passed.
   const letPass = (seconds: number) =>
@@ -61,12 +61,12 @@ test('a window ends by itself, and is cleared away then', async () => {
   expect(await shop.db.select().from(rateLimit)).toEqual([])
 })
 
-describe('a clock that ran ahead and was put right', () => {
+describe('a clock that was ahead and was set right', () => {
   /** As if a clock that is days ahead had started the counters. */
   const runAhead = (days: number) =>
     shop.db.update(rateLimit).set({ expire: sql`${rateLimit.expire} + ${days * 86_400_000}::bigint` })
 
-  test.each([2, 400])('%i days: nobody waits, and nothing fails', async (days) => {
+  test.each([2, 400])('by %i days: nobody waits, and nothing fails', async (days) => {
     const tries = limits.signIn(testAdmin.email, '203.0.113.9')
     for (let i = 0; i < 31; i++) await countTry(shop.db, tries)
     await runAhead(days)
@@ -79,7 +79,7 @@ describe('a clock that ran ahead and was put right', () => {
     expect((await countTry(shop.db, [limit]))?.seconds).toBeLessThanOrEqual(60)
   })
 
-  test('its counters are cleared away', async () => {
+  test('its counters are removed', async () => {
     await countTry(shop.db, [{ of: ['ahead'], most: 1, seconds: 60 }])
     await runAhead(2)
     await forgetOldTries(shop.db)
@@ -87,7 +87,7 @@ describe('a clock that ran ahead and was put right', () => {
   })
 })
 
-test('the table does not tell who tried to sign in, nor from where', async () => {
+test('the table does not show who tried to sign in, nor from where', async () => {
   await signIn(shop, '203.0.113.7', wrong)
   const kept = await shop.db.select({ key: rateLimit.key }).from(rateLimit)
   expect(kept.length).toBe(2)
@@ -95,7 +95,7 @@ test('the table does not tell who tried to sign in, nor from where', async () =>
 })
 
 describe('an account', () => {
-  test('is tried ten times a minute, over all processes and addresses, and waits at most a minute', async () => {
+  test('has ten tries a minute, over all processes and addresses, and waits at most a minute', async () => {
     for (let i = 0; i < 10; i++)
       expect((await signIn(i % 2 ? shop : second, `198.51.100.${i}`, wrong)).status).toBe(401)
     for (const at of [shop, second]) {
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(events.filter(({ kind }) => kind === 'sign-in-limited')).toHaveLength(1)
   })
 
-  test('is not kept from its owner by strangers who guess at it elsewhere', async () => {
+  test('is not locked by other people’s tries from elsewhere', async () => {
     const home = '192.0.2.10'
     expect((await signIn(shop, home, testAdmin)).status).toBe(200)
     for (let i = 0; i < 12; i++) await signIn(shop, `198.51.100.${i}`, wrong)
@@ -119,7 +119,7 @@ describe('an account', () => {
   })
 })
 
-test('an address that has to wait does not use up what accounts have', async () => {
+test('a limited address does not use up the tries of an account', async () => {
   const address = '203.0.113.50'
   for (let i = 0; i < 30; i++) await signIn(shop, address, { ...wrong, email: `no${i}@shop.example` })
   for (let i = 0; i < 15; i++) expect((await signIn(shop, address, wrong)).status).toBe(429)

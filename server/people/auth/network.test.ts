@@ -16,7 +16,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('nobody gets round a limit by another address of their own network', () => {
+test('another address of one’s own network counts as the same', () => {
   const one = limits.enquiry('2001:db8:1:2::1', true)
   expect(limits.enquiry('2001:db8:1:2:ffff:ffff:ffff:ffff', true)).toEqual(one)
   expect(limits.enquiry('2001:db8:1:3::1', true)).not.toEqual(one)

@@ -20,7 +20,7 @@ async function countStatements(call: () => Promise<unknown>): Promise<number> {
   return (await hearStatements(shop, call)).filter((text) => own.test(text)).length
 }
 
-test('signing in with a wrong password is the same work as for no account', async () => {
+test('signing in takes the same work for a wrong password and for an unknown account', async () => {
   const attempt = (email: string) => () =>
     clientOf(shop.url).post('/auth/sign-in/email', { email, password: 'a wrong one' })
   const known = await countStatements(attempt('known@shop.example'))
@@ -28,7 +28,7 @@ test('signing in with a wrong password is the same work as for no account', asyn
   expect(await countStatements(attempt('nobody@shop.example'))).toBe(known)
 })
 
-test('the neutral answer to asking for a reset does not wait for the link', async () => {
+test('the neutral answer to a reset request does not wait for the link', async () => {
   const admin = await signInAdmin(shop)
   const { version } = (await admin.get('/settings')).body
   await admin.patch('/settings', { version, neutralReset: true })

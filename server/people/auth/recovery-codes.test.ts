@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 
-test('ten codes, none twice, of signs that pass for no other on paper', () => {
+test('there are ten codes, all different, without characters that look alike', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

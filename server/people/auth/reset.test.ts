@@ -57,8 +57,8 @@ const invalidCode = {
   },
 }
 
-describe('asking for a link', () => {
-  test('sends it to the address of the account, and nobody else learns it', async () => {
+describe('a reset request', () => {
+  test('sends the link to the address of the account only', async () => {
     const worker = await signInWorker(shop, 'ursula')
     const answer = await ask('  Ursula@Shop.example ')
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
@@ -84,17 +84,17 @@ describe('asking for a link', () => {
       'No account found with this email address',
     ],
     ['no address', 'ursula', 400, 'auth/invalid-email', 'Please enter a valid email address'],
-  ])('with %s says so', async (_what, email, status, code, message) => {
+  ])('with %s is refused with its code', async (_what, email, status, code, message) => {
     expect(await ask(email)).toMatchObject({ status, body: { code, message } })
   })
 
-  test('for a disabled account is like for none', async () => {
+  test('for a disabled account is answered as for an unknown one', async () => {
     const worker = await signInWorker(shop, 'dora')
     await shop.db.update(profiles).set({ disabledAt: new Date() }).where(eq(profiles.id, worker.id))
     expect((await ask('dora@shop.example')).body.code).toBe('auth/user-not-found')
   })
 
-  test('answers the same for everybody where the shop wants it so', async () => {
+  test('is answered the same for everybody if the shop wants that', async () => {
     const { version } = (await admin.get('/settings')).body
     const on = await admin.patch('/settings', { version, neutralReset: true })
     await signInWorker(shop, 'neutral')
@@ -107,7 +107,7 @@ describe('asking for a link', () => {
     await admin.patch('/settings', { version: on.body.version, neutralReset: false })
   })
 
-  test('ends the link before', async () => {
+  test('ends the earlier link', async () => {
     const worker = await signInWorker(shop, 'twice')
     const first = await codeFor(worker.id)
     const next = await codeFor(worker.id)
@@ -115,7 +115,7 @@ describe('asking for a link', () => {
     expect((await verify(next)).status).toBe(200)
   })
 
-  test('is possible ten times an hour for an account', async () => {
+  test('is allowed ten times an hour for an account', async () => {
     for (let i = 0; i < 10; i++) expect((await ask('often@shop.example')).status).toBe(404)
     const eleventh = await clientOf(second.url).post('/auth/request-password-reset', {
       email: 'OFTEN@shop.example',
@@ -126,7 +126,7 @@ describe('asking for a link', () => {
 })
 
 describe('a new password', () => {
-  test('lets in, ends all sessions of the account, and the link with them', async () => {
+  test('signs in, ends all sessions of the account, and uses up the link', async () => {
     const worker = await signInWorker(shop, 'rosa')
     const elsewhere = await signIn(second.url, { email: 'rosa@shop.example', password: 'battery staple' })
     const code = await codeFor(worker.id)
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect(await eventsOf(worker.id)).toContain('password-reset')
   })
 
-  test('is not six spaces, here or for a new account', async () => {
+  test('cannot be six spaces, here or on sign-up', async () => {
     const worker = await signInWorker(shop, 'blank')
     expect(await reset(await codeFor(worker.id), '      ')).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect((await stranger.post('/auth/sign-up/email', account)).status).toBe(400)
   })
 
-  test('is taken once of two that come at once, over all processes', async () => {
+  test('is set once when two requests come at the same time, over all processes', async () => {
     const worker = await signInWorker(shop, 'race')
     const code = await codeFor(worker.id)
     const answers = await Promise.all([
@@ -165,7 +165,7 @@ describe('a new password', () => {
     await signIn(shop.url, { email: 'race@shop.example', password: winner })
   })
 
-  test('is not taken with a code that is made up, was for something else, or is an hour old', async () => {
+  test('is refused with a code that is made up, of another kind, or an hour old', async () => {
     const worker = await signInWorker(shop, 'late')
     const code = await codeFor(worker.id)
     await shop.db
@@ -182,7 +182,7 @@ describe('a new password', () => {
   })
 
   test.each(['12345', 'password', 'Qwerty123', 'weak', 'weak@shop.example'])(
-    '%s is too weak, and does not use up the code',
+    '%s is too weak, and the link stays valid',
     async (weak) => {
       const worker = await signInWorker(shop, `weak${Math.random()}`)
       const [{ email } = { email: '' }] = await shop.db
@@ -202,7 +202,7 @@ describe('a new password', () => {
     },
   )
 
-  test('a change of the password ends the links under way', async () => {
+  test('a password change ends all open links', async () => {
     const worker = await signInWorker(shop, 'changer')
     const code = await codeFor(worker.id)
     const change = { currentPassword: 'battery staple', newPassword: 'another lantern' }
@@ -210,7 +210,7 @@ describe('a new password', () => {
     expect(await reset(code, 'yet another one')).toMatchObject(invalidCode)
   })
 
-  test('common ones are refused also on signing up and on changing', async () => {
+  test('a common password is refused on sign-up and on a change too', async () => {
     const signUp = (password: string) =>
       stranger.post('/auth/sign-up/email', { email: 'common@shop.example', password, name: 'C' })
     const weak = {
@@ -227,7 +227,7 @@ describe('a new password', () => {
   })
 })
 
-test('neither table nor log of sign-ins holds a password or a code', async () => {
+test('no table or log has a password or a code', async () => {
   const kept = JSON.stringify([
     await shop.db.select().from(securityEvents),
     await shop.db.select().from(accessCodes),

@@ -67,7 +67,7 @@ async function eventsOf(personId: string) {
 }
 
 describe('setting it up', () => {
-  test('takes the password, names the shop, keeps the key sealed, and counts only once a code was right', async () => {
+  test('needs the password, names the shop, encrypts the key, and is on only after a right code', async () => {
     const person = await signInWorker(shop, 'beginner')
     expect(await person.post('/auth/two-factor/enable', { password: 'a wrong one' })).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('setting it up', () => {
     expect((await person.get('/profile/second-factor')).body.on).toBe(false)
   })
 
-  test('gives the session a new token and is in the log', async () => {
+  test('gives the session a new token and is logged', async () => {
     const { id, old, client } = await setUp('rotated')
     expect(client.cookie).not.toBe(old.cookie)
     expect((await old.get('/profile')).status).toBe(401)
@@ -95,8 +95,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('signing in with it', () => {
-  test('takes a code after the password; until then nobody is in', async () => {
+describe('signing in with a second factor', () => {
+  test('takes a code after the password; before it there is no session', async () => {
     const { id, email, app } = await setUp('tom')
     const answer = await firstStep(email)
     expect(answer.body).toMatchObject({ twoFactorRedirect: true })
@@ -109,7 +109,7 @@ describe('signing in with it', () => {
     expect((await eventsOf(id)).filter((kind) => kind === 'sign-in').length).toBe(before + 1)
   })
 
-  test('a code lets in once, also who looked over a shoulder', async () => {
+  test('a code works once', async () => {
     const { email, app } = await setUp('shoulder')
     const code = app.generate()
     const halves = [withCookies(await firstStep(email)), withCookies(await firstStep(email))]
@@ -119,7 +119,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('a recovery code lets in once', async () => {
+  test('a recovery code works once', async () => {
     const { id, email, recovery } = await setUp('lost')
     const use = async (code: string) =>
       withCookies(await firstStep(email)).post('/auth/two-factor/verify-backup-code', { code })
@@ -132,7 +132,7 @@ describe('signing in with it', () => {
     expect(await eventsOf(id)).toContain('second-factor-failed')
   })
 
-  test('is tried ten times a minute, whatever comes before', async () => {
+  test('is allowed ten times a minute', async () => {
     const { email } = await setUp('guessed')
     const statuses: number[] = []
     for (let i = 0; i < 4; i++) {
@@ -144,7 +144,7 @@ describe('signing in with it', () => {
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  test('is locked for minutes only', async () => {
+  test('is locked for some minutes only', async () => {
     const { id, email, app } = await setUp('locked')
     for (let i = 0; i < 12; i++) {
       await shop.db.delete(rateLimit)
@@ -160,12 +160,12 @@ describe('signing in with it', () => {
     expect((kept?.lockedUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(300_000)
   })
 
-  test('without the first step there is no second', async () => {
+  test('needs the first step first', async () => {
     const answer = await clientOf(shop.url).post('/auth/two-factor/verify-totp', { code: '123456' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth/second-factor-expired' } })
   })
 
-  test('a reset of the password leaves it on, and ends who was half in', async () => {
+  test('a password reset leaves it on, and ends half-finished sign-ins', async () => {
     const { id, email, app } = await setUp('reset')
     const half = withCookies(await firstStep(email))
     const token = await shop.db.transaction((tx) =>
@@ -181,7 +181,7 @@ describe('signing in with it', () => {
     expect(again.body.twoFactorRedirect).toBe(true)
   })
 
-  test('a device is never trusted for later', async () => {
+  test('no device is remembered', async () => {
     const { email, app } = await setUp('trusting')
     const half = withCookies(await firstStep(email))
     const done = await half.post('/auth/two-factor/verify-totp', { code: app.generate(), trustDevice: true })
@@ -189,7 +189,7 @@ describe('signing in with it', () => {
   })
 })
 
-test('turning it off takes the password', async () => {
+test('turning it off needs the password', async () => {
   const { id, client } = await setUp('off')
   expect((await client.post('/auth/two-factor/disable', { password: 'a wrong one' })).status).toBe(400)
   expect((await client.post('/auth/two-factor/disable', { password })).status).toBe(200)
@@ -197,10 +197,10 @@ test('turning it off takes the password', async () => {
   expect(await eventsOf(id)).toContain('second-factor-off')
 })
 
-describe('where the shop insists on it', () => {
+describe('when the shop requires it', () => {
   let admin: Client
 
-  test('an admin without one reaches their profile, and nothing else until it is set up', async () => {
+  test('an admin without one reaches only their profile until it is set up', async () => {
     admin = await signInAdmin(shop)
     const { version } = (await admin.get('/settings')).body
     await admin.patch('/settings', { version, adminsNeedSecondFactor: true })
@@ -217,7 +217,7 @@ describe('where the shop insists on it', () => {
     expect((await done.get('/quotes')).status).toBe(200)
   })
 
-  test('workers go on as before, until they become admins', async () => {
+  test('workers are not affected until they become admins', async () => {
     const worker = await signInWorker(shop, 'plain')
     expect((await worker.get('/services')).status).toBe(200)
     await shop.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, worker.id))
@@ -225,7 +225,7 @@ describe('where the shop insists on it', () => {
   })
 })
 
-test('only what is named is served of the library', async () => {
+test('only listed paths of the library are served', async () => {
   const worker = await signInWorker(shop, 'curious')
   for (const path of [
     'update-user',
@@ -240,7 +240,7 @@ test('only what is named is served of the library', async () => {
     expect([path, (await worker.get(`/auth/${path}`)).status]).toEqual([path, 404])
 })
 
-test('a disabled account is told so only after the right password', async () => {
+test('a disabled account is said to be disabled only after the right password', async () => {
   const worker = await signInWorker(shop, 'barred')
   await shop.db.update(profiles).set({ disabledAt: new Date() }).where(eq(profiles.id, worker.id))
   const email = 'barred@shop.example'

@@ -53,8 +53,8 @@ async function asAdmin(id: string, call: 'reset-second-factor' | 'end-sessions')
   return admin.post(`/users/${id}/${call}`, { version: (await find(id)).version })
 }
 
-describe('a mail tells a person', () => {
-  test('that their password was changed, and neither the old nor the new one', async () => {
+describe('a person gets a mail', () => {
+  test('when their password was changed, with neither the old nor the new one', async () => {
     const person = await signInWorker(shop, 'changer')
     const wrong = { currentPassword: 'not it at all', newPassword: 'another staple' }
     expect((await person.post('/auth/change-password', wrong)).status).toBe(400)
@@ -69,7 +69,7 @@ describe('a mail tells a person', () => {
     expect(await noticesTo(person.id)).toHaveLength(1)
   })
 
-  test('that it was reset by a link', async () => {
+  test('when it was reset by a link', async () => {
     const person = await signInWorker(shop, 'resetter')
     const code = await shop.db.transaction((tx) =>
       makeAccessCode(tx, { kind: 'reset', personId: person.id, createdBy: null }),
@@ -80,7 +80,7 @@ describe('a mail tells a person', () => {
     expect(await noticesTo(person.id)).toHaveLength(1)
   })
 
-  test('that their second factor is off; of turning it on there is nothing to tell', async () => {
+  test('when their second factor is off; not when it is turned on', async () => {
     const person = await signInWorker(shop, 'undoer')
     const guarded = await turnOn(person)
     expect(await noticesTo(person.id)).toEqual([])
@@ -91,7 +91,7 @@ describe('a mail tells a person', () => {
   })
 })
 
-test('nobody but an admin, and none on themselves, ends sessions or resets a second factor', async () => {
+test('only another admin ends a person’s sessions or resets their second factor', async () => {
   const person = await signInWorker(shop, 'guarded')
   for (const call of ['reset-second-factor', 'end-sessions'] as const) {
     const path = `/users/${person.id}/${call}`
@@ -107,7 +107,7 @@ test('nobody but an admin, and none on themselves, ends sessions or resets a sec
 })
 
 describe('an admin', () => {
-  test('resets a second factor that was lost: signed out, told, and in again with the password alone', async () => {
+  test('resets a lost second factor: the person is signed out, told, and signs in with the password alone', async () => {
     const person = await signInWorker(shop, 'loser')
     const guarded = await turnOn(person)
     const credentials = { email: 'loser@shop.example', password }
@@ -130,7 +130,7 @@ describe('an admin', () => {
     await turnOn(again)
   })
 
-  test('signs somebody out everywhere, who may sign in again', async () => {
+  test('signs a person out everywhere, who may sign in again', async () => {
     const person = await signInWorker(shop, 'elsewhere')
     const credentials = { email: 'elsewhere@shop.example', password }
     const second = await signIn(shop.url, credentials)

@@ -36,7 +36,7 @@ const change = (id: string, values: Partial<typeof profiles.$inferInsert>) =>
   shop.db.update(profiles).set(values).where(eq(profiles.id, id))
 
 describe('a session', () => {
-  test('is nobody’s with a cookie that was not signed here, or was changed', async () => {
+  test('needs a cookie that was signed here', async () => {
     const [name = '', value = ''] = admin.cookie.split('=')
     const [token, signature] = decodeURIComponent(value).split('.')
     for (const forged of [
@@ -56,7 +56,7 @@ describe('a session', () => {
   test.each([
     ['disabled', { disabledAt: new Date() }],
     ['deleted', { deletedAt: new Date() }],
-  ])('of a %s account is nobody’s from the next call on', async (what, values) => {
+  ])('of a %s account ends with the next call', async (what, values) => {
     const worker = await signInWorker(shop, what)
     expect((await worker.get('/profile')).status).toBe(200)
     await change(worker.id, values)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect((await worker.get('/auth/get-session')).status).toBe(401)
   })
 
-  test('that ran out is nobody’s; one in use lives on', async () => {
+  test('expires when it is not used', async () => {
     const worker = await signInWorker(shop, 'lasting')
     const set = (values: object) => shop.db.update(session).set(values).where(eq(session.userId, worker.id))
     await set({ expiresAt: new Date(Date.now() + 20 * 86_400_000) })
@@ -88,8 +88,8 @@ describe('a session', () => {
   })
 })
 
-describe('after a change of what somebody may do', () => {
-  test('each session gets a new token; what was under way with the old one still works', async () => {
+describe('after a change of role', () => {
+  test('each session gets a new token; calls in flight with the old one still work', async () => {
     const worker = await signInWorker(shop, 'promoted')
     await shop.db.transaction((tx) => rotateSessions(tx, worker.id))
     const answers = await Promise.all([
@@ -111,7 +111,7 @@ describe('after a change of what somebody may do', () => {
     expect((await renewed.get('/profile')).status).toBe(200)
   })
 
-  test('signing out works with the token before, too', async () => {
+  test('signing out also works with the old token', async () => {
     const worker = await signInWorker(shop, 'leaver')
     await shop.db.transaction((tx) => rotateSessions(tx, worker.id))
     const renewed = clientOf(shop.url, newCookie(await worker.get('/profile')))
@@ -120,7 +120,7 @@ describe('after a change of what somebody may do', () => {
   })
 })
 
-describe('a screen that is open', () => {
+describe('an open browser tab', () => {
   /**
    * Listens to a process's live stream, from the moment this resolves. @returns everything received, when the
    * connection ends
@@ -131,7 +131,7 @@ describe('a screen that is open', () => {
     return () => response.text()
   }
 
-  test('is told within a second that its session ended, whichever process it hangs on', async () => {
+  test('is told within a second that its session ended, in any process', async () => {
     let count = 0
     const tellOne = async () => {
       const worker = await signInWorker(shop, `thrown-out-${++count}`)
@@ -145,7 +145,7 @@ describe('a screen that is open', () => {
     expect(await quickestOfThree(1000, tellOne)).toBeLessThan(1000)
   })
 
-  test('is told that its person has another role', async () => {
+  test('is told of its person’s new role', async () => {
     const worker = await signInWorker(shop, 'risen')
     const line = await listen(second, worker.cookie)
     await shop.db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ describe('a screen that is open', () => {
     expect((await worker.get('/profile')).body.role).toBe('admin')
   })
 
-  test('stays open for the session that was kept', async () => {
+  test('stays open for the session that is kept', async () => {
     const worker = await signInWorker(shop, 'keeper')
     const other = await signIn(shop.url, { email: 'keeper@shop.example', password: 'battery staple' })
     const stop = new AbortController()

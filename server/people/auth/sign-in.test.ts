@@ -18,7 +18,7 @@ const signUp = (person: object): Promise<Answer> => stranger.post('/auth/sign-up
 const worker = { email: 'wendy@workers.example', password: 'copper lantern', name: 'Wendy Worker' }
 
 describe('signing up', () => {
-  test('makes a worker, with a profile at the first sign-in', async () => {
+  test('creates a worker, with a profile at the first sign-in', async () => {
     expect((await signUp(worker)).status).toBe(200)
     const profile = (await (await signIn(shop.url, worker)).get('/profile')).body
     expect(profile).toMatchObject({
@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect(listed.map((one: { id: string }) => one.id)).toEqual([profile.id])
   })
 
-  test('never makes an admin, whatever is sent', async () => {
+  test('never creates an admin, whatever is sent', async () => {
     const sly = { email: 'sly@workers.example', password: 'copper lantern', name: 'Sly' }
     const refused = await signUp({ ...sly, role: 'admin', isAdmin: true })
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'role' }, { path: 'isAdmin' }] } })
@@ -46,9 +46,9 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['a password of five', { ...worker, email: 'five@workers.example', password: '12345' }],
-    ['an address that is none', { ...worker, email: 'wendy' }],
-    ['an address that is taken', worker],
+    ['a password of five characters', { ...worker, email: 'five@workers.example', password: '12345' }],
+    ['an invalid address', { ...worker, email: 'wendy' }],
+    ['an address in use', worker],
     ['no password', { email: 'none@workers.example', name: 'None' }],
   ])('with %s is refused', async (_what, person) => {
     const { status, body } = await signUp(person)
@@ -58,8 +58,8 @@ describe('signing up', () => {
   })
 })
 
-describe('the session', () => {
-  test('is a cookie that scripts cannot read and other sites cannot send', async () => {
+describe('the session cookie', () => {
+  test('cannot be read by scripts or sent by other sites', async () => {
     const answer = await stranger.post('/auth/sign-in/email', testAdmin)
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('fascia.session_token='))
     expect(cookie).toMatch(/; HttpOnly/i)
@@ -84,7 +84,7 @@ describe('the session', () => {
     await second.stop()
   })
 
-  test('is for https alone where the shop is opened by https', async () => {
+  test('is Secure when the shop is opened by https', async () => {
     const secure = await startTestShop({ appUrl: 'https://shop.example' })
     const answer = await clientOf(secure.url).send('POST', '/auth/sign-in/email', JSON.stringify(testAdmin), {
       'content-type': 'application/json',
@@ -102,7 +102,7 @@ describe('the session', () => {
   })
 })
 
-test('signing in asks the database seven times, by whatever way the library has', async () => {
+test('signing in takes seven database queries', async () => {
   const wanted = [
     /into "rate_limit"/,
     /join security_events/,
@@ -126,7 +126,7 @@ describe('another site', () => {
   const from = (origin: string) => ({ 'content-type': 'application/json', origin })
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://'])(
-    'at %s changes nothing',
+    'cannot change anything at %s',
     async (origin) => {
       const admin = await signInAdmin(shop)
       const body = JSON.stringify({ name: 'Foreign' })
@@ -136,20 +136,20 @@ describe('another site', () => {
     },
   )
 
-  test('says so by Sec-Fetch-Site where it keeps its name to itself', async () => {
+  test('is recognised by Sec-Fetch-Site when it sends no origin', async () => {
     const admin = await signInAdmin(shop)
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
     expect((await admin.send('POST', '/customers', '{"name":"X"}', headers)).status).toBe(403)
   })
 
-  test('may not read with the cookie either: no answer invites it', async () => {
+  test('cannot read with the cookie: there is no CORS header', async () => {
     const answer = await stranger.send('OPTIONS', '/quotes', undefined, from('https://evil.example'))
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 })
 
 describe('guessing passwords', () => {
-  test('the eleventh try on one account in a minute waits, and nobody else does', async () => {
+  test('the eleventh try on one account in a minute waits, other accounts do not', async () => {
     const limited = await startTestShop()
     const client = clientOf(limited.url)
     const guess = (email: string) => client.post('/auth/sign-in/email', { email, password: 'a wrong one' })
@@ -166,7 +166,7 @@ describe('guessing passwords', () => {
     await limited.stop()
   })
 
-  test('is counted in whatever form they are sent', async () => {
+  test('counts the account in whatever spelling', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=b',
@@ -179,7 +179,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  test('an address is not got rid of by claiming another one', async () => {
+  test('a forged X-Forwarded-For does not change the address', async () => {
     const limited = await startTestShop()
     const statuses: number[] = []
     for (let index = 0; index < 31; index++) {

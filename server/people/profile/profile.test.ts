@@ -37,8 +37,8 @@ async function signInWith(userAgent: string, person: { email: string; password: 
 }
 const wanda = { email: 'wanda@shop.example', password: 'battery staple' }
 
-describe('own sessions', () => {
-  test('of another person are neither seen nor ended, not even by an admin', async () => {
+describe('one’s own sessions', () => {
+  test('cannot be seen or ended by others, not even by an admin', async () => {
     const admin = await signInAdmin(shop)
     const id = await idOf(worker)
     expect((await listOf(admin)).map((one: { id: string }) => one.id)).not.toContain(id)
@@ -58,7 +58,7 @@ describe('own sessions', () => {
     }
   })
 
-  test('are listed with device, address and times, and never with a token', async () => {
+  test('are listed with device, address and times, never with a token', async () => {
     await signInWith(firefox, wanda)
     const [first, second] = await listOf(worker)
     expect(first).toMatchObject({ isThis: true })
@@ -72,7 +72,7 @@ describe('own sessions', () => {
     })
   })
 
-  test('end one by one, at once, with a line in the log', async () => {
+  test('can be ended one by one, at once, with a log entry', async () => {
     const lost = await signInWith(firefox, wanda)
     const id = await idOf(lost)
     expect((await worker.delete(`/profile/sessions/${id}`)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('own sessions', () => {
     expect((await eventsOf(worker.id)).at(-1)).toMatchObject({ kind: 'session-ended', actorId: null })
   })
 
-  test('end everywhere else, or here too', async () => {
+  test('can be ended everywhere else, or here too', async () => {
     const one = await signIn(shop.url, wanda)
     const other = await signIn(shop.url, wanda)
     expect((await one.post('/profile/sessions/end-all', {})).status).toBe(400)
@@ -99,7 +99,7 @@ describe('own sessions', () => {
     worker = { ...(await signIn(shop.url, wanda)), id: worker.id }
   })
 
-  test('say when they were last seen, and a request soon after another one writes nothing', async () => {
+  test('show when they were last used; another request soon after writes nothing', async () => {
     const id = await idOf(worker)
     const age = (minutes: number) =>
       shop.deps.db
@@ -119,7 +119,7 @@ describe('own sessions', () => {
 })
 
 describe('changing the password', () => {
-  test('ends the other sessions and goes on in this one with a new token', async () => {
+  test('ends the other sessions and gives this one a new token', async () => {
     const here = await signIn(shop.url, wanda)
     const change = { newPassword: 'plumb line and level', revokeOtherSessions: true }
     const wrong = await here.post('/auth/change-password', { ...change, currentPassword: 'a wrong one' })
@@ -136,7 +136,7 @@ describe('changing the password', () => {
 })
 
 describe('the second factor', () => {
-  test('is seen by its owner alone: since when it is on, and how many recovery codes are left', async () => {
+  test('shows its owner alone since when it is on, and how many recovery codes are left', async () => {
     const { password } = testAdmin
     const first = await signInAdmin(shop)
     const begun = (await first.post('/auth/two-factor/enable', { password })).body
@@ -169,8 +169,8 @@ describe('the second factor', () => {
   })
 })
 
-describe('own profile', () => {
-  test('keeps phone numbers in one spelling, and refuses what is none', async () => {
+describe('one’s own profile', () => {
+  test('has phone numbers in one spelling, and refuses invalid ones', async () => {
     const admin = await signInAdmin(shop)
     const { version } = (await admin.get('/profile')).body
     expect(await admin.patch('/profile', { phone: '12', version })).toMatchObject({
@@ -181,7 +181,7 @@ describe('own profile', () => {
     expect(body).toMatchObject({ phone: '+441614960000', version: version + 1, twoFactorEnabled: false })
   })
 
-  test('says that an admin still has to set up the second factor where the shop asks for it', async () => {
+  test('tells an admin to set up the second factor if the shop requires it', async () => {
     const strict = await startTestShop()
     const admin = await signInAdmin(strict)
     expect((await admin.get('/profile')).body.secondFactorNeeded).toBe(false)

@@ -26,7 +26,7 @@ const read = async (query = ''): Promise<Event[]> =>
   (await admin.get(`/security-events?limit=100${query}`)).body.items
 const today = londonDay(new Date())
 
-test('is for admins alone', async () => {
+test('is for admins only', async () => {
   expect((await clientOf(shop.url).get('/security-events')).status).toBe(401)
   expect(await wendy.get('/security-events')).toMatchObject({
     status: 403,
@@ -34,7 +34,7 @@ test('is for admins alone', async () => {
   })
 })
 
-test('tells newest first who got in, from where, and by what', async () => {
+test('lists newest first who signed in, from where, and how', async () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'
   const body = JSON.stringify({ email: 'wendy@shop.example', password: 'wrong one' })
@@ -49,14 +49,14 @@ test('tells newest first who got in, from where, and by what', async () => {
   expect(others.at(-1)?.kind).toBe('sign-in')
 })
 
-test('names nobody where there is no such account, and keeps no address that was typed', async () => {
+test('names nobody when there is no such account, and does not keep the address that was typed', async () => {
   await clientOf(shop.url).post('/auth/sign-in/email', { email: 'no@where.example', password: 'whatever' })
   const [latest] = await read('&kind=sign-in-failed')
   expect(latest).toMatchObject({ person: null })
   expect(JSON.stringify(await read())).not.toMatch(/no@where|whatever/)
 })
 
-describe('is narrowed', () => {
+describe('is filtered', () => {
   test('by kind', async () => {
     const kinds = new Set((await read('&kind=sign-in')).map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['sign-in']))
@@ -78,12 +78,12 @@ describe('is narrowed', () => {
     expect((await admin.get('/security-events?from=yesterday')).body.fields[0].path).toBe('from')
   })
 
-  test('to nothing for somebody of whom it tells nothing', async () => {
+  test('to an empty list for a person without entries', async () => {
     expect(await read('&personId=019ab000-0000-7000-8000-000000000000')).toEqual([])
   })
 })
 
-test('is paged so that each line comes once, though many share a moment', async () => {
+test('lists each entry once over its pages, even with equal times', async () => {
   await shop.pool.query(
     `insert into security_events (kind, at) select 'sign-out', '2025-01-01T00:00:00Z' from generate_series(1, 25)`,
   )
@@ -102,7 +102,7 @@ test('is paged so that each line comes once, though many share a moment', async 
 })
 
 test.each(['', 'rubbish', Buffer.from('m5x0 1').toString('base64url')])(
-  'a cursor that was not given is refused: %s',
+  'a cursor that the server did not issue is refused: %s',
   async (cursor) => {
     expect((await admin.get(`/security-events?cursor=${cursor}`)).body.fields[0].path).toBe('cursor')
   },

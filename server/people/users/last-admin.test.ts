@@ -47,13 +47,13 @@ async function countAdmins(): Promise<number> {
 
 const locked = { status: 409, body: { code: 'LOCKED', message: messages.lastAdmin, fields: [] } }
 
-test.each(deeds)('nobody can %s the last one; of two the other can', async (_what, deed) => {
+test.each(deeds)('nobody can %s the last admin; of two, the other can', async (_what, deed) => {
   expect((await deed(second.id, first)).status).toBe(200)
   expect(await deed(first.id, first)).toMatchObject(locked)
   expect((await setRole(first.id, 'admin', first)).status).toBe(200)
 })
 
-test('it is the last one though others are disabled, or invited and not yet in', async () => {
+test('disabled and invited admins do not count', async () => {
   await second.post(`/users/${second.id}/disable`, { version: 1 })
   const invited = { email: 'ines@admins.example', displayName: 'Ines' }
   const { id } = (await first.post('/workers', invited)).body.worker
@@ -62,8 +62,8 @@ test('it is the last one though others are disabled, or invited and not yet in',
   expect((await setRole(id, 'worker', first)).status).toBe(200)
 })
 
-describe('one stays', () => {
-  test.each(deeds)('when two %s one another at the same moment', async (_what, deed) => {
+describe('one admin is left', () => {
+  test.each(deeds)('when two %s each other at the same moment', async (_what, deed) => {
     const answers = await Promise.all([deed(second.id, first), deed(first.id, second)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await countAdmins()).toBe(1)
@@ -76,7 +76,7 @@ describe('one stays', () => {
     expect(await countAdmins()).toBe(1)
   })
 
-  test('when each does another thing to the other, in two processes', async () => {
+  test('when each does something else to the other, in two processes', async () => {
     const { databaseUrl, authSecret } = shop.deps.config
     const elsewhere = await startTestShop({ databaseUrl, authSecret })
     const other = await signIn(elsewhere.url, { email: 'second@admins.example', password: 'battery staple' })

@@ -48,7 +48,7 @@ const remove = async (id: string, as = admin) => as.delete(`/users/${id}?version
 
 const password = 'battery staple'
 
-describe('only admins', () => {
+describe('only an admin', () => {
   const tries: [string, (client: Client) => Promise<Answer>][] = [
     ['list users', (client) => client.get('/users')],
     ['set a role', (client) => put(client, `/users/${wendy.id}/role`, { role: 'admin', version: 1 })],
@@ -67,14 +67,14 @@ describe('only admins', () => {
     })
   })
 
-  test('and nothing has come of the tries', async () => {
+  test('and refused tries changed nothing', async () => {
     expect(await find(wendy.id)).toMatchObject({ role: 'worker', state: 'active', version: 1 })
     expect(await find(adminId)).toMatchObject({ role: 'admin', state: 'active' })
   })
 })
 
 describe('the list of users', () => {
-  test('says of everybody who they are, what they may, and when they were last in', async () => {
+  test('shows each person’s role, state and last sign-in', async () => {
     expect(await find(wendy.id)).toEqual({
       ...{ id: wendy.id, uid: wendy.id, email: 'wendy@shop.example', displayName: 'wendy' },
       ...{ role: 'worker', state: 'active', secondFactor: false, version: 1 },
@@ -85,7 +85,7 @@ describe('the list of users', () => {
     expect(await find(adminId)).toMatchObject({ role: 'admin' })
   })
 
-  test('is narrowed by role, state and what is typed', async () => {
+  test('is filtered by role, state and search', async () => {
     const gone = await signInWorker(shop, 'gone')
     await disable(gone.id)
     const ids = async (query: string) =>
@@ -100,7 +100,7 @@ describe('the list of users', () => {
 })
 
 describe('a role', () => {
-  test('holds from the very next request on, in both directions', async () => {
+  test('applies from the next request, in both directions', async () => {
     const person = await signInWorker(shop, 'promoted')
     expect((await person.get('/quotes')).status).toBe(403)
     expect(await setRole(person.id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } })
@@ -110,7 +110,7 @@ describe('a role', () => {
     expect((await person.get('/quotes')).status).toBe(403)
   })
 
-  test('that changes gives the session a new token', async () => {
+  test('gives the session a new token when it changes', async () => {
     const person = await signInWorker(shop, 'rotated')
     await setRole(person.id, 'admin')
     const answer = await person.get('/profile')
@@ -120,7 +120,7 @@ describe('a role', () => {
     await setRole(person.id, 'worker')
   })
 
-  test('is set against the version that was seen, and only to one there is', async () => {
+  test('needs a version and a known role', async () => {
     const { version } = (await find(wendy.id)) ?? { version: 0 }
     const path = `/users/${wendy.id}/role`
     expect(await put(admin, path, { role: 'admin', version: version + 1 })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a role', () => {
     expect(await put(admin, path, { role: 'worker', version })).toMatchObject({ body: { version } })
   })
 
-  test('of nobody is not found', async () => {
+  test('of an unknown account is not found', async () => {
     const answer = await put(admin, '/users/019ab000-0000-7000-8000-000000000000/role', {
       ...{ role: 'admin', version: 1 },
     })
@@ -141,7 +141,7 @@ describe('a role', () => {
 })
 
 describe('disabling', () => {
-  test('ends all sessions at once and keeps out, until it is undone', async () => {
+  test('ends all sessions at once and refuses sign-in until it is undone', async () => {
     const person = await signInWorker(shop, 'dora')
     const credentials = { email: 'dora@shop.example', password }
     const second = await signIn(shop.url, credentials)
@@ -155,7 +155,7 @@ describe('disabling', () => {
     expect((await (await signIn(shop.url, credentials)).get('/profile')).status).toBe(200)
   })
 
-  test('twice is as good as once', async () => {
+  test('twice is the same as once', async () => {
     const person = await signInWorker(shop, 'twice')
     const { version } = (await disable(person.id)).body
     expect((await disable(person.id)).body.version).toBe(version)
@@ -177,7 +177,7 @@ describe('deleting', () => {
   })
 })
 
-test('each of it stands in the history, and in the security log with who did it', async () => {
+test('all of it is in the history, and in the security log with the actor', async () => {
   const person = await signInWorker(shop, 'logged')
   await setRole(person.id, 'admin')
   await disable(person.id)
@@ -204,7 +204,7 @@ test.each([
   ['active', async () => (await signInWorker(shop, 'rules-active')).id],
   ['invited', () => invited('rules-invited')],
   ['disabled', async () => disabled(await invited('rules-disabled'))],
-] as const)('an account that is %s lets do to it what the rules allow', async (state, make) => {
+] as const)('an account that is %s allows what the rules say', async (state, make) => {
   const id = await make()
   expect((await find(id))?.state).toBe(state)
   const rules = [

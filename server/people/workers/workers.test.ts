@@ -31,7 +31,7 @@ let invitedSoFar = 0
 const invite = (more: object = {}) =>
   admin.post('/workers', { email: `new${++invitedSoFar}@shop.example`, displayName: 'Nora New', ...more })
 
-describe('nobody but an admin', () => {
+describe('only an admin', () => {
   const tries: [string, (client: Client) => Promise<Answer>][] = [
     ['lists workers', (client) => client.get('/workers')],
     ['reads one', (client) => client.get(`/workers/${wendy.id}`)],
@@ -56,7 +56,7 @@ describe('nobody but an admin', () => {
 })
 
 describe('an invitation', () => {
-  test('makes somebody who cannot sign in yet, and a link that is told only once', async () => {
+  test('creates a person who cannot sign in yet, and shows the link once', async () => {
     const { status, body } = await invite({ displayName: 'Ian', phone: '0161 496 0000' })
     expect(status).toBe(200)
     expect(body.worker).toMatchObject({
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is sent by mail to its address', async () => {
+  test('is mailed to its address', async () => {
     const { worker, link } = (await invite({ displayName: 'Mia Post' })).body
     const mail = await waitForMail([shop], worker.email)
     expect(mail.text).toContain('Mia Post')
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain(link)
   })
 
-  test('asked for again with the same id makes nobody else', async () => {
+  test('with the same id creates no second person', async () => {
     const sent = { id: uuid(), email: 'same@shop.example', displayName: 'Same' }
     const answers = await Promise.all([1, 2, 3].map(() => admin.post('/workers', sent)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -97,11 +97,11 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['an address that is taken, in other letters', { email: testAdmin.email.toUpperCase() }, 'email'],
+    ['an address in use, in other letter case', { email: testAdmin.email.toUpperCase() }, 'email'],
     ['no address', { email: '' }, 'email'],
-    ['an address that is none', { email: 'nora@' }, 'email'],
+    ['an invalid address', { email: 'nora@' }, 'email'],
     ['no name', { displayName: ' ' }, 'displayName'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['an invalid phone number', { phone: '12' }, 'phone'],
     ['a role', { role: 'admin' }, 'role'],
     ['a password', { password: 'secret' }, 'password'],
   ])('with %s is refused by its field', async (_what, more, path) => {
@@ -110,18 +110,18 @@ describe('an invitation', () => {
     expect(body.fields.map((fault: { path: string }) => fault.path)).toContain(path)
   })
 
-  test('to an address that is taken says so', async () => {
+  test('to an address in use says so', async () => {
     expect((await invite({ email: testAdmin.email })).body.fields).toEqual([
       { path: 'email', message: messages.emailTaken },
     ])
   })
 
-  test('with the id of an admin gives nothing away of them', async () => {
+  test('with the id of an admin does not reveal them', async () => {
     const { id } = (await admin.get('/profile')).body
     expect(await invite({ id })).toMatchObject({ status: 404, body: { message: 'Worker not found' } })
   })
 
-  test('again has a new link, and ends the one before', async () => {
+  test('made again has a new link, and ends the earlier one', async () => {
     const { worker, link } = (await invite()).body
     const { body } = await admin.post(`/workers/${worker.id}/invitation`, {})
     expect(body.worker).toMatchObject({ id: worker.id, state: 'invited', version: 2 })
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is not for somebody who has chosen a password, nor for somebody disabled', async () => {
+  test('is refused for a person who has a password, or is disabled', async () => {
     const locked = { status: 409, body: { code: 'LOCKED', message: expect.any(String) } }
     expect(await admin.post(`/workers/${wendy.id}/invitation`, {})).toMatchObject(locked)
     const { worker } = (await invite()).body
@@ -142,7 +142,7 @@ describe('an invitation', () => {
 })
 
 describe('a worker', () => {
-  test('is changed against the version that was seen', async () => {
+  test('is changed with a version check', async () => {
     const { worker } = (await invite()).body
     const path = `/workers/${worker.id}`
     const saved = await admin.patch(path, { displayName: 'Nora Old', address: '1 Quay', version: 1 })
@@ -155,7 +155,7 @@ describe('a worker', () => {
       expect((await admin.patch(path, { [field]: 'x', version: 2 })).body.fields[0].path).toBe(field)
   })
 
-  test('is listed newest first, with those invited and disabled, and found by name and address', async () => {
+  test('is listed newest first, with invited and disabled ones, and found by name and address', async () => {
     const { worker } = (await invite({ displayName: 'Zelda Zed' })).body
     const { items } = (await admin.get('/workers?limit=100')).body
     expect(items[0]).toEqual(worker)
@@ -164,7 +164,7 @@ describe('a worker', () => {
       expect((await admin.get(`/workers?q=${q}`)).body.items).toEqual([worker])
   })
 
-  test.each(['get', 'delete', 'patch', 'post'] as const)('who is none is not found: %s', async (method) => {
+  test.each(['get', 'delete', 'patch', 'post'] as const)('is not found: %s', async (method) => {
     const { id } = (await admin.get('/profile')).body
     for (const unknown of [uuid(), id]) {
       const answer = await {
@@ -177,7 +177,7 @@ describe('a worker', () => {
     }
   })
 
-  test('with an account and no profile is said to have none', async () => {
+  test('is said to have no profile if the account has none', async () => {
     const id = uuid()
     await shop.pool.query(`insert into "user" (id, name, email) values ($1, 'Half', 'half@shop.example')`, [
       id,
@@ -190,7 +190,7 @@ describe('a worker', () => {
 })
 
 describe('deleting a worker', () => {
-  test('ends their session at once, frees their address, and keeps their name in the log', async () => {
+  test('ends their sessions at once, frees their address, and keeps their name in the history', async () => {
     const della = await signInWorker(shop, 'della')
     const { version } = (await admin.get(`/workers/${della.id}`)).body
     expect((await admin.delete(`/workers/${della.id}?version=${version + 1}`)).status).toBe(409)
@@ -210,7 +210,7 @@ describe('deleting a worker', () => {
     expect((await invite({ id: della.id })).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('takes them off their customers and groups; what they added stays', async () => {
+  test('removes them from their customers and groups; customers that they added stay', async () => {
     const della = await signInWorker(shop, 'della2')
     const given = await addCustomer(admin, { name: 'Given', assignedTo: [della.id, wendy.id] })
     const own = (await della.post('/customers', { name: 'Own' })).body
@@ -236,7 +236,7 @@ describe('the customers of a worker', () => {
       ({ name }: { name: string }) => name,
     )
 
-  test('are those that they see themselves, each with the ways by which they do', async () => {
+  test('are those that the worker sees, each with the reasons', async () => {
     const vera = await signInWorker(shop, 'vera')
     const group = (await admin.post('/groups', { name: 'Schools', assignedTo: [vera.id] })).body
     await addCustomer(admin, { name: 'Nobody’s' })
@@ -266,7 +266,7 @@ describe('the customers of a worker', () => {
     expect(await namesOf(vera.id, `&cursor=${page.nextCursor}`)).toEqual(['By name'])
   })
 
-  test('are given and taken many at once, with a row of history each', async () => {
+  test('are assigned and removed in bulk, with a row of history each', async () => {
     const vito = await signInWorker(shop, 'vito')
     const ids: string[] = []
     for (const name of ['One', 'Two', 'Three']) ids.push((await addCustomer(admin, { name })).id)
@@ -303,7 +303,7 @@ describe('the customers of a worker', () => {
     expect(missing).toMatchObject({ status: 404, body: { message: 'Worker not found' } })
   })
 
-  test('may be changed by many at once, and while the worker is deleted', async () => {
+  test('can be changed by many at once, also while the worker is deleted', async () => {
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await addCustomer(admin, { name: `Many ${n}` })).id)
     const vic = await signInWorker(shop, 'vic')

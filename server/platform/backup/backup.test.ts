@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a backup of a shop at work has all that was saved before it began, and starts', async () => {
+test('a backup of a busy shop has everything that was saved before it began, and starts', async () => {
   const dataDir = join(folder, 'at-work')
   await mkdir(join(dataDir, 'files/ab'), { recursive: true })
   await writeFile(join(dataDir, 'files/ab/photo'), 'a photo')
@@ -60,7 +60,7 @@ test('a backup of a shop at work has all that was saved before it began, and sta
   expect(await readLines(await restore(atRest))).toEqual(lines)
 })
 
-test('nothing that is there is written over, and nothing half is left', async () => {
+test('no existing file is overwritten, and no partial file is left', async () => {
   const dataDir = join(folder, 'kept')
   await mkdir(dataDir)
   const file = join(folder, 'mine.tar.gz')
@@ -76,7 +76,7 @@ test('nothing that is there is written over, and nothing half is left', async ()
   expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
 })
 
-test('a file that shrinks while it is taken in comes out as long as it was', async () => {
+test('a file that shrinks while it is read keeps its first length', async () => {
   const path = join(folder, 'changing')
   const size = 30_000_000
   await writeFile(path, randomBytes(size))
@@ -94,7 +94,7 @@ test('a file that shrinks while it is taken in comes out as long as it was', asy
   expect(await readFile(join(restored, 'after'), 'utf8')).toBe('the next one')
 })
 
-test('a database of one’s own, a folder that is not there and words too many are refused', async () => {
+test('an external database, a missing folder and extra arguments are refused', async () => {
   const file = join(folder, 'never.tar.gz')
   const own = await backUp(folder, file, { DATABASE_URL: 'postgres://localhost/shop' })
   expect(own).toEqual({ code: 2, output: expect.stringContaining('DATABASE_URL') })

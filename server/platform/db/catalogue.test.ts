@@ -92,30 +92,30 @@ async function readColumns(): Promise<Column[]> {
   return rows
 }
 
-describe('a column that names a record', () => {
+describe('a column that refers to a record', () => {
   // Ids are UUIDs: a UUID column that is not the row's own id refers to another record, whatever its name.
   const names = ({ name, type, own }: Column) => !own && (type.startsWith('uuid') || name.endsWith('_id'))
 
-  test('has a foreign key, or a reason why it has none', async () => {
+  test('has a foreign key, or a reason for having none', async () => {
     const without = (await readColumns()).filter((column) => names(column) && !column.keyed)
     expect(without.map(({ name }) => name)).toEqual(Object.keys(unkeyed).sort())
   })
 
-  test('leads to a record, also where it was written before it had its foreign key', async () => {
+  test('has no dangling value, even from before its foreign key', async () => {
     const { rows } = await database.pool.query('select conname from pg_constraint where not convalidated')
     expect(rows).toEqual([])
   })
 })
 
-describe('a column that names a status or a kind', () => {
-  test('says one that there is, or has a reason why it is free', async () => {
+describe('a column with a status or a kind', () => {
+  test('has a check constraint, or a reason for having none', async () => {
     const columns = (await readColumns()).filter(({ name, type }) => type === 'text' && listed.test(name))
     expect(columns.map(({ name }) => name)).toEqual(
       [...Object.keys(lists), ...Object.keys(free)].filter((name) => listed.test(name)).sort(),
     )
   })
 
-  test.each(Object.entries(lists))('%s takes just what the domain has', async (name, list) => {
+  test.each(Object.entries(lists))('%s allows exactly the values of the domain', async (name, list) => {
     const [table = '', column = ''] = name.split('.')
     const { rows } = await database.pool.query<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a first start makes the database, a stop within 5 s leaves it clean, and a second start finds it', async () => {
+test('a first start creates the database, a stop within 5 s is clean, and a second start finds it', async () => {
   const dataDir = join(folder, 'plain')
   const first = startProcess({ DATA_DIR: dataDir })
   await first.url
@@ -33,7 +33,7 @@ test('a first start makes the database, a stop within 5 s leaves it clean, and a
   await stopAll(second)
 })
 
-test('a second start on the same data folder says so and stops; the first goes on', async () => {
+test('a second start on the same data folder says so and stops; the first one continues', async () => {
   const dataDir = join(folder, 'twice')
   const first = startProcess({ DATA_DIR: dataDir })
   const url = await first.url
@@ -45,7 +45,7 @@ test('a second start on the same data folder says so and stops; the first goes o
   await stopAll(first)
 })
 
-test('of two that start at once on a new folder one runs and one says so', async () => {
+test('of two starts at once on a new folder, one runs and one says so', async () => {
   const dataDir = join(folder, 'at-once')
   const both = [startProcess({ DATA_DIR: dataDir }), startProcess({ DATA_DIR: dataDir })]
   const outcomes = await Promise.allSettled(both.map((fascia) => fascia.url))
@@ -53,7 +53,7 @@ test('of two that start at once on a new folder one runs and one says so', async
   await stopAll(...both)
 })
 
-test('a start that was killed while it made the database leaves nothing in the way', async () => {
+test('a start that was killed while creating the database does not block the next', async () => {
   const dataDir = join(folder, 'half')
   await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
@@ -62,7 +62,7 @@ test('a start that was killed while it made the database leaves nothing in the w
   await stopAll(fascia)
 })
 
-test('data of another version of PostgreSQL are left alone', async () => {
+test('data of another PostgreSQL version are not touched', async () => {
   const dataDir = join(folder, 'old')
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -71,7 +71,7 @@ test('data of another version of PostgreSQL are left alone', async () => {
   expect(fascia.output()).toMatch(/^fascia: DATA_DIR: the data in .* are of PostgreSQL 17, this is \d+\.\n$/)
 })
 
-test('words are sorted as a British reader expects', async () => {
+test('text is sorted in British order', async () => {
   const dataDir = join(folder, 'plain')
   const fascia = startProcess({ DATA_DIR: dataDir })
   await fascia.url
@@ -83,8 +83,8 @@ test('words are sorted as a British reader expects', async () => {
   await stopAll(fascia)
 })
 
-describe('whoever starts it, wherever', () => {
-  test('a folder whose path is longer than a socket may have', async () => {
+describe('it starts', () => {
+  test('in a folder whose path is too long for a socket', async () => {
     const dataDir = join(folder, 'a'.repeat(70), 'b'.repeat(70))
     // Its socket is among the temporary files, and is gone after the test.
     const fascia = startProcess({ DATA_DIR: dataDir, TMPDIR: folder })
@@ -92,7 +92,7 @@ describe('whoever starts it, wherever', () => {
     await stopAll(fascia)
   })
 
-  test.runIf(isRoot)('an ordinary user', async () => {
+  test.runIf(isRoot)('as an ordinary user', async () => {
     const home = join(folder, 'user')
     await mkdir(home, { mode: 0o700 })
     await chown(home, 1234, 1234)
@@ -102,7 +102,7 @@ describe('whoever starts it, wherever', () => {
     await stopAll(fascia)
   })
 
-  test.runIf(isRoot)('root where user namespaces are forbidden, and again where they are not', async () => {
+  test.runIf(isRoot)('as root with user namespaces forbidden, and then allowed', async () => {
     const programs = join(folder, 'programs')
     await mkdir(programs)
     await writeFile(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -118,7 +118,7 @@ describe('whoever starts it, wherever', () => {
 
 // Six starts in one test, with time for a machine a tenth as fast as this.
 describe('after a kill -9', { timeout: 400_000 }, () => {
-  test('of Fascia alone the next start works at once', async () => {
+  test('of Fascia alone, the next start works at once', async () => {
     const dataDir = join(folder, 'killed')
     for (let round = 0; round < rounds; round++) {
       const fascia = startProcess({ DATA_DIR: dataDir })
@@ -131,7 +131,7 @@ describe('after a kill -9', { timeout: 400_000 }, () => {
     await stopAll(fascia)
   })
 
-  test('of PostgreSQL alone Fascia starts it again', async () => {
+  test('of PostgreSQL alone, Fascia starts it again', async () => {
     const dataDir = join(folder, 'restarted')
     const fascia = startProcess({ DATA_DIR: dataDir })
     const url = await fascia.url
@@ -140,7 +140,7 @@ describe('after a kill -9', { timeout: 400_000 }, () => {
     await stopAll(fascia)
   })
 
-  test('of PostgreSQL that cannot start at first Fascia goes on trying', async () => {
+  test('of a PostgreSQL that cannot start at first, Fascia keeps trying', async () => {
     const dataDir = join(folder, 'again')
     const fascia = startProcess({ DATA_DIR: dataDir })
     const url = await fascia.url

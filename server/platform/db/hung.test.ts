@@ -35,7 +35,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a transaction whose connection breaks fails as what passes, and ends nothing else', async () => {
+test('a transaction whose connection breaks fails with a 503, and nothing else fails', async () => {
   const { db, pool } = database
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -46,7 +46,7 @@ test('a transaction whose connection breaks fails as what passes, and ends nothi
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('who is asked about before a call is told like within one', async () => {
+test('the session lookup before a call is answered within its limit', async () => {
   const admin = await signIn(shop.url, testAdmin)
   const query = vi.spyOn(shop.pool, 'query')
   query.mockRejectedValue(new Error('timeout exceeded when trying to connect'))
@@ -60,7 +60,7 @@ test('who is asked about before a call is told like within one', async () => {
   expect((await admin.get('/customers')).status).toBe(200)
 })
 
-test('the health page answers while the database hangs, and once it is back', async () => {
+test('the health page answers while the database hangs, and after it is back', async () => {
   const stranger = clientOf(shop.url)
   expect((await stranger.get('/health')).status).toBe(200)
   deaf.deafen()
@@ -73,7 +73,7 @@ test('the health page answers while the database hangs, and once it is back', as
   await expect.poll(async () => (await stranger.get('/health')).status, { timeout: 60_000 }).toBe(200)
 })
 
-test('a statement that nobody answers fails as what passes, and its connection is used no more', async () => {
+test('a statement without an answer fails with a 503, and its connection is closed', async () => {
   const line = await startDeafDatabase(database.url)
   const { db, pool, close } = await connectDatabase(line.url, makeLog('silent'), 50)
   const both = [await pool.connect(), await pool.connect()]
@@ -95,7 +95,7 @@ test('a statement that nobody answers fails as what passes, and its connection i
   await line.stop()
 })
 
-test('a statement that is still worked on is waited for', async () => {
+test('a statement that is still running is waited for', async () => {
   const { pool, close } = await connectDatabase(database.url, makeLog('silent'), 50)
   expect((await pool.query('select pg_sleep(0.5), 1 as one')).rows).toMatchObject([{ one: 1 }])
   await close()

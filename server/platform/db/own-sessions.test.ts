@@ -4,7 +4,7 @@ import { startTransactionPooler } from '#server/testing/pooler.ts'
 import { makeLog } from '../log.ts'
 import { connectDatabase } from './connect.ts'
 
-test('a pooler in transaction mode is refused at the start, because nobody would hear of changes behind it', async () => {
+test('a pooler in transaction mode is refused at the start, because LISTEN does not work behind it', async () => {
   const url = await createEmptyDatabase()
   const pooler = await startTransactionPooler(url)
   try {

@@ -8,7 +8,7 @@ import { textsFor } from './search.ts'
 const isWithin = (longer: string[], shorter: string[]) =>
   shorter.length === 0 || longer.every((long) => shorter.some((short) => long.includes(short)))
 
-test('whatever is typed on leaves no more than there was', () => {
+test('typing more never adds results', () => {
   const typed = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789+-() '), maxLength: 20 }),
     fc.string({ unit: fc.constantFrom(...'00044+(0) -1'), maxLength: 14 }),
@@ -40,6 +40,6 @@ test.each([
   ['-417', ['-417']],
   ['Bolt', ['bolt']],
   ['  ', []],
-])('%j is looked for as %j', (typed, texts) => {
+])('%j is searched as %j', (typed, texts) => {
   expect(textsFor(typed)).toEqual(texts)
 })

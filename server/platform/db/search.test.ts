@@ -66,7 +66,7 @@ function readQuotes(query: Partial<QuoteQuery>): Promise<string[]> {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-describe('lists, page after page, hold just what is asked for, newest first', () => {
+describe('lists have exactly the matching rows, page after page, newest first', () => {
   test.each(quoteStatuses)('quotes that are %s', async (status) => {
     const wanted = allQuotes.filter((quote) => statusOn(quote, today) === status)
     expect(wanted.length).toBeGreaterThan(0)
@@ -81,17 +81,17 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
     },
   )
 
-  test('quotes with words that are frequent among the newest only', async () => {
+  test('quotes with words that are frequent only among the newest', async () => {
     const wanted = allQuotes.filter(({ search }) => search.includes('sixpenny'))
     for (const limit of [10, 15, 100]) expect(await readQuotes({ q: 'sixpenny', limit })).toEqual(ids(wanted))
   })
 
-  test.each(['f', 'wi', 'pe', 'qx', '%', '\\'])('one or two letters, wherever they stand: %s', async (q) => {
+  test.each(['f', 'wi', 'pe', 'qx', '%', '\\'])('one or two letters, anywhere: %s', async (q) => {
     const wanted = allQuotes.filter(({ search }) => search.includes(q))
     expect(await readQuotes({ q })).toEqual(ids(wanted))
   })
 
-  test('a search among the expired, and among the sent', async () => {
+  test('a search among expired and among sent quotes', async () => {
     for (const status of ['expired', 'sent'] as const) {
       const wanted = allQuotes.filter(
         (quote) => statusOn(quote, today) === status && quote.search.includes('van livery'),
@@ -100,7 +100,7 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
     }
   })
 
-  test('a number, whole or in part, in any case', async () => {
+  test('a number, whole or in part, in any letter case', async () => {
     const oldest = allQuotes.at(-1)
     const number = oldest?.quoteNumber ?? ''
     const wanted = allQuotes.filter((quote) => quote.quoteNumber.startsWith(number))
@@ -113,7 +113,7 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
   })
 
   test.each(['-1417', '1-1417', '1417', '14 17'])(
-    'a part of a number that could be one of a phone: %s',
+    'a part of a number that could be a phone number: %s',
     async (q) => {
       const digits = q.startsWith('-') ? q : q.replaceAll(/[- ]/g, '')
       const wanted = allQuotes.filter(({ search }) => search.includes(q) || search.includes(digits))
@@ -139,7 +139,7 @@ describe('lists, page after page, hold just what is asked for, newest first', ()
     )
   })
 
-  test('customers that a worker added or was given', async () => {
+  test('customers that a worker added or was assigned', async () => {
     const rows = newestFirst(await database.db.select().from(customers))
     const seenBy = { id: admin, groups: [] }
     const wanted = rows.filter((row) => row.assignedTo.includes(admin) || row.createdBy === admin)
@@ -160,7 +160,7 @@ describe("a group's customers", () => {
       listCustomers(database.db, { limit: 100, archived: false, seenBy: null, ...query, cursor }),
     )
 
-  test('page after page, searched and not, also of a group that has more than are looked through', async () => {
+  test('page after page, searched and not, also in a large group', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from groups where members > 0 order by members desc',
     )
@@ -177,7 +177,7 @@ describe("a group's customers", () => {
     }
   })
 
-  test('come and go with each change of a customer', async () => {
+  test('follow each change of a customer', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into groups (id, name) values (gen_random_uuid(), 'One'), (gen_random_uuid(), 'Other') returning id`,
     )
@@ -230,7 +230,7 @@ describe("a group's customers", () => {
   })
 })
 
-describe('any search finds what a plain one finds', () => {
+describe('every search finds what a plain one finds', () => {
   beforeAll(() =>
     database.pool.query(`update quotes set archived_at = now() where hashtext(id::text) % 9 = 0`),
   )
@@ -324,7 +324,7 @@ describe('any search finds what a plain one finds', () => {
   })
 })
 
-describe('a longer text never finds what a beginning of it missed', () => {
+describe('more typing never finds what less typing did not', () => {
   const phones = ['0161 496 0321', '+44 (0)161 496 0321', '0044 161 4960321', '(0161) 496-0321', '496 0321']
 
   /** All of a text's beginnings, the longest first. */
@@ -349,7 +349,7 @@ describe('a longer text never finds what a beginning of it missed', () => {
     }
   })
 
-  test('in any text that is searched', async () => {
+  test('in any searched text', async () => {
     const rows = await database.pool.query<{ search: string }>(
       'select search from quotes union select search from customers union select search from invoices',
     )
@@ -382,7 +382,7 @@ describe('a longer text never finds what a beginning of it missed', () => {
   })
 })
 
-test('the longest texts, of letters that take most bytes, still fit into the index', async () => {
+test('the longest texts fit into the index', async () => {
   // Letters that have no lower-case form.
   const letters = (count: number) =>
     Array.from({ length: count }, () =>

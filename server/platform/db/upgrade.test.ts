@@ -22,8 +22,8 @@ const nowhere = '00000000-0000-4000-8000-000000000005'
 const ann = '00000000-0000-4000-8000-000000000002'
 const bob = '00000000-0000-4000-8000-000000000003'
 
-describe('a shop that was kept by an older Fascia', () => {
-  it.each(released)('is brought up to date from $tag with all that it has', async ({ tag }) => {
+describe('data of an older Fascia', () => {
+  it.each(released)('is migrated from $tag without loss', async ({ tag }) => {
     const url = await createEmptyDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -65,7 +65,7 @@ describe('a shop that was kept by an older Fascia', () => {
   })
 })
 
-test('payments of an older Fascia stay what they were; what was owed back is the customer’s credit', async () => {
+test('payments are unchanged; what was owed back is the customer’s credit', async () => {
   const url = await createEmptyDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -139,7 +139,7 @@ test('payments of an older Fascia stay what they were; what was owed back is the
   }
 })
 
-test('surveys whose quote an older Fascia put away are free again, or are those of a revision that stands', async () => {
+test('surveys of archived quotes are free again, or belong to the current revision', async () => {
   const url = await createEmptyDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -193,7 +193,7 @@ test('surveys whose quote an older Fascia put away are free again, or are those 
   }
 })
 
-test('what an older Fascia named and did not have stops no upgrade: people stay told apart, the rest is unnamed', async () => {
+test('dangling references are set to null, people without an account get a deleted profile, and acceptances keep their PDF', async () => {
   const url = await createEmptyDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -302,7 +302,7 @@ async function migrateUpTo(client: Client, last: string): Promise<void> {
   }
 }
 
-test('quotes of enquiries have the design of their visitor; what was sent prints as it did', async () => {
+test('quotes of enquiries get their design; sent ones print as before', async () => {
   const url = await createEmptyDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -49,7 +49,7 @@ async function setReadOnly(to: boolean): Promise<void> {
   }
 }
 
-test('a database that can only be read is 503 for the health page and for changes, with when to ask again', async () => {
+test('with a read-only database the health page and changes are 503 with Retry-After', async () => {
   expect(await health()).toMatchObject({ status: 200, body: { database: 'up' } })
   // A session that is due to be renewed with the next request.
   await shop.pool.query(`update session set expires_at = now() + interval '1 hour'`)
@@ -70,7 +70,7 @@ test('a database that can only be read is 503 for the health page and for change
   expect((await admin.post('/customers', { name: 'Ann Example' })).status).toBeLessThan(300)
 })
 
-test('a data folder that cannot be written is 503 for the health page', async () => {
+test('with a read-only data folder the health page is 503', async () => {
   const { dataDir } = shop.deps.config
   await rename(dataDir, `${dataDir}-away`)
   try {
@@ -83,7 +83,7 @@ test('a data folder that cannot be written is 503 for the health page', async ()
   await expect.poll(health, soon).toMatchObject({ status: 200 })
 })
 
-test('a disk that could not take the first upload of a process takes those after it was mended', async () => {
+test('uploads work again once the disk does, even if the first one of the process failed', async () => {
   const inTheWay = join(shop.deps.config.dataDir, 'uploads')
   await writeFile(inTheWay, 'no folder')
   expect((await beginUpload(uuid(), 100)).status).toBe(500)
@@ -91,7 +91,7 @@ test('a disk that could not take the first upload of a process takes those after
   expect((await beginUpload(uuid(), 100)).status).toBe(201)
 })
 
-test('an upload that comes to its end while nothing can be written is a file once something can', async () => {
+test('an upload that ends while the disk is read-only becomes a file later', async () => {
   const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#CF3A22' } })
     .jpeg()
     .toBuffer()

@@ -4,7 +4,7 @@ import { clientOf, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { makeCallLimit } from './call-limit.ts'
 
-test('a session waits for the next minute once it made its calls; others do not', () => {
+test('a session over its limit waits for the next minute; others do not', () => {
   let now = 0
   const limit = makeCallLimit(2, () => now)
   expect([limit('a'), limit('a')]).toEqual([null, null])
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a call too many is 429 with what to wait, before its body is read; another session goes on', async () => {
+test('one call too many is 429 with Retry-After before its body is read; another session is not affected', async () => {
   const wild = await signInAdmin(shop)
   for (let call = 0; call < 5; call++) expect((await wild.get('/customers')).status).toBe(200)
   const refused = await wild.post('/customers', { name: 'Ann Example' })

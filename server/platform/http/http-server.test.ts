@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { quickestOfThree } from '#server/testing/quickest.ts'
 import { listen } from './http-server.ts'
 
-test('a request that comes before everything is ready waits for its answer', async () => {
+test('a request before the server is ready waits for its answer', async () => {
   const http = await listen(0, '127.0.0.1')
   const early = fetch(`http://127.0.0.1:${http.port}/`)
   await sleep(100)
@@ -13,7 +13,7 @@ test('a request that comes before everything is ready waits for its answer', asy
   await http.close()
 })
 
-test('a stop lets a request in flight finish, takes no new one, and leaves no connection open', async () => {
+test('a stop lets a request in flight finish, takes no new one, and closes all connections', async () => {
   const stop = async () => {
     const http = await listen(0, '127.0.0.1')
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ test('a stop lets a request in flight finish, takes no new one, and leaves no co
   expect(await quickestOfThree(1_500, stop)).toBeLessThan(1_500)
 })
 
-test('a request that does not end is cut off, so that a stop stays within its 5 seconds', async () => {
+test('a request that does not end is cut off, so that a stop takes at most 5 seconds', async () => {
   const stop = async () => {
     const http = await listen(0, '127.0.0.1')
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ const boundary = 'b'.repeat(20)
 const rawForm = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
   requestOf(new Blob(parts), `multipart/form-data; boundary=${boundary}`)
 
-test.each([1, 7, 1000])('fields and files are as they were sent, in pieces of %i bytes', async (piece) => {
+test.each([1, 7, 1000])('fields and files arrive as sent, in chunks of %i bytes', async (piece) => {
   const sent = new FormData()
   sent.set('message', 'Zażółć\r\n--b “gęślą”')
   sent.append('empty', '')
@@ -39,7 +39,7 @@ test.each([1, 7, 1000])('fields and files are as they were sent, in pieces of %i
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a file that was not chosen is an empty one, as a browser sends it', async () => {
+test('an empty file input is an empty file, as browsers send it', async () => {
   const disposition = 'Content-Disposition: form-data; name="file"; filename=""'
   const type = 'Content-Type: application/octet-stream'
   const request = rawForm(`--${boundary}\r\n${disposition}\r\n${type}\r\n\r\n\r\n--${boundary}--\r\n`)
@@ -64,7 +64,7 @@ test('what is sent beyond the limit is not read to its end', async () => {
   expect(pulled).toBeLessThan(40)
 })
 
-test('of files more than may be kept the beginning is kept', async () => {
+test('too many files are cut to the first ones', async () => {
   const sent = new FormData()
   sent.set('file', new File([new Uint8Array(5000)], 'a.jpg'))
   sent.set('name', 'Ann')
@@ -73,7 +73,7 @@ test('of files more than may be kept the beginning is kept', async () => {
   expect(form.get('name')).toBe('Ann')
 })
 
-test('of files one more than anybody needs is read, and no others', async () => {
+test('one file more than allowed is read, and no others', async () => {
   const sent = new FormData()
   for (let n = 0; n < 5; n += 1) sent.append('file', new File(['x'], `${n}.jpg`))
   expect((await readForm(await sendForm(sent), limits)).getAll('file')).toHaveLength(2)
@@ -82,9 +82,9 @@ test('of files one more than anybody needs is read, and no others', async () => 
 test.each([
   ['nothing', []],
   ['a beginning', [`--${boundary}\r\nContent-Dis`]],
-  ['a field without its end', [`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx`]],
+  ['a field that is cut off', [`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx`]],
   [
-    'a file without its end',
+    'a file that is cut off',
     [`--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n`, new Uint8Array(9000)],
   ],
   [
@@ -94,10 +94,10 @@ test.each([
       `--${boundary}--\r\n`,
     ],
   ],
-])('%s is no form', async (_, parts) => {
+])('%s is refused', async (_, parts) => {
   await expect(readForm(rawForm(...parts), limits)).rejects.toThrow()
 })
 
-test('without a boundary there is no form', async () => {
+test('a body without a boundary is refused', async () => {
   await expect(readForm(requestOf(new Blob(['x']), 'multipart/form-data'), limits)).rejects.toThrow()
 })

@@ -22,7 +22,7 @@ function startSite() {
   return { app, site }
 }
 
-it('draws a page once, until what it shows has changed', async () => {
+it('renders a page once, until its content changes', async () => {
   const { app, site } = startSite()
   const first = await (await app.request('/about')).text()
   expect(await (await app.request('/about')).text()).toBe(first)
@@ -32,7 +32,7 @@ it('draws a page once, until what it shows has changed', async () => {
   expect(site.drawn).toBe(2)
 })
 
-it('does not keep what was drawn while its content changed', async () => {
+it('does not keep a page whose content changed while it was rendered', async () => {
   const { app, site } = startSite()
   const slow = app.request('/about')
   site.version = 'two'
@@ -41,7 +41,7 @@ it('does not keep what was drawn while its content changed', async () => {
   expect(await (await app.request('/about')).text()).toContain('/about two')
 })
 
-it('draws a page with search parameters each time, and keeps none of them', async () => {
+it('renders a page with search parameters each time, and keeps none', async () => {
   const { app, site } = startSite()
   await app.request('/?text=Oak')
   await app.request('/?text=Oak')
@@ -49,7 +49,7 @@ it('draws a page with search parameters each time, and keeps none of them', asyn
   expect(await (await app.request('/')).text()).toContain('/ one')
 })
 
-it('says in its tag what a browser has already', async () => {
+it('answers 304 to a matching ETag', async () => {
   const { app } = startSite()
   const first = await app.request('/about')
   const tag = first.headers.get('ETag') ?? ''
@@ -70,7 +70,7 @@ it.each([
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ['br;q=0, gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ['br;q=0, gzip;q=0', null, (body: Buffer) => body],
-])('is sent in the encoding that the browser takes: %s', async (accepted, encoding, open) => {
+])('is compressed as the browser accepts: %s', async (accepted, encoding, open) => {
   const { app, site } = startSite()
   for (const _ of [1, 2]) {
     const answer = await app.request('/about', { headers: { 'Accept-Encoding': accepted } })
@@ -90,7 +90,7 @@ it('answers HEAD with the same headers and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
-it('keeps neither the screens of the app nor a failure', async () => {
+it('keeps neither app screens nor failures', async () => {
   const { app } = startSite()
   expect((await app.request('/dashboard')).headers.get('ETag')).toBeNull()
   const broken = await app.request('/broken')
@@ -102,7 +102,7 @@ it('keeps neither the screens of the app nor a failure', async () => {
   expect((await app.request('/broken')).status).toBe(500)
 })
 
-it('keeps a page under its plain path only, and no more than it has room for', async () => {
+it('keeps a page under its plain path only, and at most as many as fit', async () => {
   const { app, site } = startSite()
   for (const path of ['/%61bout', '/About', '/about%2e']) {
     await app.request(path)

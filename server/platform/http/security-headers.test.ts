@@ -24,7 +24,7 @@ const policyOf = (headers: Headers) =>
   )
 
 describe.each(['/health', '/quotes', '/nothing', '/docs', '/auth/nothing'])('%s', (path) => {
-  test('runs nothing that is not the shop’s own, and is in nobody’s frame', async () => {
+  test('runs only scripts of the shop, and cannot be framed', async () => {
     const { headers } = await stranger.get(path)
     const policy = policyOf(headers)
     expect(policy.get('default-src')).toEqual(["'self'"])
@@ -44,12 +44,12 @@ describe.each(['/health', '/quotes', '/nothing', '/docs', '/auth/nothing'])('%s'
   })
 })
 
-test('a nonce is used once', async () => {
+test('a nonce is used only once', async () => {
   const [first, second] = [await stranger.get('/health'), await stranger.get('/health')]
   expect(policyOf(first.headers).get('script-src')).not.toEqual(policyOf(second.headers).get('script-src'))
 })
 
-test('https is insisted on only where the shop has it', async () => {
+test('HSTS is sent only with https', async () => {
   expect((await stranger.get('/health')).headers.get('Strict-Transport-Security')).toBeNull()
   const secure = await startTestShop({ appUrl: 'https://shop.example' })
   const { headers } = await clientOf(secure.url).get('/health')
@@ -58,7 +58,7 @@ test('https is insisted on only where the shop has it', async () => {
   await secure.stop()
 })
 
-test('what a proxy says of https counts for nothing where none is trusted, and never makes a cookie less safe', async () => {
+test('X-Forwarded-Proto counts only with a trusted proxy, and never makes a cookie less secure', async () => {
   const answer = await stranger.send('POST', '/auth/sign-in/email', JSON.stringify(testAdmin), {
     'content-type': 'application/json',
     'x-forwarded-proto': 'https',
@@ -77,7 +77,7 @@ test('what a proxy says of https counts for nothing where none is trusted, and n
   await secure.stop()
 })
 
-test('a page may use the camera and say where it is, and nothing else of the device', async () => {
+test('a page may use camera and location, and nothing else of the device', async () => {
   const policy = (await stranger.get('/health')).headers.get('Permissions-Policy')
   expect(policy?.split(/, */).sort()).toEqual([
     'camera=(self)',
@@ -87,7 +87,7 @@ test('a page may use the camera and say where it is, and nothing else of the dev
   ])
 })
 
-test('the log holds no code of a link, in a path or in a query, and no password', async () => {
+test('the log has no code of a link, in a path or in a query, and no password', async () => {
   const lines: string[] = []
   const app = makeApp(
     shop.deps.config,
@@ -109,12 +109,12 @@ test('the log holds no code of a link, in a path or in a query, and no password'
   expect(lines.join('')).not.toMatch(/oobCode|token|\?/)
 })
 
-test('the health page says whether database and mail answer, and tells no secrets', async () => {
+test('the health page shows the state of database and mail, and no secrets', async () => {
   const { status, body } = await stranger.get('/health')
   expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', database: 'up', mail: 'files' } })
 })
 
-test('what an admin is answered is no-store too', async () => {
+test('admin answers are no-store too', async () => {
   const admin = await signInAdmin(shop)
   for (const path of ['/quotes', '/profile', '/settings', '/stats/admin'])
     expect((await admin.get(path)).headers.get('Cache-Control')).toBe('no-store')

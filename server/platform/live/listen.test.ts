@@ -24,7 +24,7 @@ afterAll(async () => {
   await direct.close()
 })
 
-test('a database that vanished without a word is noticed, and once it is back all is heard and asked for anew', async () => {
+test('a database that vanished is noticed; once it is back, clients refetch', async () => {
   const heard: string[] = []
   let times = 0
   keepListening({

@@ -52,11 +52,11 @@ async function read(response: Response, heard: Notice[]): Promise<void> {
   }
 }
 
-test('nobody who is not signed in hears anything', async () => {
+test('the stream needs a session', async () => {
   expect(await clientOf(shop.url).get('/live')).toMatchObject({ status: 401, body: { fields: [] } })
 })
 
-test('the office hears what changed, by noun, id and version, and nothing of what it holds', async () => {
+test('admins get noun, id and version of each change, and no contents', async () => {
   const { heard, hears } = await listen(shop, admin.cookie)
   const { id } = (await admin.post('/customers', { name: 'Secret Ltd', phone: '0161 496 0000' })).body
   await hears({ noun: 'customers', id, version: 1 })
@@ -67,13 +67,13 @@ test('the office hears what changed, by noun, id and version, and nothing of wha
   for (const notice of heard) expect(Object.keys(notice).sort()).toEqual(['id', 'noun', 'version'])
 })
 
-test('also what another process on the same database changed', async () => {
+test('changes by other processes are sent too', async () => {
   const { hears } = await listen(second, admin.cookie)
   const { id } = (await admin.post('/customers', { name: 'Elsewhere' })).body
   await hears({ noun: 'customers', id })
 })
 
-test('nothing is told of a change that was refused', async () => {
+test('a refused change sends nothing', async () => {
   const { heard, hears } = await listen(shop, admin.cookie)
   const { id } = (await admin.post('/services', { name: 'Panel' })).body
   await admin.patch(`/services/${id}`, { name: 'Stale', version: 7 })
@@ -83,7 +83,7 @@ test('nothing is told of a change that was refused', async () => {
 })
 
 describe('a worker', () => {
-  test('hears of services and of their own profile, and of nothing of the office', async () => {
+  test('gets notices of services and their own profile, and nothing of the office', async () => {
     const { heard, hears } = await listen(shop, worker.cookie)
     const other = await signInWorker(shop, 'other')
     const customerId = (await admin.post('/customers', { name: 'Hidden' })).body.id
@@ -101,7 +101,7 @@ describe('a worker', () => {
   })
 })
 
-test('a worker hears of their own surveys, also that the office made the quote, and of nobody else’s', async () => {
+test('a worker gets notices of their own surveys, also of a quote made from one, and of no others', async () => {
   const [vera, other] = [await signInWorker(shop, 'vera'), await signInWorker(shop, 'victor')]
   const { heard, hears } = await listen(shop, vera.cookie)
   const customerId = (await vera.post('/customers', { name: 'Ann' })).body.id
@@ -115,8 +115,8 @@ test('a worker hears of their own surveys, also that the office made the quote, 
   expect(heard.filter(({ noun }) => noun === 'quotes')).toEqual([])
 })
 
-describe('a worker hears of customers', () => {
-  test('that they see or saw until then, by whichever way, and of no others', async () => {
+describe('a worker gets notices of customers', () => {
+  test('that they see or saw before the change, and of no others', async () => {
     const hugo = await signInWorker(shop, 'hugo')
     const add = async (fields: object) => (await admin.post('/customers', { name: 'Given', ...fields })).body
     const other = await add({})
@@ -153,7 +153,7 @@ describe('a worker hears of customers', () => {
   })
 })
 
-test('the line ends when the shop stops', async () => {
+test('the stream ends when the server stops', async () => {
   const third = await startTestShop({
     databaseUrl: shop.deps.config.databaseUrl,
     authSecret: shop.deps.config.authSecret,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const add = (mailId: string, urgent = false) =>
   database.db.transaction((tx) => jobs.add(tx, 'mail', { mailId }, { urgent }))
 
-test('urgent jobs come first, and jobs that wait are done without a pause between them', async () => {
+test('urgent jobs come first, and waiting jobs run without a pause', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `${index}`)
   for (const mailId of many) await add(mailId)
   await add('urgent', true)

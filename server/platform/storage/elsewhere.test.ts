@@ -40,7 +40,7 @@ async function upload(): Promise<string> {
   return (await admin.send('POST', '/files', form)).body.id
 }
 
-test('it is told so at its start, and says of each file that it is not there; the first goes on as before', async () => {
+test('warns at its start, and says for each file that it is missing; the first process goes on', async () => {
   const id = await upload()
   const other = await startOther()
   expect(other.greeting).toContain(filesElsewhere)
@@ -55,7 +55,7 @@ test('it is told so at its start, and says of each file that it is not there; th
   expect((await admin.get(`/files/${id}`)).status).toBe(200)
 })
 
-test('it prints all the same, without what it cannot read', async () => {
+test('PDFs are made without the missing pictures', async () => {
   const { version } = (await admin.get('/settings')).body
   expect((await admin.patch('/settings', { logoFileId: await upload(), version })).status).toBe(200)
   const { id } = (await admin.post('/quotes', { customerId: (await addCustomer(admin)).id })).body
@@ -65,7 +65,7 @@ test('it prints all the same, without what it cannot read', async () => {
   expect(pdf.headers.get('content-type')).toContain('pdf')
 })
 
-test('one with the very folder, or with all that was in it, is told nothing', async () => {
+test('a process with the same folder, or with a copy of it, gets no warning', async () => {
   expect((await startOther(shop.deps.config.dataDir)).greeting).not.toContain(filesElsewhere)
   const moved = await mkdtemp(join(tmpdir(), 'fascia-moved-'))
   folders.push(moved)

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const deps = () => ({ db: database.db, config: { dataDir, s3: null } })
 
-describe('files that go', () => {
-  it('take as many statements as one does, however many they are', async () => {
+describe('deleting files', () => {
+  it('takes as many statements for many as for one', async () => {
     const take = async (count: number) => {
       const shades = Array.from({ length: count }, (_, index) => `rgb(${count}, ${index}, 0)`)
       const ids: string[] = []
@@ -64,7 +64,7 @@ describe('files that go', () => {
 })
 
 describe('files in the data folder', () => {
-  it('gives back what was stored, under the name of what it is now', async () => {
+  it('are read as stored, named by their type', async () => {
     const stored = await storePicture(deps(), actor, { name: 'C:\\art\\Our logo.SVG.jpeg', bytes: logo })
     expect(stored).toMatchObject({ name: 'Our logo.SVG.png', type: 'image/png', width: 40, height: 20 })
     const read = await readPicture(deps(), stored.id)
@@ -72,7 +72,7 @@ describe('files in the data folder', () => {
     expect(read?.file).toEqual(stored)
   })
 
-  it('answers a retry with the file that it made the first time', async () => {
+  it('are answered again on a retry with the same id', async () => {
     const id = uuid()
     const upload = { id, name: 'logo.png', bytes: logo }
     const [first, second] = await Promise.all([
@@ -83,7 +83,7 @@ describe('files in the data folder', () => {
     expect(await storePicture(deps(), actor, { ...upload, bytes: new Uint8Array() })).toEqual(first)
   })
 
-  it('writes down who uploaded it, and keeps the same picture once', async () => {
+  it('have their uploader, and the same picture is stored once', async () => {
     await storePicture(deps(), actor, { name: '', bytes: logo })
     const history = await database.pool.query(
       "select actor from history where noun = 'files' and action = 'created' limit 1",
@@ -93,12 +93,12 @@ describe('files in the data folder', () => {
     expect(folders.filter((entry) => entry.isFile())).toHaveLength(1)
   })
 
-  it('knows nothing of other ids', async () => {
+  it('with other ids do not exist', async () => {
     expect(await readPicture(deps(), uuid())).toBeNull()
   })
 })
 
-describe('files in a bucket', () => {
+describe('files in an S3 bucket', () => {
   const objects = new Map<string, Buffer>()
   let server: Server
   let endpoint: string
@@ -122,7 +122,7 @@ describe('files in a bucket', () => {
   })
   afterAll(() => server.close())
 
-  it('are put and got by path, signed', async () => {
+  it('are written and read by path, with signed requests', async () => {
     const s3 = {
       endpoint,
       bucket: 'shop',

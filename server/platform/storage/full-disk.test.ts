@@ -57,7 +57,7 @@ async function onDisk(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 }
 
-test('an upload is refused in words, leaves nothing, and works once there is room', async () => {
+test('an upload is refused with a message, leaves no file, and works once there is room', async () => {
   disk.full = true
   expect(await upload('#14463A')).toEqual({
     status: 503,
@@ -70,7 +70,7 @@ test('an upload is refused in words, leaves nothing, and works once there is roo
   expect(await onDisk()).toHaveLength(1)
 })
 
-test('a size of a picture is never kept by half', async () => {
+test('no partial picture size is kept', async () => {
   const { body: file } = await upload('#C03319')
   const photos = [{ fileId: file.id, alt: 'A front' }]
   const before = await onDisk()

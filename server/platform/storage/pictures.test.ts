@@ -24,7 +24,7 @@ async function refusalOf(bytes: Uint8Array): Promise<{ status: number; path: str
 }
 
 describe('an uploaded picture', () => {
-  it('stays the kind it is by its content, in its size', async () => {
+  it('keeps its type, by content, and its size', async () => {
     for (const kind of ['jpeg', 'png', 'webp'] as const) {
       const made = await makePicture(await plain(300, 200).toFormat(kind).toBuffer())
       expect(made).toMatchObject({ type: `image/${kind}`, width: 300, height: 200 })
@@ -32,14 +32,14 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('keeps what is see-through', async () => {
+  it('keeps transparency', async () => {
     for (const kind of ['png', 'webp'] as const) {
       const made = await makePicture(await plain(30, 20, 0.5).toFormat(kind).toBuffer())
       expect((await sharp(made.bytes).metadata()).hasAlpha).toBe(true)
     }
   })
 
-  it('is turned upright and loses its metadata', async () => {
+  it('is rotated upright and loses its metadata', async () => {
     const photo = await plain(300, 200)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '53/1 28/1 0/1' } })
@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
     expect(metadata.orientation).toBeUndefined()
   })
 
-  it('is made smaller where it is larger than 2400 px', async () => {
+  it('is reduced to 2400 px', async () => {
     const made = await makePicture(await plain(4000, 1000).jpeg().toBuffer())
     expect(made).toMatchObject({ width: 2400, height: 600 })
   })
@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
     expect(await refusalOf(new Uint8Array(20 * 1024 * 1024 + 1))).toMatchObject({ status: 413 })
   })
 
-  it('is refused where it is none of these kinds, whatever it calls itself', async () => {
+  it('is refused when it is of another type, whatever it is called', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const others = [
       Buffer.from(svg),
@@ -80,12 +80,12 @@ describe('an uploaded picture', () => {
       })
   })
 
-  it('says so where HEIC cannot be read', async () => {
+  it('gives a message when HEIC cannot be decoded', async () => {
     expect(await refusalOf(HEIC)).toMatchObject({ status: 400, path: 'file' })
     expect((await refusalOf(HEIC)).message).toContain('Save it as JPEG')
   })
 
-  it('is refused where it is damaged, or unfolds to more pixels than fit into memory', async () => {
+  it('is refused when it is damaged, or has too many pixels for memory', async () => {
     const whole = await plain(600, 400).jpeg().toBuffer()
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatchObject({
       status: 400,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a picture is on the disk under its name before anybody is told that it is kept', async () => {
+test('a picture is on the disk before the upload is answered', async () => {
   const folder = join(dataDir, 'files', 'ab')
   const disk = openDisk({ dataDir, s3: null })
   await disk.put('abc', new Uint8Array([1, 2, 3]), 'image/jpeg')
@@ -49,7 +49,7 @@ test('a picture is on the disk under its name before anybody is told that it is 
   ])
 })
 
-test('where a folder cannot be synced, as on some network drives, a picture is kept all the same', async () => {
+test('when a folder cannot be synced, as on some network drives, a picture is stored all the same', async () => {
   const disk = openDisk({ dataDir, s3: null })
   folders.refuse = 'EINVAL'
   await disk.put('cde', new Uint8Array([1, 2, 3]), 'image/jpeg')

@@ -80,7 +80,7 @@ async function readPdf({ content }: Attachment): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('nobody but an admin sends anything', async () => {
+test('only admins send documents', async () => {
   const [quote, invoice] = [await makeQuote(), await makeIssued()]
   const worker = await signInWorker(shop, 'wendy')
   for (const [who, status] of [
@@ -95,7 +95,7 @@ test('nobody but an admin sends anything', async () => {
 })
 
 describe('a quote', () => {
-  test("is sent to its customer in the shop's words, with its PDF whole", async () => {
+  test('is sent to its customer with the shop’s text and its PDF', async () => {
     const quote = await makeQuote()
     const { status, body } = await send(quote)
     expect(status).toBe(200)
@@ -127,7 +127,7 @@ describe('a quote', () => {
     expect(newest).toMatchObject({ action: 'send', noun: 'quotes' })
   })
 
-  test('says how far the last mail with it got, and no other', async () => {
+  test('shows the status of its own last mail', async () => {
     const [quote, other] = [await makeQuote(), await makeQuote()]
     const of = async ({ id }: { id: string }) =>
       (await admin.get(`/mails?documentId=${id}&limit=1`)).body.items
@@ -139,7 +139,7 @@ describe('a quote', () => {
     expect((await admin.get('/mails?documentId=nothing')).status).toBe(400)
   })
 
-  test('is sent to somebody else, in words typed for them', async () => {
+  test('can be sent to another address, with another text', async () => {
     const { body } = await send(await makeQuote(), {
       recipient: 'boss@cafe.example',
       subject: 'As promised\r\nBcc: eve@evil.example',
@@ -152,7 +152,7 @@ describe('a quote', () => {
     expect(mail.html).toContain('&lt;b&gt;Here&lt;/b&gt; it is.')
   })
 
-  test('leaves as it was sent, whatever is typed into it before it leaves', async () => {
+  test('is sent as it was then, even if it changes before the mail leaves', async () => {
     isOpen = false
     const quote = await makeQuote({ title: 'As it was sent' })
     const { body } = await send(quote, { recipient: 'later@cafe.example' })
@@ -178,7 +178,7 @@ describe('a quote', () => {
     expect((await mailsTo('later@cafe.example'))[0]?.sealed).toBeNull()
   })
 
-  test('asked for twice, and at once, is one mail', async () => {
+  test('sent twice, or twice at once, is one mail', async () => {
     const quote = await makeQuote()
     const to = { recipient: 'twice@cafe.example' }
     const answers = await Promise.all([send(quote, to), send(quote, to), send(quote, to)])
@@ -189,7 +189,7 @@ describe('a quote', () => {
     expect(await mailsTo('twice@cafe.example')).toHaveLength(1)
   })
 
-  test('is sent again from where it stands now, and keeps the day it was first sent', async () => {
+  test('can be sent again with its current status, and keeps the date of its first mail', async () => {
     const to = { recipient: 'again@cafe.example' }
     const first = (await send(await makeQuote(), to)).body.quote
     const again = await send(first, to)
@@ -197,7 +197,7 @@ describe('a quote', () => {
     expect(await mailsTo('again@cafe.example')).toHaveLength(2)
   })
 
-  test('that somebody changed meanwhile is not sent: 409 with what it is now', async () => {
+  test('that another person changed meanwhile is not sent: 409 with the current one', async () => {
     const quote = await makeQuote()
     const changed = (await admin.patch(`/quotes/${quote.id}`, { version: quote.version, title: 'New' })).body
     const answer = await send(quote, { recipient: 'stale@cafe.example' })
@@ -208,7 +208,7 @@ describe('a quote', () => {
     expect(await mailsTo('stale@cafe.example')).toHaveLength(1)
   })
 
-  test('without an address says so, stays a draft, and no mail waits', async () => {
+  test('without an address gets an error, stays a draft, and no mail is queued', async () => {
     const nobody = await addCustomer(admin)
     const quote = await makeQuote({ customerId: nobody.id })
     const before = (await shop.db.select().from(mails)).length
@@ -227,7 +227,7 @@ describe('a quote', () => {
     expect((await send(quote, { recipient: 'somebody@cafe.example' })).status).toBe(200)
   })
 
-  test('that was accepted, archived, or is no longer valid is not sent', async () => {
+  test('that was accepted, archived, or is not valid any more is not sent', async () => {
     const accepted = await makeQuote()
     const change = { version: accepted.version, status: 'accepted' }
     const { body } = await admin.post(`/quotes/${accepted.id}/status`, change)
@@ -256,7 +256,7 @@ describe('a quote', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } })
   })
 
-  test('that is not there answers 404, without a version 400', async () => {
+  test('that does not exist is 404, without a version 400', async () => {
     const id = '01930000-0000-7000-8000-000000000099'
     expect((await send({ id, version: 1 })).status).toBe(404)
     const quote = await makeQuote()
@@ -265,7 +265,7 @@ describe('a quote', () => {
 })
 
 describe('an invoice', () => {
-  test('is sent once it is issued, with what is due when', async () => {
+  test('is sent once it is issued, with its balance and due date', async () => {
     const items = [{ title: 'Fascia panel', quantity: 1, price: 85_000 }]
     const draft = (await admin.post('/invoices', { customerId: customer.id, items })).body
     const tooEarly = await admin.post(`/invoices/${draft.id}/send`, { version: draft.version })
@@ -295,7 +295,7 @@ describe('an invoice', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: 'This invoice is void' } })
   })
 
-  test('is corrected by a credit note that is sent in words of its own', async () => {
+  test('has a credit note that is sent with its own text', async () => {
     const invoice = await makeIssued()
     const credit = await admin.post(`/invoices/${invoice.id}/credit`, {
       version: invoice.version,

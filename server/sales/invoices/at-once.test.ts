@@ -40,7 +40,7 @@ test('60 accepts of one quote make one invoice', async () => {
   expect(invoices).toHaveLength(1)
 })
 
-test('60 invoices get 60 consecutive numbers, and one that is void keeps its own', async () => {
+test('60 invoices get 60 consecutive numbers, and a void one keeps its own', async () => {
   const made = (await times(60, (client) =>
     client.post('/invoices', { customerId, items: [{ description: 'Sign', price: 1000 }] }),
   )) as { body: { id: string; version: number; invoiceNumber: string } }[]
@@ -53,7 +53,7 @@ test('60 invoices get 60 consecutive numbers, and one that is void keeps its own
   expect(Number(next.invoiceNumber.split('-')[2])).toBe(from + 60)
 })
 
-test('60 quotes at once have 60 numbers', async () => {
+test('60 quotes at once get 60 numbers', async () => {
   const made = (await times(60, (client) => client.post('/quotes', { customerId }))) as {
     body: { quoteNumber: string }
   }[]
@@ -61,7 +61,7 @@ test('60 quotes at once have 60 numbers', async () => {
   for (const { body } of made) expect(body.quoteNumber).toMatch(/^QUO-\d{8}-\d{3}$/)
 })
 
-test('20 requests that make the same invoice make it once, and no number is lost', async () => {
+test('20 requests that create the same invoice create it once, and no number is lost', async () => {
   const id = uuid()
   const answers = (await times(20, (client) => client.post('/invoices', { id, customerId }))) as {
     status: number
@@ -75,7 +75,7 @@ test('20 requests that make the same invoice make it once, and no number is lost
   expect(Number(next.invoiceNumber.split('-')[2])).toBe(taken + 1)
 })
 
-test('20 times the same payment counts once; two different ones never pay too much', async () => {
+test('20 times the same payment counts once; two different ones never overpay', async () => {
   const items = [{ description: 'Sign', price: 10000 }]
   const invoice = (await clients[0].post('/invoices', { customerId, items })).body
   const payment = { amount: 7000, method: 'card', date: '2026-11-21' }
@@ -94,7 +94,7 @@ test('20 times the same payment counts once; two different ones never pay too mu
   expect((await clients[1].get(`/customers/${customerId}`)).body.credit).toBe(5000)
 })
 
-test('two transfers at once over the same two invoices: one pays them, the other is refused whole', async () => {
+test('two transfers at once over the same two invoices: one is recorded, the other refused', async () => {
   const bill = async () =>
     (await clients[0].post('/invoices', { customerId, items: [{ description: 'Sign', price: 10000 }] })).body
   const made: { id: string }[] = []
@@ -129,7 +129,7 @@ test('the same transfer sent many times at once is recorded once', async () => {
   expect((await clients[1].get(`/customers/${customerId}`)).body.credit).toBe(before + 1000)
 })
 
-test('credit that many want to use at once is used once; taking its payment back at once never leaves less than nothing', async () => {
+test('credit is used once by many requests at once, and never becomes negative when its payment is taken back', async () => {
   const own = (await addCustomer(clients[0], { name: 'Crowded' })).id
   const transfer = { customerId: own, amount: 12000, date: '2026-11-21', method: 'card', allocations: [] }
   const { body: payment } = await clients[0].post('/payments', transfer)
@@ -155,7 +155,7 @@ test('credit that many want to use at once is used once; taking its payment back
   expect((await clients[1].get(`/customers/${own}`)).body.credit).toBe(0)
 })
 
-test('what the dashboard counts is what is there', async () => {
+test('the dashboard’s totals are those of the records', async () => {
   const counted = await first.pool.query(`select
     (select count(*) from quotes where archived_at is null) as quotes,
     (select count(*) from invoices where status <> 'void' and kind <> 'credit-note') as invoices,
@@ -169,7 +169,7 @@ test('what the dashboard counts is what is there', async () => {
   })
 })
 
-test('a deposit and its invoice, changed, paid and credited at once, still say the same', async () => {
+test('a deposit and its invoice, changed, paid and credited at once, agree', async () => {
   const sign = (price: number) => [{ description: 'Sign', price }]
   for (const round of [1, 2, 3, 4]) {
     const admin = clients[0]

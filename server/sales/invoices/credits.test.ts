@@ -68,7 +68,7 @@ describe('a credit', () => {
     expect(after.credits).toMatchObject([{ id: note.id, invoiceNumber: note.invoiceNumber, ...figures }])
   })
 
-  test('is refused for what was not issued, for more than was billed, and for other lines', async () => {
+  test('is refused before issue, above what was billed, and for other lines', async () => {
     const invoice = await makeInvoice(hours)
     const lineId = invoice.items[2].id
     expect((await credit(invoice.id, [{ lineId, quantity: 1 }])).body.code).toBe('LOCKED')
@@ -91,7 +91,7 @@ describe('a credit', () => {
     expect(await faults([{ lineId, quantity: 0.001 }])).toMatchObject([{ message: 'Credited already' }])
   })
 
-  test('of an amount is a note of its own, up to what is left, with a line for each VAT group', async () => {
+  test('of an amount is a credit note up to what is left, with a line for each VAT group', async () => {
     const mixed = [{ price: 100000 }, { price: 20000, vatRate: 5, vatCategory: 'reduced' }]
     const invoice = await issue(await makeInvoice(mixed))
     expect(invoice).toMatchObject({ total: 141000, creditableAmount: 141000 })
@@ -125,7 +125,7 @@ describe('a credit', () => {
     expect((await give({ amount: 1 })).body.fields).toMatchObject([{ message: 'Credited already' }])
   })
 
-  test('of an amount names no discount, and the shop as it was on the invoice', async () => {
+  test('of an amount has no discount, and the seller of the invoice', async () => {
     const discount = { kind: 'percent', value: 10 }
     const invoice = await issue(await makeInvoice([{ price: 100000 }], { discount }))
     expect(invoice).toMatchObject({ total: 108000, discountAmount: 10000 })
@@ -141,7 +141,7 @@ describe('a credit', () => {
     })
   })
 
-  test('of the last hour, asked for by two at once, is given once', async () => {
+  test('of the last unit, asked for twice at once, is made once', async () => {
     const invoice = await issue(await makeInvoice([{ quantity: 1, price: 4500 }]))
     const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]
     const request = { lines, reason: 'Twice', version: invoice.version }
@@ -151,7 +151,7 @@ describe('a credit', () => {
     expect((await read(invoice.id)).creditedAmount).toBe(5400)
   })
 
-  test('never takes back more VAT than is left, so that none has to charge some', async () => {
+  test('never takes back more VAT than is left', async () => {
     // 12p at 20 % is 2p VAT; each 3p of it by itself would be 1p.
     const invoice = await issue(await makeInvoice([{ quantity: 4, price: 3 }]))
     const lines = [{ lineId: invoice.items[0].id, quantity: 1 }]
@@ -167,7 +167,7 @@ describe('a credit', () => {
     expect((await read(invoice.id)).balance).toBe(0)
   })
 
-  test('of everything, in whatever steps, leaves nothing in any VAT group', async () => {
+  test('of everything, in any steps, leaves 0.00 in every VAT group', async () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
       price: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
@@ -181,7 +181,7 @@ describe('a credit', () => {
     await fc.assert(fc.asyncProperty(invoices, creditInSteps), { numRuns: rounds(4, 200) })
   })
 
-  test('of everything, where an amount was taken off, leaves nothing either', async () => {
+  test('of everything after an amount leaves 0.00 too', async () => {
     const discount = { kind: 'amount', value: 10001 }
     const items = [
       { quantity: 3, price: 33333, vatRate: 20 },
@@ -222,7 +222,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('is spread over the VAT groups, and never above what is due', async () => {
+  test('is split over the VAT groups, and never above the balance', async () => {
     const final = await makeInvoice([
       { price: 100000, vatRate: 20 },
       { price: 20000, vatRate: 5 },
@@ -238,13 +238,13 @@ describe('a deposit', () => {
     expect((await deposit(final.id, 'amount', 73001)).status).toBe(400)
   })
 
-  test('of less than a penny is none', async () => {
+  test('of less than a penny is refused', async () => {
     const final = await makeInvoice([{ price: 10 }])
     expect((await deposit(final.id, 'percent', 0.01)).body.fields[0].path).toBe('deposit.value')
     expect(await read(final.id)).toMatchObject({ depositAmount: 0, version: final.version })
   })
 
-  test('that is void, or taken back by a credit, is not deducted any more', async () => {
+  test('that is void, or credited, is not deducted any more', async () => {
     const final = await makeInvoice([{ price: 100000 }])
     const first = (await deposit(final.id, 'amount', 60000)).body
     await admin.post(`/invoices/${first.id}/void`, { version: first.version, reason: 'Not wanted' })
@@ -254,7 +254,7 @@ describe('a deposit', () => {
     expect(await read(final.id)).toMatchObject({ depositAmount: 0, balance: 120000, status: 'unpaid' })
   })
 
-  test('is credited in part while the final invoice is open, and not once that was issued', async () => {
+  test('can be credited in part until the final invoice is issued', async () => {
     const final = await makeInvoice([{ price: 100000 }])
     const asked = await issue((await deposit(final.id, 'amount', 60000)).body)
     const half = [{ lineId: asked.items[0].id, quantity: 0.5 }]
@@ -267,7 +267,7 @@ describe('a deposit', () => {
     expect(await credit(asked.id, half)).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   })
 
-  test('is reckoned with when the final invoice is changed', async () => {
+  test('is deducted again when the final invoice is changed', async () => {
     const final = await makeInvoice([{ price: 100000 }])
     await deposit(final.id, 'amount', 60000)
     const change = async (price: number) =>

@@ -32,8 +32,8 @@ async function halfPaidAhead(items = [sign(100000)], whose = customerId) {
   return { final, deposit }
 }
 
-describe('a deposit that is changed', () => {
-  test('is deducted as it is then', async () => {
+describe('a changed deposit', () => {
+  test('is deducted with its new amount', async () => {
     const { final, deposit } = await halfPaidAhead()
     expect((await patch(deposit.id, { items: [sign(20000)] })).body.total).toBe(24000)
     expect(await read(final.id)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a deposit that is changed', () => {
     })
   })
 
-  test('is at most what its invoice bills, at each rate of VAT', async () => {
+  test('is at most what its invoice bills at each VAT rate', async () => {
     const { final, deposit } = await halfPaidAhead([sign(50000), sign(60000, 0)])
     const refused = await patch(deposit.id, { items: [sign(100001)] })
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'items' }] } })
@@ -52,7 +52,7 @@ describe('a deposit that is changed', () => {
     expect(await read(final.id)).toMatchObject({ depositAmount: 60000, balance: 60000 })
   })
 
-  test('is at most what is still to pay on its invoice', async () => {
+  test('is at most the balance of its invoice', async () => {
     const { final, deposit } = await halfPaidAhead()
     await post(final.id, 'payments', { amount: 50000, method: 'card', date: '2026-11-21' })
     expect(await patch(deposit.id, { items: [sign(60000)] })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a deposit that is changed', () => {
     expect(await read(final.id)).toMatchObject({ depositAmount: 60000, balance: 10000 })
   })
 
-  test('stays the customer’s whose invoice deducts it, and so does the invoice', async () => {
+  test('keeps its customer, and so does the invoice', async () => {
     const { final, deposit } = await halfPaidAhead()
     const other = (await addCustomer(admin, { name: 'Another' })).id
     for (const { id } of [final, deposit])
@@ -73,7 +73,7 @@ describe('a deposit that is changed', () => {
   })
 })
 
-test('an invoice with a deposit cannot be changed to bill less at a rate of VAT than the deposit did', async () => {
+test('an invoice with a deposit cannot be changed to bill less than that at a VAT rate', async () => {
   const { final } = await halfPaidAhead()
   expect(await patch(final.id, { items: [sign(200000, 0)] })).toMatchObject({
     status: 400,
@@ -82,7 +82,7 @@ test('an invoice with a deposit cannot be changed to bill less at a rate of VAT 
   expect((await patch(final.id, { items: [sign(50000), sign(200000, 0)] })).status).toBe(200)
 })
 
-test('once the invoice that deducts it was issued, a deposit is neither changed nor made void', async () => {
+test('once the final invoice is issued, its deposit can neither be changed nor made void', async () => {
   const { final, deposit } = await halfPaidAhead()
   const issued = (await post(final.id, 'issue')).body
   expect(issued).toMatchObject({ depositAmount: 60000, balance: 60000 })
@@ -99,7 +99,7 @@ test('once the invoice that deducts it was issued, a deposit is neither changed 
 describe('a credit note on an invoice with a deposit', () => {
   const creditOfCustomer = async (id: string) => (await admin.get(`/customers/${id}`)).body.credit
 
-  test('pays the deposit while nobody has paid it: no credit comes of money that never came', async () => {
+  test('reduces an unpaid deposit, and makes no credit of money that was never paid', async () => {
     const own = (await addCustomer(admin)).id
     const { final, deposit } = await halfPaidAhead([sign(100000)], own)
     await post(final.id, 'issue')
@@ -112,7 +112,7 @@ describe('a credit note on an invoice with a deposit', () => {
     expect(await creditOfCustomer(own)).toBe(30000)
   })
 
-  test('leaves the deposit as it is: what was given back once is not given back again', async () => {
+  test('leaves the deposit alone: nothing is refunded twice', async () => {
     const own = (await addCustomer(admin)).id
     const { final, deposit } = await halfPaidAhead([sign(100000)], own)
     await post(deposit.id, 'payments', { amount: 60000, method: 'card', date: '2026-11-21' })
@@ -127,7 +127,7 @@ describe('a credit note on an invoice with a deposit', () => {
   })
 })
 
-test('an invoice whose credit note stands stays locked when its payment is taken back', async () => {
+test('an invoice with a credit note stays locked when its payment is taken back', async () => {
   const { body: made } = await admin.post('/invoices', { customerId, items: [sign(10000)] })
   await post(made.id, 'payments', { amount: 12000, method: 'card', date: '2026-11-21' })
   await post(made.id, 'credit', { amount: 6000, reason: 'Damaged' })

@@ -30,7 +30,7 @@ const voided = ({ id, version }: Known, reason = 'Made twice') =>
   admin.post(`/invoices/${id}/void`, { version, reason })
 
 describe('issuing', () => {
-  test('is blocked, with the list of what is missing, until the shop has said who it is', async () => {
+  test('is refused, with a list of what is missing, until the shop’s settings are complete', async () => {
     const invoice = await makeInvoice({ items: [{ price: 1 }], title: 'Blocked' })
     const blocked = await issue(invoice)
     expect(blocked).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } })
@@ -53,7 +53,7 @@ describe('issuing', () => {
     ])
   })
 
-  test('wants the customer to have an address, and a purchase order number where they ask for one', async () => {
+  test('needs the customer’s address, and a purchase order number if they want one', async () => {
     const bare = await addCustomer(admin, { name: 'Bare', address: '', poRequired: true })
     const answer = await issue(await makeInvoice({ customerId: bare.id }))
     expect(answer.body.fields.map((field: { path: string }) => field.path)).toEqual([
@@ -62,7 +62,7 @@ describe('issuing', () => {
     ])
   })
 
-  test('keeps seller and customer as they are today, and locks', async () => {
+  test('keeps the seller and customer of the day, and locks the invoice', async () => {
     const { id: someone } = await addCustomer(admin, { name: 'Before' })
     const issued = (await issue(await makeInvoice({ customerId: someone }))).body
     expect(issued).toMatchObject({
@@ -79,7 +79,7 @@ describe('issuing', () => {
     expect((await admin.delete(`/invoices/${issued.id}?version=${issued.version}`)).body.code).toBe('LOCKED')
   })
 
-  test('of a version that is not the invoice as it stands is refused with what it is now', async () => {
+  test('of an old version is refused with the current one', async () => {
     const { id, version } = await makeInvoice()
     const current = (await admin.patch(`/invoices/${id}`, { title: 'Other', version })).body
     const refused = { status: 409, body: { code: 'CONFLICT' } }
@@ -103,7 +103,7 @@ describe('issuing', () => {
     expect((await pay(id, 100, { paymentId, version: issued.version })).body).toEqual(paid)
   })
 
-  test('again answers the same', async () => {
+  test('twice answers the same', async () => {
     const first = (await issue(await makeInvoice())).body
     expect((await issue(first)).body).toEqual(first)
   })
@@ -134,20 +134,20 @@ describe('payments', () => {
     expect((await pay(id, 7000)).body).toMatchObject({ status: 'paid', balance: 0 })
   })
 
-  test.each([0, 0.5, '100', 1e13, null])('of %s is refused', async (amount) => {
+  test.each([0, 0.5, '100', 1e13, null])('of %s are refused', async (amount) => {
     const { id } = await makeInvoice()
     expect((await pay(id, amount as number)).body.fields[0].path).toBe('amount')
     expect((await read(id)).payments).toEqual([])
   })
 
-  test('known by the id that older clients give them count once', async () => {
+  test('with the id that older clients send count once', async () => {
     const { id } = await makeInvoice()
     const paymentId = uuid()
     await pay(id, 5000, { paymentId })
     expect((await pay(id, 5000, { paymentId })).body.paidAmount).toBe(5000)
   })
 
-  test('below nothing give back what a credit note left the customer, and no more', async () => {
+  test('that are negative refund at most what a credit note left over', async () => {
     const invoice = (await issue(await makeInvoice())).body
     expect((await pay(invoice.id, -1)).body.message).toBe('This customer has no credit left')
     const paid = (await pay(invoice.id, 12000)).body
@@ -168,7 +168,7 @@ describe('payments', () => {
     expect((await pay(credit.body.id, 1)).body.code).toBe('LOCKED')
   })
 
-  test('follow from "paid"; no other status is set by hand', async () => {
+  test('follow from the status "paid"; no other status can be set', async () => {
     const { id } = await makeInvoice()
     await pay(id, 2000)
     const set = async (status: string) =>
@@ -184,7 +184,7 @@ describe('payments', () => {
     expect((await set('unpaid')).body.code).toBe('LOCKED')
   })
 
-  test('of an invoice over nothing cannot be', async () => {
+  test('of an invoice over 0.00 are refused', async () => {
     const { id, version } = await makeInvoice({ items: [] })
     const answer = await admin.post(`/invoices/${id}/status`, { status: 'paid', version })
     expect(answer).toMatchObject({ status: 400, body: { message: 'Nothing is left to pay on this invoice' } })
@@ -193,7 +193,7 @@ describe('payments', () => {
 })
 
 describe('void', () => {
-  test('keeps the number, needs a reason, and cannot be paid, issued or changed', async () => {
+  test('keeps the number, needs a reason, and rules out paying, issuing and changing', async () => {
     const invoice = await makeInvoice()
     expect((await voided(invoice, '')).body.fields[0].path).toBe('reason')
     const { body } = await voided(invoice)
@@ -204,13 +204,13 @@ describe('void', () => {
     expect(change.body.code).toBe('LOCKED')
   })
 
-  test('is what deleting does', async () => {
+  test('is what DELETE does', async () => {
     const invoice = await makeInvoice()
     await admin.delete(`/invoices/${invoice.id}?version=1`)
     expect(await read(invoice.id)).toMatchObject({ status: 'void', invoiceNumber: invoice.invoiceNumber })
   })
 
-  test('frees the quote, which makes another invoice', async () => {
+  test('frees the quote, which can be invoiced again', async () => {
     const quote = (await admin.post('/quotes', { customerId, items })).body
     const accepted = await admin.post(`/quotes/${quote.id}/status`, { status: 'accepted', version: 1 })
     await voided(accepted.body.invoice)
@@ -237,7 +237,7 @@ describe('overdue', () => {
   })
 })
 
-test('one that is not there is "Invoice not found", whatever is asked of it', async () => {
+test('an unknown one is "Invoice not found" in every call', async () => {
   const gone = { id: uuid(), version: 1 }
   const path = `/invoices/${gone.id}`
   const lines = [{ lineId: uuid(), quantity: 1 }]

@@ -40,13 +40,13 @@ async function makeOld(days: number, fields: object = {}) {
 }
 
 describe('the due date', () => {
-  test('is the day of issue and the terms, whenever the invoice was made', async () => {
+  test('is the day of issue plus the terms, whenever the invoice was created', async () => {
     const old = await makeOld(20)
     expect(old).toMatchObject({ dueDate: addDays(today, -6), dueDateSetBy: null })
     expect((await issue(old)).body).toMatchObject({ dueDate: addDays(today, 14), dueDateSetBy: null })
   })
 
-  test('that a person typed stays, and says who', async () => {
+  test('that a person typed is kept, with their name', async () => {
     const dueDate = addDays(today, 3)
     const person = (await admin.get('/profile')).body.id
     const typed = await makeInvoice({ dueDate })
@@ -66,7 +66,7 @@ describe('the due date', () => {
     expect(await change(null)).toMatchObject({ dueDate: addDays(today, 14), dueDateSetBy: null })
   })
 
-  test('of a deposit is on receipt; the deposit says so in title and line, and the invoice when it was paid', async () => {
+  test('of a deposit is on receipt; its title and line say so, and the invoice says when it was paid', async () => {
     const final = await makeInvoice({ title: 'Shop front' })
     const asked = { version: final.version, deposit: { kind: 'percent', value: 50 } }
     const deposit = (await admin.post(`/invoices/${final.id}/deposit`, asked)).body
@@ -84,8 +84,8 @@ describe('the due date', () => {
   })
 })
 
-describe('not issued', () => {
-  test('is no overdue invoice, however late its day was', async () => {
+describe('an unissued invoice', () => {
+  test('is never overdue', async () => {
     const late = await makeInvoice({ dueDate: addDays(today, -1) })
     expect(late.overdue).toBe(false)
     const overdue = async () =>
@@ -95,7 +95,7 @@ describe('not issued', () => {
     expect(await overdue()).toContain(late.id)
   })
 
-  test('is a filter, a figure of the dashboard that counts just its rows, and a day on each row', async () => {
+  test('has a filter, a dashboard figure that counts the same rows, and a date in each row', async () => {
     const open = await makeInvoice()
     const issued = (await issue(await makeInvoice())).body
     const gone = await makeInvoice()
@@ -119,7 +119,7 @@ describe('not issued', () => {
     expect((await admin.get('/invoices?issued=maybe')).status).toBe(400)
   })
 
-  test('and paid: its tax point is the day of the first payment, on the screen and when it is issued', async () => {
+  test('that was paid has the day of its first payment as tax point, on screen and once issued', async () => {
     const { id } = await makeInvoice()
     expect((await pay(id, 12000, '2026-11-04')).body).toMatchObject({
       status: 'paid',
@@ -129,7 +129,7 @@ describe('not issued', () => {
     expect((await issue(await read(id))).body).toMatchObject({ taxPoint: '2026-11-04' })
   })
 
-  test('and paid twice, or taken back: the first day that stands; an earlier day that was typed stays', async () => {
+  test('that was paid twice has the first day that still counts; an earlier typed date is kept', async () => {
     const { id } = await makeInvoice()
     await pay(id, 100, '2026-11-04')
     await pay(id, 100, '2026-11-03')
@@ -143,7 +143,7 @@ describe('not issued', () => {
     expect((await read(typed.id)).taxPoint).toBe('2026-10-01')
   })
 
-  test('and paid out of the customer’s credit: the day on which it was used, and none once it is put back', async () => {
+  test('that was paid with credit has the day of its use, and none once it is released', async () => {
     const other = (await addCustomer(admin)).id
     await admin.post('/payments', { customerId: other, amount: 500, method: 'card', date: '2026-03-31' })
     const { id } = await makeInvoice({ customerId: other })
@@ -157,17 +157,17 @@ describe('not issued', () => {
     expect((await issue(await read(id))).body.taxPoint).toBe(today)
   })
 
-  test('and paid by a cheque of a later day: the day of issue', async () => {
+  test('that was paid by a cheque dated later has the day of issue', async () => {
     const { id } = await makeInvoice()
     await pay(id, 100, addDays(today, 9))
     expect((await issue(await read(id))).body.taxPoint).toBe(today)
   })
 })
 
-describe('issue and send', () => {
+describe('issuing and sending', () => {
   const mails = async () => (await admin.get('/mails?limit=100')).body.items.length
 
-  test('is one step: issued, and the mail on its way; again it is the same mail', async () => {
+  test('is one step: issued, with its mail queued; a retry queues no second mail', async () => {
     const made = await makeInvoice()
     const before = await mails()
     const first = await issue(made, { send: { message: 'Thank you.' } })
@@ -181,7 +181,7 @@ describe('issue and send', () => {
     expect((await issue({ id: made.id, version: 1 }, { send: { subject: '' } })).status).toBe(400)
   })
 
-  test('does neither where one of them cannot be', async () => {
+  test('does neither if one fails', async () => {
     const nowhere = (await addCustomer(admin, { name: 'No mail' })).id
     const made = await makeInvoice({ customerId: nowhere })
     const answer = await issue(made, { send: {} })
@@ -194,7 +194,7 @@ describe('issue and send', () => {
   })
 })
 
-test('the reverse charge needs the customer’s VAT number before the issue', async () => {
+test('an invoice with the reverse charge needs the customer’s VAT number', async () => {
   const lines = [{ description: 'Fitting', quantity: 1, price: 10000, vatCategory: 'reverse-charge' }]
   const made = await makeInvoice({ items: lines })
   expect(made.missing).toMatchObject([{ path: 'customer.vatNumber' }])
@@ -206,7 +206,7 @@ test('the reverse charge needs the customer’s VAT number before the issue', as
   expect((await issue(await makeInvoice({ items: lines, customerId: registered }))).status).toBe(200)
 })
 
-test('each figure of the dashboard opens just the rows that it counts', async () => {
+test('each dashboard figure opens exactly the rows that it counts', async () => {
   const part = await makeInvoice()
   await pay(part.id, 100)
   const paid = (await issue(await makeInvoice())).body

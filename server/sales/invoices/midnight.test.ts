@@ -42,15 +42,15 @@ const within = <Made>(id: string, run: (tx: Transaction, row: InvoiceRow) => Pro
     return run(tx, row)
   })
 
-describe('one moment decides number and days', () => {
-  test('of a new invoice', async () => {
+describe('number and dates are of one moment', () => {
+  test('for a new invoice', async () => {
     const id = '01900000-0000-7000-8000-0000000000a1'
     const made = await shop.deps.db.transaction((tx) => createInvoice(tx, actor, id, { customerId }, now))
     expect(made?.invoiceNumber).toMatch(/^INV-20270228-/)
     expect(made?.dueDate).toBe(addDays(day, terms))
   })
 
-  test('of the invoice that an acceptance makes, and of the acceptance', async () => {
+  test('for an acceptance and its invoice', async () => {
     const { id } = (await admin.post('/quotes', { customerId, items })).body
     const { quote, invoice } = await shop.deps.db.transaction(async (tx) => {
       const row = await findQuote(tx, id, 'update')
@@ -63,13 +63,13 @@ describe('one moment decides number and days', () => {
     expect(quote.acceptance?.at).toBe(now.toISOString())
   })
 
-  test('of the issue', async () => {
+  test('for an issue', async () => {
     const { id } = await make()
     const issued = await within(id, (tx, row) => issueInvoice(tx, actor, row, now))
     expect(issued).toMatchObject({ issuedAt: now, taxPoint: day, dueDate: addDays(day, terms) })
   })
 
-  test('of a deposit', async () => {
+  test('for a deposit', async () => {
     const { id } = await make()
     const half = { kind: 'percent' as const, value: 50 }
     const made = await within(id, (tx, row) => raiseDeposit(tx, actor, row, half, now))
@@ -77,7 +77,7 @@ describe('one moment decides number and days', () => {
     expect(made.dueDate).toBe(day)
   })
 
-  test('of a credit note, and of what it leaves as credit', async () => {
+  test('for a credit note and the credit that it leaves', async () => {
     const { id, version } = await make()
     const issued = (await admin.post(`/invoices/${id}/issue`, { version })).body
     await admin.post(`/invoices/${id}/payments`, { amount: issued.total, method: 'cash', date: '2026-11-20' })

@@ -281,7 +281,7 @@ async function checkFigures(): Promise<void> {
 /** Each run makes some twenty changes, and checks everything after each of them. */
 const RUNS = rounds(2, 60)
 
-test('whatever is done in whatever order, no penny is made or lost, and nothing that was issued changes', async () => {
+test('any sequence of actions makes and loses no penny, and changes nothing that was issued', async () => {
   const steps = fc.array(step, { minLength: 15, maxLength: 40, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {

@@ -44,8 +44,8 @@ async function twoInvoices() {
   return { customerId, one: await makeInvoice(customerId), other: await makeInvoice(customerId) }
 }
 
-describe('one transfer', () => {
-  test('pays several invoices, a deposit among them; the rest is the customer’s credit', async () => {
+describe('a bank transfer', () => {
+  test('pays several invoices, one a deposit; the rest is the customer’s credit', async () => {
     const { customerId, one, other } = await twoInvoices()
     const asked = { version: other.version, deposit: { kind: 'amount', value: 6000 } }
     const deposit = (await admin.post(`/invoices/${other.id}/deposit`, asked)).body
@@ -74,7 +74,7 @@ describe('one transfer', () => {
     expect((await admin.get(`/payments/${body.id}`)).body).toEqual(body)
   })
 
-  test('is refused whole where more is set against an invoice than is still to pay', async () => {
+  test('is refused as a whole if it allocates more than an invoice’s balance', async () => {
     const { customerId, one, other } = await twoInvoices()
     const answer = await transfer(customerId, 30000, [
       [one.id, 12000],
@@ -88,7 +88,7 @@ describe('one transfer', () => {
     expect(await paymentsOf(customerId)).toEqual([])
   })
 
-  test('pays nobody else’s invoice, none twice, none that is void, and not more than came in', async () => {
+  test('pays only the customer’s own invoices, each once, none that is void, and no more than its amount', async () => {
     const { customerId, one, other } = await twoInvoices()
     const foreign = await makeInvoice(await newCustomer({ name: 'Another' }))
     const faults = async (amount: number, shares: [string, number][]) =>
@@ -111,13 +111,13 @@ describe('one transfer', () => {
     expect(await transfer(uuid(), 100, [])).toMatchObject({ status: 400 })
   })
 
-  test('without an invoice is credit', async () => {
+  test('without an invoice becomes credit', async () => {
     const customerId = await newCustomer()
     expect((await transfer(customerId, 5000, [])).body).toMatchObject({ allocations: [], unallocated: 5000 })
     expect(await creditOf(customerId)).toBe(5000)
   })
 
-  test('known by its id is answered as it is, and with other contents with 409 and what it is', async () => {
+  test('with a known id is answered as it is; with other contents it is a 409 with the current one', async () => {
     const { customerId, one, other } = await twoInvoices()
     const id = uuid()
     const { body: made } = await transfer(customerId, 15000, [[one.id, 12000]], { id })
@@ -138,7 +138,7 @@ describe('one transfer', () => {
 })
 
 describe('a payment on one invoice', () => {
-  test('honours the id that the client made: once, and never as another', async () => {
+  test('keeps the client’s id: a retry counts once', async () => {
     const { one, other } = await twoInvoices()
     const id = uuid()
     expect((await pay(one.id, 5000, { id })).body.payments).toMatchObject([
@@ -156,7 +156,7 @@ describe('a payment on one invoice', () => {
     expect(await read(other.id)).toMatchObject({ paidAmount: 0 })
   })
 
-  test('of more than is due leaves the rest as credit', async () => {
+  test('above the balance becomes credit', async () => {
     const { customerId, one } = await twoInvoices()
     expect((await pay(one.id, 15000)).body).toMatchObject({ status: 'paid', balance: 0, paidAmount: 12000 })
     expect(await creditOf(customerId)).toBe(3000)
@@ -164,7 +164,7 @@ describe('a payment on one invoice', () => {
     expect(await creditOf(customerId)).toBe(3100)
   })
 
-  test('against a version that is not the invoice’s any more is refused, with the invoice', async () => {
+  test('against an old version is refused, with the current invoice', async () => {
     const { one } = await twoInvoices()
     const id = uuid()
     const first = await pay(one.id, 5000, { id, version: one.version })
@@ -177,8 +177,8 @@ describe('a payment on one invoice', () => {
   })
 })
 
-describe('taken back', () => {
-  test('with a reason, by an entry that names it: balances are as before, and nothing is gone', async () => {
+describe('taking back a payment', () => {
+  test('needs a reason and adds a reversal: balances are restored, and nothing is deleted', async () => {
     const { customerId, one, other } = await twoInvoices()
     const before = [await read(one.id), await read(other.id)]
     const made = (
@@ -208,7 +208,7 @@ describe('taken back', () => {
     expect(await takeBack(body, 'Again')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  test('not while credit that came of it is used elsewhere, and again once that is put back', async () => {
+  test('is refused while its credit is used elsewhere, and allowed once that is released', async () => {
     const { customerId, one, other } = await twoInvoices()
     await pay(one.id, 20000)
     const [payment] = await paymentsOf(customerId)
@@ -232,7 +232,7 @@ describe('taken back', () => {
     expect(await creditOf(customerId)).toBe(0)
   })
 
-  test('not while some of it is refunded; a refund is taken back like a payment', async () => {
+  test('is refused while part of it is refunded; a refund can be taken back too', async () => {
     const { customerId, one } = await twoInvoices()
     await pay(one.id, 20000)
     await credit(customerId, 'refund', { ...money, amount: 5000 })
@@ -246,7 +246,7 @@ describe('taken back', () => {
     expect(await creditOf(customerId)).toBe(0)
   })
 
-  test('one that is not there is "Payment not found"', async () => {
+  test('that does not exist is "Payment not found"', async () => {
     const answer = await takeBack({ id: uuid(), version: 1 })
     expect(answer).toMatchObject({ status: 404, body: { message: 'Payment not found' } })
     expect((await admin.get(`/payments/${uuid()}`)).status).toBe(404)
@@ -254,7 +254,7 @@ describe('taken back', () => {
 })
 
 describe('credit', () => {
-  test('is used up to what there is and what is still to pay, and on the customer’s own invoices', async () => {
+  test('can be used up to its amount and the balance, on the customer’s own invoices', async () => {
     const { customerId, one } = await twoInvoices()
     await transfer(customerId, 15000, [])
     const foreign = await makeInvoice(await newCustomer())
@@ -282,7 +282,7 @@ describe('credit', () => {
     expect((await credit(uuid(), 'use', { invoiceId: one.id, amount: 1 })).status).toBe(404)
   })
 
-  test('is taken from what came in first, whenever it was written down', async () => {
+  test('is used oldest first, by the day it came in', async () => {
     const { customerId, one } = await twoInvoices()
     const late = (await transfer(customerId, 1000, [], { date: '2026-11-20' })).body
     const early = (await transfer(customerId, 2000, [], { date: '2026-11-03' })).body
@@ -293,7 +293,7 @@ describe('credit', () => {
     ])
   })
 
-  test('is refunded up to what there is; the same refund again makes no second', async () => {
+  test('can be refunded up to its amount; a retry makes no second refund', async () => {
     const customerId = await newCustomer()
     await transfer(customerId, 5000, [])
     expect((await credit(customerId, 'refund', { ...money, amount: 5001 })).status).toBe(409)
@@ -307,7 +307,7 @@ describe('credit', () => {
     expect(await paymentsOf(customerId)).toHaveLength(3)
   })
 
-  test('comes of a credit note on a paid invoice, whose balance stays at nothing', async () => {
+  test('comes from a credit note on a paid invoice, whose balance stays 0.00', async () => {
     const { customerId, one, other } = await twoInvoices()
     const issued = (await admin.post(`/invoices/${one.id}/issue`, { version: one.version })).body
     const paid = (await pay(issued.id, 12000)).body
@@ -328,7 +328,7 @@ describe('credit', () => {
     expect(await read(other.id)).toMatchObject({ paidAmount: 6000, balance: 6000 })
   })
 
-  test('comes of a credit note beyond what was paid on the invoice itself, whose deposit was', async () => {
+  test('comes from a credit note above what was paid on an invoice with a deposit', async () => {
     const { customerId, one } = await twoInvoices()
     const asked = { version: one.version, deposit: { kind: 'amount', value: 6000 } }
     const deposit = (await admin.post(`/invoices/${one.id}/deposit`, asked)).body
@@ -343,14 +343,14 @@ describe('credit', () => {
     expect((await credit(customerId, 'refund', { ...money, amount: 6000 })).body.credit).toBe(0)
   })
 
-  test('keeps its customer from being deleted', async () => {
+  test('prevents deleting its customer', async () => {
     const { id, version } = await addCustomer(admin)
     await transfer(id, 100, [])
     expect((await admin.delete(`/customers/${id}?version=${version}`)).body).toEqual({ id, archived: true })
   })
 })
 
-test('what is done with money stands in its history, with who did it', async () => {
+test('every action with money is in its history, with the actor', async () => {
   const customerId = await newCustomer()
   const made = (await transfer(customerId, 5000, [])).body
   const refundId = uuid()
@@ -371,7 +371,7 @@ test('what is done with money stands in its history, with who did it', async () 
   ])
 })
 
-test('the list is searched by customer, reference and invoice, and narrowed to days', async () => {
+test('the list is searched by customer, reference and invoice, and filtered by dates', async () => {
   const customerId = await newCustomer({ name: 'Zenobia Quill' })
   const invoice = await makeInvoice(customerId)
   const ofInvoice = (await transfer(customerId, 12000, [[invoice.id, 12000]], { date: '2026-03-01' })).body

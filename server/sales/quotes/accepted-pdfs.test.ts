@@ -90,8 +90,8 @@ const onDisk = async () =>
 const count = async (table: 'files' | 'accepted_pdfs' | 'invoices') =>
   (await shop.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
-describe('the PDF of what was accepted', () => {
-  test('says who, how and when; which option was taken; and is kept with its SHA-256', async () => {
+describe('the accepted PDF', () => {
+  test('says who, how and when, and which options were taken; its SHA-256 is stored', async () => {
     const quote = await makeQuote()
     const { body } = await accept(quote)
     const pdf = await pdfOf(quote)
@@ -122,7 +122,7 @@ describe('the PDF of what was accepted', () => {
     expect(await onDisk()).toContain(sha256(pdf))
   })
 
-  test('is the same bytes after settings, logo, customer and services changed, also in a mail', async () => {
+  test('keeps its bytes after settings, logo, customer and services change, also in a mail', async () => {
     const { body } = await accept(await makeQuote())
     const before = await pdfOf(body.quote)
     const picture = sharp({ create: { width: 300, height: 100, channels: 3, background: '#CF3A22' } })
@@ -145,7 +145,7 @@ describe('the PDF of what was accepted', () => {
     expect(await textOf(await pdfOf(another))).toContain('Other Signs')
   })
 
-  test('of what was re-opened stays, and is opened from any revision of the number', async () => {
+  test('of a re-opened acceptance stays, and is listed on every revision', async () => {
     const { body: first } = await accept(await makeQuote())
     const before = await pdfOf(first.quote)
     const { body: open } = await setStatus(first.quote, 'draft', { reason: 'Wrong colour' })
@@ -172,7 +172,7 @@ describe('the PDF of what was accepted', () => {
     }
   })
 
-  test('of what was invoiced again after its invoice was made void is that of the one yes', async () => {
+  test('of a quote that is invoiced again is that of its first acceptance', async () => {
     const { body } = await accept(await makeQuote())
     const before = await pdfOf(body.quote)
     const { id, version } = body.invoice
@@ -183,7 +183,7 @@ describe('the PDF of what was accepted', () => {
     expect((await read(`/quotes/${body.quote.id}/acceptances`)).items).toHaveLength(1)
   })
 
-  test('stays when the quote is archived and restored, and when the night clears files away', async () => {
+  test('stays when the quote is archived and restored, and when files are cleaned up at night', async () => {
     const { body } = await accept(await makeQuote())
     const before = await pdfOf(body.quote)
     await admin.delete(`/quotes/${body.quote.id}?version=${body.quote.version}`)
@@ -193,7 +193,7 @@ describe('the PDF of what was accepted', () => {
 })
 
 describe('accepting', () => {
-  test('twice, and again after the answer was lost, keeps one', async () => {
+  test('twice, or again after a lost answer, keeps one PDF', async () => {
     const quote = await makeQuote()
     const [files, kept] = [await count('files'), await count('accepted_pdfs')]
     const answers = await Promise.all([accept(quote), accept(quote), accept(quote)])
@@ -207,7 +207,7 @@ describe('accepting', () => {
     expect(await onDisk()).toContain(sha256(bytes))
   })
 
-  test('of a version that moved while its PDF was drawn is refused, and the PDF is thrown away', async () => {
+  test('a version that changed while its PDF was made is refused, and the PDF is deleted', async () => {
     const quote = await makeQuote()
     const [files, invoices] = [await count('files'), await count('invoices')]
     const others = othersAt(shop)
@@ -224,7 +224,7 @@ describe('accepting', () => {
     expect((await onDisk()).length).toBe(files)
   })
 
-  test('draws nothing for what is refused anyway', async () => {
+  test('makes no PDF for a refused acceptance', async () => {
     const quote = await makeQuote({ validUntil: '2026-01-31' })
     await setStatus(quote, 'sent')
     const { drawn } = trouble
@@ -237,7 +237,7 @@ describe('accepting', () => {
   test.each([
     ['the PDF cannot be drawn', 'isDrawingDown', messages.pdfNotMade],
     ['the disk is full', 'isFull', messages.diskFull],
-  ] as const)('is refused in words where %s, with nothing half done', async (_, which, message) => {
+  ] as const)('is refused when %s, and changes nothing', async (_, which, message) => {
     const quote = await makeQuote()
     const before = [await count('files'), await count('accepted_pdfs'), await count('invoices')]
     const files = (await onDisk()).length
@@ -255,7 +255,7 @@ describe('accepting', () => {
 describe('a PDF', () => {
   const pathOf = (hash: string) => join(folder(), hash.slice(0, 2), hash)
 
-  test('that is not where the shop keeps its files, or was changed there, is answered in words', async () => {
+  test('that is missing or damaged on the disk is answered with a message', async () => {
     const { body } = await accept(await makeQuote())
     const hash = sha256(await pdfOf(body.quote))
     await writeFile(pathOf(hash), 'something else')
@@ -266,14 +266,14 @@ describe('a PDF', () => {
     expect([gone.status, gone.body.message]).toEqual([404, messages.fileGone])
   })
 
-  test('of a quote that was accepted before PDFs were kept is drawn as it is today', async () => {
+  test('of a quote accepted before PDFs were kept is made with the current data', async () => {
     const { body } = await accept(await makeQuote())
     await shop.pool.query('delete from accepted_pdfs where quote_id = $1', [body.quote.id])
     expect(await textOf(await pdfOf(body.quote))).toContain('Accepted by Jo Bell')
     expect((await read(`/quotes/${body.quote.id}/acceptances`)).items).toEqual([])
   })
 
-  test('drawn for an acceptance that came to nothing goes after a day', async () => {
+  test('of an acceptance that failed is deleted after a day', async () => {
     await accept(await makeQuote())
     const name = sha256(Buffer.from('drawn in vain'))
     const path = join(folder(), name.slice(0, 2))
@@ -285,7 +285,7 @@ describe('a PDF', () => {
     expect(await onDisk()).not.toContain(name)
   })
 
-  test('is for admins: a worker and a stranger get none, also not as a file', async () => {
+  test('is for admins: a worker and a visitor get none, also not as a file', async () => {
     const { body } = await accept(await makeQuote())
     const { items: kept } = await read(`/quotes/${body.quote.id}/acceptances`)
     const { rows } = await shop.pool.query('select file_id from accepted_pdfs where id = $1', [kept[0].id])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a quote copied at midnight has number and validity of one day', async () => {
+test('a quote copied at midnight has number and validity of the same day', async () => {
   const { id: customerId } = await addCustomer(admin)
   const { id } = (await admin.post('/quotes', { customerId })).body
   const { quoteValidityDays } = (await admin.get('/settings')).body
@@ -32,7 +32,7 @@ test('a quote copied at midnight has number and validity of one day', async () =
   expect(copy.validUntil).toBe(addDays(day, quoteValidityDays))
 })
 
-test('a sequence goes on where it was after some numbers were given at random', async () => {
+test('a sequence continues after random numbers were given', async () => {
   const day = '2027-03-02'
   const take = (mode: NumberingMode) => shop.deps.db.transaction((tx) => takeNumber(tx, 'invoice', day, mode))
   const two = [await take('sequential'), await take('sequential')]

@@ -31,7 +31,7 @@ const pay = (id: string, amount: number) =>
   admin.post(`/invoices/${id}/payments`, { amount, method: 'card', date: '2026-11-21' })
 
 describe('accepting', () => {
-  test('answers the quote and an unpaid invoice, due by the terms, with the same figures', async () => {
+  test('answers the quote and an unpaid invoice with the same figures, due by the terms', async () => {
     const quote = await makeQuote({ title: 'Shop front', discount: { kind: 'percent', value: 10 } })
     const acceptance = { name: 'Ann Example', role: 'Owner', channel: 'phone' }
     const { quote: accepted, invoice } = await accept(quote, { acceptance })
@@ -55,7 +55,7 @@ describe('accepting', () => {
     })
   })
 
-  test('bills the options that were taken, and no others', async () => {
+  test('invoices the options that were taken, and no others', async () => {
     const optional = { kind: 'optional', price: 1000 }
     const quote = await makeQuote({
       items: [
@@ -71,7 +71,7 @@ describe('accepting', () => {
     expect(invoice.items.map((line: { title: string }) => line.title)).toEqual(['Fascia', 'Taken', 'Fitting'])
   })
 
-  test('again after its invoice was made void makes another, of the one yes that was said', async () => {
+  test('again after its invoice was made void makes another invoice for the same acceptance', async () => {
     const acceptance = { name: 'Ann Example', role: 'Owner', channel: 'phone' }
     const first = await accept(await makeQuote(), { acceptance })
     await admin.post(`/invoices/${first.invoice.id}/void`, {
@@ -86,14 +86,14 @@ describe('accepting', () => {
     expect(second.quote.acceptance).toEqual(first.quote.acceptance)
   })
 
-  test('again answers the same two', async () => {
+  test('again answers the same quote and invoice', async () => {
     const quote = await makeQuote()
     const first = await accept(quote)
     expect(await accept(quote)).toEqual(first)
     expect(await accept(first.quote)).toEqual(first)
   })
 
-  test('is refused of a version that is not the quote as it stands, with what it is now', async () => {
+  test('an old version is refused, with the current quote', async () => {
     const quote = await makeQuote()
     const dearer = { items: [{ ...items[0], price: 90000 }], version: quote.version }
     const current = (await admin.patch(`/quotes/${quote.id}`, dearer)).body
@@ -109,8 +109,8 @@ describe('accepting', () => {
   })
 })
 
-describe('a quote whose time is over', () => {
-  test('is accepted only by a shop that stands by it, and by nobody who has not heard', async () => {
+describe('an expired quote', () => {
+  test('is accepted only with the flag for it', async () => {
     const quote = await makeQuote({ validUntil: '2026-01-31' })
     const { body } = await setStatus(quote, 'sent')
     expect(body.quote.status).toBe('expired')
@@ -126,7 +126,7 @@ describe('a quote whose time is over', () => {
     expect(await accept(body.quote)).toEqual(accepted)
   })
 
-  test('is one again with a later day', async () => {
+  test('is valid again with a later date', async () => {
     const quote = await makeQuote({ validUntil: '2026-01-31' })
     const later = { validUntil: addDays(today, 14), version: quote.version }
     const { body } = await admin.patch(`/quotes/${quote.id}`, later)
@@ -135,7 +135,7 @@ describe('a quote whose time is over', () => {
 })
 
 describe('an archived quote', () => {
-  test('stays as it is until it is restored', async () => {
+  test('cannot be changed until it is restored', async () => {
     const { quote } = (await setStatus(await makeQuote(), 'sent')).body
     await admin.delete(`/quotes/${quote.id}?version=${quote.version}`)
     const archived = await read(`/quotes/${quote.id}`)
@@ -157,14 +157,14 @@ describe('an archived quote', () => {
   })
 })
 
-describe('what was accepted', () => {
+describe('an accepted quote', () => {
   test('is locked', async () => {
     const { quote } = await accept(await makeQuote())
     const answer = await admin.patch(`/quotes/${quote.id}`, { title: 'Other', version: quote.version })
     expect(answer).toMatchObject({ status: 409, body: { code: 'LOCKED', message: expect.any(String) } })
   })
 
-  test('is re-opened with a reason only, which makes its invoice void', async () => {
+  test('is re-opened only with a reason, and its invoice becomes void', async () => {
     const { quote, invoice } = await accept(await makeQuote())
     expect(await setStatus(quote, 'draft')).toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('what was accepted', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   })
 
-  test('is not re-opened under a payment that comes in at the same moment', async () => {
+  test('is not re-opened while a payment comes in at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const { quote, invoice } = await accept(await makeQuote())
       await Promise.all([setStatus(quote, 'draft', { reason: 'Wrong' }), pay(invoice.id, 100)])
@@ -207,7 +207,7 @@ describe('what was accepted', () => {
 })
 
 describe('a revision', () => {
-  test('is the next letter of the same number, as a draft; the first stays as it was', async () => {
+  test('has the next letter of the same number, as a draft; the original is unchanged', async () => {
     const first = (await setStatus(await makeQuote({ title: 'Tower' }), 'sent')).body.quote
     const second = (await admin.post(`/quotes/${first.id}/revise`, { version: first.version })).body
     expect(second).toMatchObject({
@@ -230,7 +230,7 @@ describe('a revision', () => {
     expect(third.revision).toBe('C')
   })
 
-  test('of two revisions of one quote at the same moment are two letters', async () => {
+  test('made twice at the same moment gets two letters', async () => {
     for (let round = 0; round < 8; round++) {
       const first = await makeQuote()
       const second = (await admin.post(`/quotes/${first.id}/revise`, { version: 1 })).body
@@ -242,7 +242,7 @@ describe('a revision', () => {
     }
   })
 
-  test('of what was accepted is not billed a second time', async () => {
+  test('of an accepted quote is not invoiced a second time', async () => {
     const { quote, invoice } = await accept(await makeQuote())
     const revision = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body
     const answer = await setStatus(revision, 'accepted')
@@ -252,7 +252,7 @@ describe('a revision', () => {
     expect((await setStatus(revision, 'accepted')).status).toBe(200)
   })
 
-  test('and the first accepted at the same moment make one invoice', async () => {
+  test('accepted at the same moment as the original makes one invoice', async () => {
     for (let round = 0; round < 8; round++) {
       const first = await makeQuote()
       const second = (await admin.post(`/quotes/${first.id}/revise`, { version: first.version })).body
@@ -265,7 +265,7 @@ describe('a revision', () => {
   })
 })
 
-test('a duplicate is a draft of its own number with the same contents', async () => {
+test('a copy is a draft with its own number and the same contents', async () => {
   const { quote } = await accept(await makeQuote({ title: 'Tower', poNumber: 'PO-1' }))
   const copy = (await admin.post(`/quotes/${quote.id}/duplicate`)).body
   expect(copy).toMatchObject({ status: 'draft', revision: 'A', title: 'Tower', total: quote.total })
@@ -273,8 +273,8 @@ test('a duplicate is a draft of its own number with the same contents', async ()
   expect(copy.quoteNumber).not.toBe(quote.quoteNumber)
 })
 
-describe('putting away', () => {
-  test('a draft that nobody has seen is gone', async () => {
+describe('deleting a quote', () => {
+  test('removes a draft that was never sent', async () => {
     const quote = await makeQuote()
     expect((await admin.delete(`/quotes/${quote.id}?version=1`)).body).toEqual({
       id: quote.id,
@@ -283,7 +283,7 @@ describe('putting away', () => {
     expect((await admin.get(`/quotes/${quote.id}`)).status).toBe(404)
   })
 
-  test('any other is archived: out of the lists, and restored', async () => {
+  test('archives any other: it is hidden from lists, and can be restored', async () => {
     const { quote } = (await setStatus(await makeQuote(), 'sent')).body
     const removed = await admin.delete(`/quotes/${quote.id}?version=${quote.version}`)
     expect(removed.body).toEqual({ id: quote.id, archived: true })
@@ -297,14 +297,14 @@ describe('putting away', () => {
     expect(await listed('')).toContain(quote.id)
   })
 
-  test('so is one whose acceptance was undone: its void invoice keeps its number and its quote', async () => {
+  test('archives one whose acceptance was undone: its void invoice keeps number and quote', async () => {
     const { quote } = await accept(await makeQuote())
     const reopened = (await setStatus(quote, 'draft', { reason: 'Wrong size' })).body.quote
     const removed = await admin.delete(`/quotes/${reopened.id}?version=${reopened.version}`)
     expect(removed).toMatchObject({ status: 200, body: { archived: true } })
   })
 
-  test('a customer with a quote is archived, one without is gone', async () => {
+  test('a customer with a quote is archived, one without is deleted', async () => {
     const known = await addCustomer(admin, { name: 'Known' })
     await admin.post('/quotes', { customerId: known.id })
     expect((await admin.delete(`/customers/${known.id}?version=1`)).body.archived).toBe(true)

@@ -46,7 +46,7 @@ const change = ({ id, version }: Known, fields: object) =>
   admin.patch(`/quotes/${id}`, { version, ...fields })
 const caption = 'As designed on our site'
 
-test('the design of its enquiry is printed, unless somebody says otherwise', async () => {
+test('the design of its enquiry is printed by default', async () => {
   const quote = await convert()
   expect(quote).toMatchObject({ design: signDesign, printDesign: true, printSurvey: true })
   expect(await printed(quote)).toContain(caption)
@@ -55,13 +55,13 @@ test('the design of its enquiry is printed, unless somebody says otherwise', asy
   expect(await printed(body)).not.toContain(caption)
 })
 
-test('without a design there is none to print', async () => {
+test('without a design none is printed', async () => {
   const quote = await convert({ signDesign: null })
   expect(quote).toMatchObject({ design: null, printDesign: true })
   expect(await printed(quote)).not.toContain(caption)
 })
 
-test('what was sent keeps its drawings: another choice makes the next revision', async () => {
+test('a sent quote keeps its drawings: another choice makes the next revision', async () => {
   const quote = await convert()
   const { body } = await admin.post(`/quotes/${quote.id}/status`, { status: 'sent', version: quote.version })
   expect(await change(body.quote, { printDesign: false })).toMatchObject({
@@ -79,14 +79,14 @@ test('what was sent keeps its drawings: another choice makes the next revision',
   expect(await printed(revised.body)).not.toContain(caption)
 })
 
-test('a copy takes design and choices along', async () => {
+test('a copy has the same design and choices', async () => {
   const { body: quote } = await change(await convert(), { printSurvey: false })
   const { body: copy } = await admin.post(`/quotes/${quote.id}/duplicate`)
   expect(copy).toMatchObject({ design: signDesign, printDesign: true, printSurvey: false })
   expect(await printed(copy)).toContain(caption)
 })
 
-test('the design itself is nobody’s to type, and the choices are yes or no', async () => {
+test('a design cannot be set by a call, and the choices are true or false', async () => {
   const quote = await convert()
   expect((await change(quote, { design: signDesign })).status).toBe(400)
   for (const wrong of ['yes', null, 1])
@@ -96,7 +96,7 @@ test('the design itself is nobody’s to type, and the choices are yes or no', a
     })
 })
 
-test('goes with the personal data of the customer', async () => {
+test('a design is erased with the customer’s personal data', async () => {
   const quote = await convert()
   const { body: customer } = await admin.get(`/customers/${quote.customerId}`)
   const erased = await admin.post(`/customers/${customer.id}/erase`, {

@@ -31,7 +31,7 @@ const whileHeld = <Answer>(hold: (tx: Transaction) => Promise<unknown>, work: ()
     return work()
   })
 
-test('a quote is revised while its survey is held by who wants the quote next', async () => {
+test('revising a quote does not deadlock with a call that locks its survey first', async () => {
   const customerId = (await addCustomer(admin, { assignedTo: [worker.id] })).id
   const made = await worker.post('/measurements', { customerId, title: 'Front', status: 'submitted' })
   const { quote } = (await admin.post(`/measurements/${made.body.id}/quote`)).body
@@ -45,7 +45,7 @@ test('a quote is revised while its survey is held by who wants the quote next', 
   expect(await findQuote(shop.db, quote.id)).toMatchObject({ revisedBy: revised.body.id })
 })
 
-test('somebody saves what names them while their profile is held', async () => {
+test('a record can be saved while the profile that it refers to is locked', async () => {
   const saved = await whileHeld(
     async (tx) => expect(await findProfile(tx, worker.id, 'no key update')).toMatchObject({ id: worker.id }),
     () => worker.post('/customers', { name: 'Added on site' }),

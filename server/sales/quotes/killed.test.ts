@@ -22,7 +22,7 @@ const onDisk = async () =>
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map(({ name }) => name)
 
-test('a kill -9 between the two leaves the quote as it was, and it is accepted after the next start', async () => {
+test('a kill -9 between PDF and acceptance leaves the quote unchanged, and it can be accepted after the next start', async () => {
   const databaseUrl = await createEmptyDatabase('template_fascia')
   const environment = {
     DATA_DIR: dataDir,

@@ -45,7 +45,7 @@ const goOn = async (quote: Known) => {
   ]
 }
 
-test('while the next one is a draft, the one that was sent is accepted', async () => {
+test('while the next revision is a draft, the sent one can be accepted', async () => {
   const first = await sendIt()
   const second = await revise(first)
   expect((await admin.patch(`/quotes/${second.id}`, { version: 1, terms: 'Cash' })).status).toBe(200)
@@ -56,7 +56,7 @@ test.each([
   ['sent', (quote: Known) => setStatus(quote, 'sent')],
   ['mailed', async (quote: Known) => admin.post(`/quotes/${quote.id}/send`, { version: quote.version })],
   ['accepted', (quote: Known) => setStatus(quote, 'accepted')],
-])('once the next one was %s, the one before goes no further, and names it', async (_, offer) => {
+])('once the next revision was %s, the older one cannot go on, and names it', async (_, offer) => {
   const first = await sendIt()
   const second = await revise(first)
   expect((await offer(second)).status).toBe(200)
@@ -70,7 +70,7 @@ test.each([
   expect((await admin.post(`/quotes/${first.id}/duplicate`)).body.status).toBe('draft')
 })
 
-test('the newest of them is named, also on one in between that has none of its own', async () => {
+test('the newest one is named, also on a revision in between', async () => {
   const first = await sendIt()
   const second = await revise(first)
   const third = await revise(first)
@@ -88,7 +88,7 @@ test('the newest of them is named, also on one in between that has none of its o
   ])
 })
 
-test('a newer one that was archived counts no more, until it is restored', async () => {
+test('an archived newer one does not count, until it is restored', async () => {
   const first = await sendIt()
   const second = (await setStatus(await revise(first), 'sent')).body.quote
   await admin.delete(`/quotes/${second.id}?version=${second.version}`)
@@ -97,7 +97,7 @@ test('a newer one that was archived counts no more, until it is restored', async
   expect((await setStatus(first, 'accepted')).body.code).toBe('LOCKED')
 })
 
-test('a customer who wants the older one after all gets it as the next revision', async () => {
+test('an older offer can be made again as the next revision', async () => {
   const first = await sendIt({ title: 'The cheap one' })
   await setStatus(await revise(first), 'sent')
   const third = await revise(first)
@@ -105,7 +105,7 @@ test('a customer who wants the older one after all gets it as the next revision'
   expect((await setStatus(third, 'accepted')).status).toBe(200)
 })
 
-test('one that was accepted stands, and is re-opened so that the newer one can be accepted', async () => {
+test('an accepted one stays current, and is re-opened so that the newer one can be accepted', async () => {
   const first = await sendIt()
   await setStatus(first, 'accepted')
   const second = await revise(first)
@@ -116,7 +116,7 @@ test('one that was accepted stands, and is re-opened so that the newer one can b
   expect((await setStatus(second, 'accepted')).status).toBe(200)
 })
 
-test('accepting the one and sending the other at once leaves no two that both go on', async () => {
+test('accepting one and sending the other at once leaves only one current', async () => {
   for (let round = 0; round < 4; round++) {
     const first = await sendIt()
     const second = await revise(first)
@@ -127,7 +127,7 @@ test('accepting the one and sending the other at once leaves no two that both go
   }
 })
 
-test('its revisions are for admins', async () => {
+test('the revisions are for admins only', async () => {
   const worker = await signInWorker(shop, 'revisions-worker')
   const path = `/quotes/${(await sendIt()).id}/revisions`
   expect((await worker.get(path)).status).toBe(403)

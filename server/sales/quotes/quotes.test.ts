@@ -26,7 +26,7 @@ const setStatus = (quote: { id: string; version: number }, status: string, more:
   admin.post(`/quotes/${quote.id}/status`, { status, version: quote.version, ...more })
 
 describe('a new quote', () => {
-  test('is a draft with number, rate, validity and figures of its own', async () => {
+  test('is a draft with its own number, VAT rate, validity and totals', async () => {
     const quote = await makeQuote()
     expect(quote).toMatchObject({
       status: 'draft',
@@ -46,13 +46,13 @@ describe('a new quote', () => {
     expect((await admin.get(`/quotes/${quote.id}`)).body).toEqual(quote)
   })
 
-  test('is made once, however often and at once it is sent', async () => {
+  test('is created once, however often it is sent', async () => {
     const id = uuid()
     const made = await Promise.all(Array.from({ length: 20 }, () => makeQuote({ id })))
     for (const answer of [...made, await makeQuote({ id })]) expect(answer).toEqual(made[0])
   })
 
-  test('of nobody is refused on the field', async () => {
+  test('without a known customer is refused on the field', async () => {
     expect(await admin.post('/quotes', { customerId: uuid() })).toMatchObject({
       status: 400,
       body: { message: 'Customer not found', fields: [{ path: 'customerId' }] },
@@ -72,7 +72,7 @@ describe('a new quote', () => {
     'createdBy',
     'invoiceId',
     'acceptance',
-  ])('cannot say its own %s', async (field) => {
+  ])('cannot set its own %s', async (field) => {
     expect(await admin.post('/quotes', { customerId, [field]: 1 })).toMatchObject({
       status: 400,
       body: { code: 'INVALID', fields: [{ path: field, message: 'Not a field that can be set' }] },
@@ -82,7 +82,7 @@ describe('a new quote', () => {
   })
 })
 
-describe('figures that cannot be are refused on their field', () => {
+describe('impossible figures are refused on their field', () => {
   const wrong: [string, string, string][] = [
     ['items.0.price', 'three decimals of a penny', '1.005'],
     ['items.0.price', 'below nothing', '-1'],
@@ -106,7 +106,7 @@ describe('figures that cannot be are refused on their field', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', fields: [{ path }] } })
   })
 
-  test('NaN and Infinity are no JSON', async () => {
+  test('NaN and Infinity are not JSON', async () => {
     for (const value of ['NaN', 'Infinity', '-Infinity']) {
       const body = `{"customerId":"${customerId}","items":[{"price":${value}}]}`
       const answer = await admin.send('POST', '/quotes', body, { 'content-type': 'application/json' })
@@ -114,7 +114,7 @@ describe('figures that cannot be are refused on their field', () => {
     }
   })
 
-  test('a total beyond ten billion pounds, of one line or of all', async () => {
+  test('a total above ten billion pounds, of one line or of all', async () => {
     const dear = { price: 900_000_000_000, quantity: 2 }
     expect((await admin.post('/quotes', { customerId, items: [dear] })).body.fields[0].path).toBe(
       'items.0.price',
@@ -126,7 +126,7 @@ describe('figures that cannot be are refused on their field', () => {
     expect((await admin.post('/quotes', { customerId, items: two })).body.fields[0].path).toBe('items')
   })
 
-  test('a discount above what the lines come to, and a rate that its category does not have', async () => {
+  test('a discount above the subtotal, and a rate that its category does not have', async () => {
     const discount = { kind: 'amount', value: 85001 }
     expect((await admin.post('/quotes', { customerId, items, discount })).body.fields[0].path).toBe(
       'discount.value',
@@ -139,7 +139,7 @@ describe('figures that cannot be are refused on their field', () => {
 })
 
 describe('a change', () => {
-  test('says the version that it was made against', async () => {
+  test('needs the version that it was made against', async () => {
     const { id } = await makeQuote()
     expect(await admin.patch(`/quotes/${id}`, { title: 'New' })).toMatchObject({
       status: 400,
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect((await admin.delete(`/quotes/${id}`)).body.fields[0].path).toBe('version')
   })
 
-  test('against an older version is refused with the quote as it stands', async () => {
+  test('of an older version is refused with the current quote', async () => {
     const { id } = await makeQuote()
     const current = (await admin.patch(`/quotes/${id}`, { title: 'First', version: 1 })).body
     expect(current).toMatchObject({ title: 'First', version: 2 })
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect((await admin.get(`/quotes/${id}`)).body).toEqual(current)
   })
 
-  test('one of 20 at once wins', async () => {
+  test('one of 20 at the same time succeeds', async () => {
     const { id } = await makeQuote()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -173,14 +173,14 @@ describe('a change', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('works the figures out again, and leaves what was not sent', async () => {
+  test('recalculates the totals, and keeps fields that were not sent', async () => {
     const { id } = await makeQuote({ title: 'Shop front', notes: 'Kept' })
     const changed = (await admin.patch(`/quotes/${id}`, { vatRate: 5, version: 1 })).body
     expect(changed).toMatchObject({ title: 'Shop front', notes: 'Kept', vatAmount: 4250, total: 89250 })
   })
 
   test.each(['customers', 'services', 'quotes', 'invoices'])(
-    'of %s with a version beyond all numbers is refused, not crashed on',
+    '%s with a version above all integers is refused',
     async (noun) => {
       const made = await post(
         `/${noun}`,
@@ -197,8 +197,8 @@ describe('a change', () => {
   )
 })
 
-describe('one that is not there', () => {
-  test('is "Quote not found", whatever is asked of it', async () => {
+describe('a quote that does not exist', () => {
+  test('is "Quote not found" in every call', async () => {
     const path = `/quotes/${uuid()}`
     const answers = [
       await admin.get(path),
@@ -214,8 +214,8 @@ describe('one that is not there', () => {
   })
 })
 
-describe('its last day', () => {
-  test('a sent quote is expired from the day after in London, a draft never', async () => {
+describe('the last valid day', () => {
+  test('a sent quote is expired from the day after in London, a draft never is', async () => {
     const yesterday = addDays(today, -1)
     const sent = async (validUntil: string) =>
       (await setStatus(await makeQuote({ validUntil }), 'sent')).body.quote
@@ -227,7 +227,7 @@ describe('its last day', () => {
     expect(listed.map((quote: { id: string }) => quote.id)).toEqual([late.id])
   })
 
-  test('ends at midnight in London, also in summer time', async () => {
+  test('ends at midnight in London, in summer time too', async () => {
     const quote = (await setStatus(await makeQuote({ validUntil: '2027-06-30' }), 'sent')).body.quote
     const statusAt = (moment: string) => statusOn(quote, londonDay(new Date(moment)))
     expect(statusAt('2027-06-30T22:59:59Z')).toBe('sent')

@@ -26,7 +26,7 @@ const sendIt = async (fields: object = {}) =>
 const change = (quote: Known, fields: object) =>
   admin.patch(`/quotes/${quote.id}`, { version: quote.version, ...fields })
 
-test('is changed in what nobody was offered only', async () => {
+test('can be changed in internal fields only', async () => {
   const quote = await sendIt({ discount: { kind: 'percent', value: 10 } })
   const staffOnly = { title: 'Tower', internalNotes: 'Rang twice', poNumber: 'PO-7' }
   await admin.patch(`/customers/${customerId}`, {
@@ -52,7 +52,7 @@ test.each<[string, object]>([
   ['the deposit', { deposit: { kind: 'percent', value: 30 } }],
   ['the validity', { validUntil: '2099-01-01' }],
   ['the notes', { notes: 'Without fitting' }],
-])('makes the next revision of another value of %s, once that was said', async (_, fields) => {
+])('becomes the next revision when %s changes, after a confirmation', async (_, fields) => {
   const quote = await sendIt({ title: 'Tower' })
   const refused = await change(quote, fields)
   expect(refused).toMatchObject({ status: 409, body: { code: 'SENT', message: expect.any(String) } })
@@ -80,7 +80,7 @@ test.each<[string, object]>([
   expect((await change(next, { ...fields, title: 'Low tower' })).body.title).toBe('Low tower')
 })
 
-test('by two at once makes one revision', async () => {
+test('changed by two at once becomes one revision', async () => {
   const quote = await sendIt()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => change(quote, { vatRate: 5, revise: true })),
@@ -89,7 +89,7 @@ test('by two at once makes one revision', async () => {
   expect((await read(`/quotes?q=${quote.quoteNumber}`)).items).toHaveLength(2)
 })
 
-test('stays what it is after it was taken back to a draft', async () => {
+test('is unchanged after it was marked as a draft again', async () => {
   const { quote } = (await setStatus(await sendIt(), 'draft')).body
   expect(await change(quote, { vatRate: 5 })).toMatchObject({ status: 409, body: { code: 'SENT' } })
 })

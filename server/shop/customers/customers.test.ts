@@ -20,7 +20,7 @@ const add = async (fields: object) => (await admin.post('/customers', { name: 'A
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map(({ name }) => name)
 
 describe('a customer', () => {
-  test('is kept in the usual spelling', async () => {
+  test('is stored in the usual spelling', async () => {
     expect(
       await add({
         phone: '0161 496 0000',
@@ -51,13 +51,13 @@ describe('a customer', () => {
     expect(body.fields[0].path.split('.')[0]).toBe(field)
   })
 
-  test('is found by phone as it is written down, by postcode without its space, by part of the name', async () => {
+  test('is found by phone as it is written, by postcode without its space, by part of the name', async () => {
     await add({ name: 'Quentin Quay', phone: '0161 496 0123', postcode: 'M50 3AZ' })
     for (const q of ['0161 496 0123', '+44 161 496 0123', 'm503az', 'M50 3AZ', 'UENT'])
       expect(names(await admin.get(`/customers?q=${encodeURIComponent(q)}`))).toEqual(['Quentin Quay'])
   })
 
-  test('that the shop likely has is hinted at, and why', async () => {
+  test('that may be a duplicate is shown, with the reason', async () => {
     const { id } = await add({
       name: 'Dora Double',
       phone: '0161 496 0555',
@@ -77,7 +77,7 @@ describe('a customer', () => {
 })
 
 describe('a worker', () => {
-  test('is given a customer and has it taken away again', async () => {
+  test('is assigned a customer and loses it again', async () => {
     const { id } = await add({ name: 'Given', assignedTo: [worker.id] })
     expect(names(await worker.get('/customers'))).toEqual(['Given'])
     await admin.patch(`/customers/${id}`, { assignedTo: [], version: 1 })
@@ -85,13 +85,13 @@ describe('a worker', () => {
     expect((await worker.get(`/customers/${id}`)).body.message).toBe('Customer not found')
   })
 
-  test('finds no more by searching, paging or asking for what is archived', async () => {
+  test('finds no more by searching, paging or asking for archived ones', async () => {
     await add({ name: 'Hidden from search', phone: '0161 496 0999' })
     for (const query of ['q=hidden', 'q=01614960999', 'limit=100', 'archived=true'])
       expect(names(await worker.get(`/customers?${query}`))).toEqual([])
   })
 
-  test('learns who it is, where, and how to reach them: nothing of what the office keeps', async () => {
+  test('sees name, address and contact details, and nothing that is for the office', async () => {
     const { id } = await add({
       name: 'Pat Reach',
       phone: '0161 496 0042',
@@ -127,7 +127,7 @@ describe('a worker', () => {
   })
 
   test.each(['groupIds', 'assignedTo', 'paymentTermsDays', 'poRequired', 'alert', 'vatNumber', 'custom'])(
-    'does not set %s',
+    'cannot set %s',
     async (field) => {
       const value = {
         groupIds: [],
@@ -146,7 +146,7 @@ describe('a worker', () => {
 })
 
 describe.each(['customers', 'services'])('%s', (noun) => {
-  test('are made once, however often and at once they are sent', async () => {
+  test('are created once, however often they are sent', async () => {
     const id = uuid()
     const made = await Promise.all(
       Array.from({ length: 20 }, () => admin.post(`/${noun}`, { id, name: 'Once' })),
@@ -155,7 +155,7 @@ describe.each(['customers', 'services'])('%s', (noun) => {
     expect(names(await admin.get(`/${noun}?q=once`))).toEqual(['Once'])
   })
 
-  test('are changed against the version that was seen', async () => {
+  test('are changed with a version check', async () => {
     const { id } = (await admin.post(`/${noun}`, { name: 'Versioned' })).body
     const current = (await admin.patch(`/${noun}/${id}`, { name: 'First', version: 1 })).body
     const stale = await admin.patch(`/${noun}/${id}`, { name: 'Second', version: 1 })
@@ -163,7 +163,7 @@ describe.each(['customers', 'services'])('%s', (noun) => {
     expect((await admin.delete(`/${noun}/${id}?version=1`)).status).toBe(409)
   })
 
-  test('that are not there are not found', async () => {
+  test('that do not exist are not found', async () => {
     const path = `/${noun}/${uuid()}`
     const answers = [
       await admin.get(path),
@@ -179,7 +179,7 @@ describe.each(['customers', 'services'])('%s', (noun) => {
   })
 })
 
-test('a service is archived and restored; workers are offered those that are sold', async () => {
+test('a service is archived and restored; workers see those that are sold', async () => {
   const { id } = (await admin.post('/services', { name: 'Sold', price: 100.25 })).body
   await admin.post('/services', { name: 'Not sold', active: false })
   const offered = async () => names(await worker.get('/services?limit=100'))

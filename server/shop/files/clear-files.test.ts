@@ -61,7 +61,7 @@ const project = (fileIds: string[]) => ({
   photos: fileIds.map((fileId) => ({ fileId, alt: 'A shop front' })),
 })
 
-test('photos of a deleted project go with all their sizes, not before they are old', async () => {
+test('photos of a deleted project are removed in all sizes, after a day', async () => {
   const id = await store()
   const made = await admin.post('/projects', project([id]))
   expect(made.status).toBe(200)
@@ -83,7 +83,7 @@ test('photos of a deleted project go with all their sizes, not before they are o
   expect(await onDisk(sha256)).toEqual([])
 })
 
-test('what a survey, an enquiry, an invoice or the settings name stays, former logos too', async () => {
+test('files of surveys, enquiries, invoices and settings are kept, earlier logos too', async () => {
   const [survey, sign, enquiry, invoice, logo, former, loose] = await Promise.all(
     Array.from({ length: 7 }, store),
   )
@@ -114,7 +114,7 @@ test('what a survey, an enquiry, an invoice or the settings name stays, former l
   expect(await remaining(ids)).toEqual(ids.filter((id) => id !== loose).sort())
 })
 
-test('a file that a save is about to name stays; a save that comes too late is told', async () => {
+test('a file that is about to be used is kept; a save that comes too late gets an error', async () => {
   const [id, late] = [await store(), await store()]
   await shop.db.transaction(async (tx) => {
     expect(await lockFiles(tx, [id])).toHaveLength(1)
@@ -126,7 +126,7 @@ test('a file that a save is about to name stays; a save that comes too late is t
   expect(body.fields).toEqual([{ path: 'photos.0.fileId', message: 'File not found' }])
 })
 
-test('bytes whose file was never written down go after a day, as does what was cut off', async () => {
+test('bytes without a row are removed after a day, and so are partial uploads', async () => {
   const kept = [await store(), await store()]
   const gone = await sha256Of(await store())
   // As if the process had been killed between the two.
@@ -144,7 +144,7 @@ test('bytes whose file was never written down go after a day, as does what was c
   for (const id of kept) expect(await onDisk(await sha256Of(id))).toHaveLength(1)
 })
 
-test('a database that knows next to nothing of the folder clears nothing', async () => {
+test('a database that knows almost none of the files removes nothing', async () => {
   const id = await store()
   const path = join(folder(), (await sha256Of(id)).slice(0, 2), await sha256Of(id))
   const old = new Date(Date.now() - 2 * DAY_MS)

@@ -17,7 +17,7 @@ function upload(bytes: Uint8Array, name: string) {
   return admin.send('POST', '/files', form)
 }
 
-test('a picture comes back as a picture, in its size, never to be kept by a browser’s neighbours', async () => {
+test('a picture is answered in its size, with private caching', async () => {
   const png = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#CF3A22' } })
     .png()
     .toBuffer()
@@ -31,7 +31,7 @@ test('a picture comes back as a picture, in its size, never to be kept by a brow
   expect((await sharp(await fetched.arrayBuffer()).metadata()).width).toBe(300)
 })
 
-test('what is no picture is refused on its field, whatever it is called', async () => {
+test('another file type is refused on its field, whatever it is called', async () => {
   const answer = await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'), 'logo.png')
   expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'file' }] } })
 })
@@ -40,7 +40,7 @@ test('more than 20 MB is 413', async () => {
   expect((await upload(new Uint8Array(21 * 1024 * 1024), 'big.jpg')).status).toBe(413)
 })
 
-test('more than 20 MB is 413 before it is all sent, where nothing says how much comes', async () => {
+test('more than 20 MB without a content-length is 413 before it is all read', async () => {
   const boundary = 'b'.repeat(20)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
@@ -65,7 +65,7 @@ test('more than 20 MB is 413 before it is all sent, where nothing says how much 
   expect(sent).toBeLessThan(60)
 })
 
-test('one file is taken at a time', async () => {
+test('one file is accepted at a time', async () => {
   const form = new FormData()
   for (const name of ['a.jpg', 'b.jpg']) form.append('file', new File(['x'], name))
   expect(await admin.send('POST', '/files', form)).toMatchObject({

@@ -60,13 +60,13 @@ function sendPart(client: Client, path: string, bytes: Uint8Array, offset: numbe
 const offsetOf = async (client: Client, path: string) =>
   (await client.send('HEAD', path, undefined, tus)).headers.get('upload-offset')
 
-describe('who may not', () => {
-  test('a stranger is 401, another site 403, before anything is read', async () => {
+describe('access', () => {
+  test('a visitor gets 401 and another site 403 before anything is read', async () => {
     expect((await begin(clientOf(shop.url), uuid())).status).toBe(401)
     expect((await begin(wanda, uuid(), 100, { origin: 'https://other.example' })).status).toBe(403)
   })
 
-  test('another’s upload is not there, for whatever is tried on it', async () => {
+  test('another person’s upload is not found in any call', async () => {
     const path = await beginWell(wanda, uuid())
     for (const [method, headers] of [
       ['HEAD', tus],
@@ -80,7 +80,7 @@ describe('who may not', () => {
     expect((await wanda.get(path)).status).toBe(404)
   })
 
-  test('a picture is for whoever uploaded it, and for admins', async () => {
+  test('a picture is for its uploader and admins', async () => {
     const id = uuid()
     await sendPart(wanda, await beginWell(wanda, id), photo, 0)
     for (const path of [`/files/${id}`, `/files/${id}?size=thumb`]) {
@@ -99,7 +99,7 @@ describe('who may not', () => {
 })
 
 describe('an upload', () => {
-  test('goes on where the line was cut, and becomes the file with the phone’s id', async () => {
+  test('continues where the connection broke, and becomes the file with the phone’s id', async () => {
     const id = uuid()
     const path = await beginWell(wanda, id)
     await sendPart(wanda, path, photo.subarray(0, 1000), 0)
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(rows.rowCount).toBe(1)
   })
 
-  test('keeps nothing of what the camera wrote into the file, and has a small copy', async () => {
+  test('loses the camera’s metadata, and gets a thumbnail', async () => {
     const id = uuid()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     await sendPart(wanda, await beginWell(wanda, id), photo, 0)
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(await bytes(`/files/${id}?size=thumb`)).toEqual(await bytes(`/files/${id}?size=thumb`))
   })
 
-  test('of what is no picture, whatever it is called, is refused and gone', async () => {
+  test('of another file type is refused and removed, whatever it is called', async () => {
     for (const disguised of ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>']) {
       const bytes = new TextEncoder().encode(disguised)
       const path = await beginWell(wanda, uuid(), bytes.byteLength)
@@ -146,7 +146,7 @@ describe('an upload', () => {
     }
   })
 
-  test('has a good id, at most 20 MB, and no more bytes than it said', async () => {
+  test('needs a valid id, at most 20 MB, and no more bytes than announced', async () => {
     expect(await begin(wanda, 'x')).toMatchObject({ status: 400, body: { fields: [{ path: 'id' }] } })
     expect(await begin(wanda, uuid(), 21 * 1024 * 1024)).toMatchObject({
       status: 413,
@@ -157,7 +157,7 @@ describe('an upload', () => {
     expect(Number(await offsetOf(wanda, path))).toBeLessThanOrEqual(10)
   })
 
-  test('that was whole when the server stopped is made a file of when it is asked for', async () => {
+  test('that was complete when the server stopped becomes a file when asked for', async () => {
     const id = uuid()
     const path = await beginWell(walt, id)
     const { writeFile } = await import('node:fs/promises')
@@ -166,7 +166,7 @@ describe('an upload', () => {
     expect((await walt.send('HEAD', `/files/${id}`)).status).toBe(200)
   })
 
-  test('is one of so many unfinished as fit into 200 MB, also when they are begun at once', async () => {
+  test('is refused above 200 MB of unfinished ones, also when they begin at the same time', async () => {
     const size = 20 * 1024 * 1024
     const own = (await readdir(join(shop.deps.config.dataDir, 'uploads'))).filter((name) =>
       name.startsWith(walt.id),

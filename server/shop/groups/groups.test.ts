@@ -23,7 +23,7 @@ const move = (id: string, change: object) => admin.post(`/groups/${id}/customers
 const members = async (id: string) => (await admin.get(`/groups/${id}`)).body.members
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map(({ name }) => name)
 
-test('groups are nothing to workers, also not one whose customers they see, nor to strangers', async () => {
+test('groups are hidden from workers and visitors', async () => {
   const { id } = await add('Kept in the office', { assignedTo: [worker.id] })
   for (const [client, status] of [
     [worker, 403],
@@ -42,7 +42,7 @@ test('groups are nothing to workers, also not one whose customers they see, nor 
 })
 
 describe('a group', () => {
-  test('is kept with its terms, and takes nothing over but the name', async () => {
+  test('is stored with its terms; only the name is required', async () => {
     const fields = {
       ...{ description: 'Other sign shops', colour: 'teal', discountPercent: 12.5, paymentTermsDays: 14 },
       ...{ assignedTo: [worker.id, worker.id], custom: { Rebate: 'Yearly' } },
@@ -74,7 +74,7 @@ describe('a group', () => {
     expect(body.fields[0].path.split('.')[0]).toBe(field)
   })
 
-  test('has a name of its own among current groups, letter case aside, also of two made at once', async () => {
+  test('needs a unique name among current groups, ignoring letter case, also for two at once', async () => {
     const taken = {
       status: 400,
       body: { fields: [{ path: 'name', message: 'There is a group of this name' }] },
@@ -91,7 +91,7 @@ describe('a group', () => {
     expect(await admin.patch(path, { name: 'ANOTHER', version: 1 })).toMatchObject({ status: 200 })
   })
 
-  test('that was archived leaves its name to a new one, and is not restored beside it', async () => {
+  test('that was archived frees its name, and is not restored beside another of that name', async () => {
     const old = await add('Schools')
     await move(old.id, { add: [(await addCustomer(admin)).id] })
     expect((await admin.delete(`/groups/${old.id}?version=1`)).body).toEqual({ id: old.id, archived: true })
@@ -105,7 +105,7 @@ describe('a group', () => {
     expect((await restore()).body).toMatchObject({ archivedAt: null, members: 1, version: 3 })
   })
 
-  test('is made once, however often and at once it is sent', async () => {
+  test('is created once, however often it is sent', async () => {
     const id = uuid()
     const made = await Promise.all(
       Array.from({ length: 20 }, () => admin.post('/groups', { id, name: 'Once' })),
@@ -114,7 +114,7 @@ describe('a group', () => {
     expect(names(await admin.get('/groups?q=once'))).toEqual(['Once'])
   })
 
-  test('is changed against the version that was seen, of two admins at once by one', async () => {
+  test('is changed with a version check, by one of two admins at once', async () => {
     const { id } = await add('Versioned')
     const both = await Promise.all(
       [5, 10].map((discountPercent) => admin.patch(`/groups/${id}`, { discountPercent, version: 1 })),
@@ -126,7 +126,7 @@ describe('a group', () => {
     expect((await admin.patch(`/groups/${id}`, { name: 'X' })).status).toBe(400)
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     const path = `/groups/${uuid()}`
     const answers = [
       await admin.get(path),
@@ -140,7 +140,7 @@ describe('a group', () => {
       expect({ status, message: body.message }).toEqual({ status: 404, message: 'Group not found' })
   })
 
-  test('is listed newest first, by a word in it, and by worker', async () => {
+  test('is listed newest first, by search and by worker', async () => {
     const other = await signInWorker(shop, 'wilma')
     await add('Listed one', { assignedTo: [other.id] })
     await add('Listed two', { description: 'listed twice' })
@@ -162,7 +162,7 @@ describe('the customers of a group', () => {
       ),
     )
 
-  test('come and go five hundred at once, each with its version and its row of history', async () => {
+  test('are added and removed in bulk, each with its version and history', async () => {
     const { id } = await add('Five hundred')
     const ids: string[] = []
     for (let part = 0; part < 10; part++) ids.push(...(await addMany(50, 'Many')))
@@ -196,7 +196,7 @@ describe('the customers of a group', () => {
     expect(names(await admin.get(`/groups/${id}/customers`))).toEqual(['Many 49'])
   })
 
-  test('change all or not at all: an unknown one is named by its place', async () => {
+  test('change all or none: an unknown one is named by its index', async () => {
     const { id } = await add('All or none')
     const [known = ''] = await addMany(1, 'Known')
     expect(await move(id, { add: [known, uuid()] })).toMatchObject({
@@ -212,7 +212,7 @@ describe('the customers of a group', () => {
     expect((await admin.get(`/customers/${known}`)).body.version).toBe(1)
   })
 
-  test('are searched and paged, newest first, without those that are archived', async () => {
+  test('are searched and paged, newest first, without archived ones', async () => {
     const { id } = await add('Searched')
     const first = await addCustomer(admin, { name: 'Abel Oak', groupIds: [id] })
     await addCustomer(admin, { name: 'Bela Oak', groupIds: [id, id] })
@@ -231,7 +231,7 @@ describe('the customers of a group', () => {
     expect(await members(id)).toBe(2)
   })
 
-  test('are counted right whatever happens at once', async () => {
+  test('are counted right under concurrent changes', async () => {
     const [one, other] = [(await add('Busy one')).id, (await add('Busy other')).id]
     const ids = await addMany(12, 'Busy')
     const change = async (customer: string, index: number) => {
@@ -249,7 +249,7 @@ describe('the customers of a group', () => {
     expect([await members(one), await members(other)]).toEqual([11, 11])
   })
 
-  test('have their groups in the order in which these were put', async () => {
+  test('show their groups in the order of adding', async () => {
     const ids = [(await add('Last by name')).id, (await add('First by name')).id, (await add('Middle')).id]
     const [one, two, three] = ids
     const groupsOf = async (id: string) => (await admin.get(`/customers/${id}`)).body.groupIds
@@ -268,7 +268,7 @@ describe('the customers of a group', () => {
     expect(await Promise.all([one, two, three].map(members))).toEqual([0, 0, 0])
   })
 
-  test('are not put into a group that is archived or not there', async () => {
+  test('are not added to an archived or unknown group', async () => {
     const { id } = await add('Closed')
     const inside = await addCustomer(admin, { groupIds: [id] })
     const outside = await addCustomer(admin)

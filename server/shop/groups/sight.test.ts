@@ -44,7 +44,7 @@ test('a worker sees the customers of the group they are assigned to; another wor
   }
 })
 
-describe('what was given by a group is taken away again', () => {
+describe('customers seen through a group are hidden again', () => {
   test.each<[string, (group: Awaited<ReturnType<typeof groupOf>>) => Promise<{ status: number }>]>([
     ['with the worker', ({ path }) => admin.patch(path, { assignedTo: [], version: 1 })],
     ['with the group', ({ path }) => admin.delete(`${path}?version=1`)],
@@ -58,7 +58,7 @@ describe('what was given by a group is taken away again', () => {
     expect(await may(walter, group.ids[0] ?? '')).toBe(404)
   })
 
-  test('and given again where an archived group is restored', async () => {
+  test('and shown again when an archived group is restored', async () => {
     const { path } = await groupOf([walter.id], ['Back again'])
     await admin.delete(`${path}?version=1`)
     await admin.post(`${path}/restore`, { version: 2 })
@@ -67,7 +67,7 @@ describe('what was given by a group is taken away again', () => {
   })
 })
 
-test('who sees a customer by name as well keeps it when the group goes', async () => {
+test('a worker who is assigned the customer as well keeps it', async () => {
   const { path, ids } = await groupOf([walter.id], ['By both ways'])
   await admin.patch(`/customers/${ids[0]}`, { assignedTo: [walter.id], version: 1 })
   await admin.post(`${path}/customers`, { remove: ids })

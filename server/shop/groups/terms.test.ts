@@ -52,7 +52,7 @@ describe('a new quote', () => {
       [item(100_000), item(20_000, { vatRate: 5 }), item(5000, { vatRate: 0, vatCategory: 'zero' })],
       { subtotal: 125_000, discountAmount: 10_000, net: 115_000, vatAmount: 19_320, total: 134_320 },
     ],
-  ])('takes over %s %% from the group', async (discountPercent, items, figures) => {
+  ])('has the group’s discount of %s %%', async (discountPercent, items, figures) => {
     const { id } = await customerOf([{ discountPercent }])
     expect(await quote(id, { items })).toMatchObject({
       discount: { kind: 'percent', value: discountPercent },
@@ -60,7 +60,7 @@ describe('a new quote', () => {
     })
   })
 
-  test('takes the best of several, and none of an archived group', async () => {
+  test('has the best of several, and none of an archived group', async () => {
     const { id, groupIds } = await customerOf([{ discountPercent: 5 }, { discountPercent: 15 }])
     expect(await quote(id, { items: [item(1000)] })).toMatchObject({ discountAmount: 150 })
     await admin.delete(`/groups/${groupIds[1]}?version=1`)
@@ -69,7 +69,7 @@ describe('a new quote', () => {
     expect(await quote(id, { items: [item(1000)] })).toMatchObject({ discount: null, net: 1000 })
   })
 
-  test('that says its own discount, or none, has that', async () => {
+  test('with its own discount, or none, keeps that', async () => {
     const { id } = await customerOf([{ discountPercent: 10 }])
     expect(await quote(id, { items: [item(1000)], discount: null })).toMatchObject({
       discount: null,
@@ -79,7 +79,7 @@ describe('a new quote', () => {
     expect(await quote(id, { items: [item(1000)], discount })).toMatchObject({ discount, net: 999 })
   })
 
-  test('keeps what it took over, whatever the group promises later', async () => {
+  test('keeps its discount when the group changes', async () => {
     const { id, groupIds } = await customerOf([{ discountPercent: 10 }])
     const made = await quote(id, { items: [item(1000)] })
     await admin.patch(`/groups/${groupIds[0]}`, { discountPercent: 50, version: 1 })
@@ -92,8 +92,8 @@ describe('a new quote', () => {
 describe('an invoice is due', () => {
   test.each([
     ['by the longest terms of the groups', [{ paymentTermsDays: 14 }, { paymentTermsDays: 45 }], {}, 45],
-    ['by the customer’s own terms, which win', [{ paymentTermsDays: 14 }], { paymentTermsDays: 7 }, 7],
-    ['by the shop’s, where neither says', [{}], {}, 30],
+    ['by the customer’s own terms before those', [{ paymentTermsDays: 14 }], { paymentTermsDays: 7 }, 7],
+    ['by the shop’s terms if neither has any', [{}], {}, 30],
   ])('%s', async (_what, promises, fields, days) => {
     const { id } = await customerOf(promises, fields)
     expect((await admin.post('/invoices', { customerId: id })).body.dueDate).toBe(inDays(days))

@@ -8,14 +8,14 @@ describe('reading a CSV file', () => {
     [',', 'Name,Town\n"Lee, Ann",Bury\n'],
     [';', 'Name;Town\nLee, Ann;Bury\n'],
     ['tabs', 'Name\tTown\nLee, Ann\tBury\n'],
-  ])('takes values apart at %s', (_, text) => {
+  ])('splits values at %s', (_, text) => {
     expect(readCsv(utf8(text))).toEqual({
       headings: ['Name', 'Town'],
       rows: [{ row: 2, values: ['Lee, Ann', 'Bury'] }],
     })
   })
 
-  it('takes a byte order mark, quoted line breaks, Windows line ends and empty rows', () => {
+  it('accepts a byte order mark, quoted line breaks, Windows line ends and empty rows', () => {
     const table = readCsv(
       utf8('\ufeffName,Address\r\n\r\n"Ann ""A"" Lee","1 Oak Row\r\nBury"\r\n,\r\nBo,\r\n'),
     )
@@ -26,7 +26,7 @@ describe('reading a CSV file', () => {
     ])
   })
 
-  it('takes the code pages of spreadsheets', () => {
+  it('accepts the code pages of spreadsheets', () => {
     const windows = Uint8Array.from([...utf8('Name,Price\nCaf'), 0xe9, ...utf8(','), 0xa3, ...utf8('5\n')])
     expect(readCsv(windows).rows[0]?.values).toEqual(['Café', '£5'])
     const wide = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Name\tPrice\nCafé\t£5\n', 'utf16le')])
@@ -38,11 +38,11 @@ describe('reading a CSV file', () => {
     ['Name,Town\n', 'The file has headings and no rows', 1],
     ['Name\n\u0000\u0001', 'This is not a text file. Save it as CSV.', 1],
     ['Name\nAnn\n"Bo\n', 'A quotation mark is opened and not closed, or closed in the middle', 3],
-  ])('says why %j is no table', (text, message, row) => {
+  ])('says why %j is not a table', (text, message, row) => {
     expect(() => readCsv(utf8(text))).toThrow(expect.objectContaining({ message, row }))
   })
 
-  it('takes at most 20,000 rows', () => {
+  it('accepts at most 20,000 rows', () => {
     expect(() => readCsv(utf8(`Name\n${'x\n'.repeat(20_001)}`))).toThrow('The file has 20001 rows')
   })
 })

@@ -34,7 +34,7 @@ function command(...words: string[]): Promise<{ code: number | null; out: string
 }
 
 describe('npm run import', () => {
-  it('says how it is used, and ends with 2 where it is used wrongly', async () => {
+  it('prints its usage, and exits with 2 when used wrongly', async () => {
     expect(await command('--help')).toMatchObject({ code: 0 })
     for (const words of [[], ['cats', 'good.csv'], ['customers'], ['customers', 'none.csv'], ['--what']]) {
       const { code, err } = await command(...words)
@@ -43,7 +43,7 @@ describe('npm run import', () => {
     }
   })
 
-  it('previews, takes over, and finds what it took over, on a data folder of its own', async () => {
+  it('previews, imports, and recognises duplicates, on its own data folder', async () => {
     const preview = await command('customers', 'good.csv', '--preview')
     expect(preview.code).toBe(0)
     expect(preview.out).toContain('good.csv: 2 rows, 2 ready, 0 likely duplicates, 0 rows with a problem')
@@ -56,7 +56,7 @@ describe('npm run import', () => {
     )
   })
 
-  it('tells faults by row and reason, and ends with 1', async () => {
+  it('reports errors by row and reason, and exits with 1', async () => {
     const { code, out } = await command('customers', 'bad.csv')
     expect(code).toBe(1)
     expect(out).toContain('row 2 (Cas): Email: Invalid email address')

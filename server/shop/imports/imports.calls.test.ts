@@ -37,7 +37,7 @@ describe('POST /api/imports/{noun}', () => {
     expect((await send(worker, 'customers', 'Name\nAnn')).status).toBe(403)
   })
 
-  it('previews unless told otherwise, then takes over', async () => {
+  it('previews by default, then imports', async () => {
     const preview = await send(admin, 'customers', 'Name\nAnn\n')
     expect(await preview.json()).toMatchObject({ ready: 1, imported: 0 })
     const taken = await send(admin, 'customers', 'Name\nAnn\n', { preview: 'false' })
@@ -46,7 +46,7 @@ describe('POST /api/imports/{noun}', () => {
     expect(await list.json()).toMatchObject({ items: [{ name: 'Ann' }] })
   })
 
-  it('refuses what is no noun, no file, and more than 10 MB', async () => {
+  it('refuses an unknown noun, a missing file, and more than 10 MB', async () => {
     expect((await send(admin, 'cats', 'Name\nAnn')).status).toBe(400)
     const none = await fetch(`${shop.url}/api/imports/customers`, {
       method: 'POST',

@@ -38,7 +38,7 @@ Cas Ray,,,M3 5DW
 `
 
 describe('an import', () => {
-  it('shows in a preview what it would take over, and takes over nothing', async () => {
+  it('previews without importing anything', async () => {
     const report = await take('customers', three, { preview: true })
     expect(report).toMatchObject({
       noun: 'customers',
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(await countCustomers()).toBe(0)
   })
 
-  it('takes over every row with a row of history each', async () => {
+  it('imports every row with a row of history each', async () => {
     expect(await take('customers', three)).toMatchObject({ imported: 3 })
     const rows = await database.db.select().from(customers).where(eq(customers.name, 'Ann Lee'))
     expect(rows[0]).toMatchObject({ email: 'ann@oak.example', phone: '+441614960001', version: 1 })
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(written.map(({ noun, action }) => `${noun} ${action}`)).toEqual(Array(3).fill('customers import'))
   })
 
-  it('takes the good rows, and gives the others back with the reasons', async () => {
+  it('imports the good rows, and returns the others with reasons', async () => {
     const report = await take('customers', `${three}Dan,dan@,,M5 4CI\n`)
     expect(report).toMatchObject({
       ready: 3,
@@ -89,7 +89,7 @@ describe('an import', () => {
     })
   })
 
-  it('gives back nothing that a spreadsheet would run, and takes it as it was', async () => {
+  it('escapes formulas in the returned rows, and imports text as it was', async () => {
     const cells = ['=HYPERLINK("http://x")', '@SUM(1)', '-2+3+cmd|calc', '+44 161 496 0001']
     const head = 'Name,Email,Shoe size,=Hat,Second,Phone'
     const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
@@ -105,7 +105,7 @@ describe('an import', () => {
     })
   })
 
-  it('says of a column whose name no record can have that it is left out', async () => {
+  it('reports a column that cannot be a custom field', async () => {
     expect(await take('customers', 'Name,__proto__,constructor\nAnn,42,7\n')).toMatchObject({
       customColumns: ['constructor'],
       ignoredColumns: ['__proto__'],
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(ann?.custom).toEqual({ constructor: '7' })
   })
 
-  it('keeps columns that it has no field for as custom fields', async () => {
+  it('keeps unknown columns as custom fields', async () => {
     const report = await take(
       'customers',
       'Name,Shoe size,Empty,Email,Email\nAnn,42,,a@b.example,c@d.example\n',
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(ann?.custom).toEqual({ 'Shoe size': '42' })
   })
 
-  it('changes prices of services that the shop has where that is wanted, and only what the file says', async () => {
+  it('updates prices of known services when asked, and only what the file has', async () => {
     await take('services', 'Name,Price,Cost\nFascia,100,40\nVisit,60,20\nTray,10,5\n')
     const list = 'Name,Price\nfascia,125.50\nVisit,60\nNew one,5\n'
     const before = await take('services', list, { preview: true })
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(written.filter(({ before: old }) => old !== null)).toHaveLength(1)
   })
 
-  it('refuses an amount in the continental way instead of reading £1.25', async () => {
+  it('refuses 1,25 instead of reading £1.25', async () => {
     const report = await take('services', 'Name;Price\nFascia;1.250,00\nVisit;12,50\nTray;1,250.00\n')
     expect(report.faults.map(({ row }) => row)).toEqual([2, 3])
     expect(report.imported).toBe(1)
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(tray?.price).toBe(125_000)
   })
 
-  it('leaves out what the shop has, by email, phone, or name and postcode, and says so', async () => {
+  it('skips known customers, by email, phone, or name and postcode, and says so', async () => {
     await take('customers', three)
     const again = await take(
       'customers',
@@ -174,26 +174,26 @@ Eve,,,M3 5DW
     expect(await countCustomers()).toBe(5)
   })
 
-  it('finds a row that stands in the file twice', async () => {
+  it('reports duplicate rows in the file', async () => {
     const report = await take('customers', `${three}Ann Lee,ann@oak.example,,\n`)
     expect(report.duplicates).toEqual([{ row: 5, name: 'Ann Lee', message: 'Same email as row 2' }])
     expect(report.imported).toBe(3)
   })
 
-  it('takes duplicates over where that is wanted', async () => {
+  it('imports duplicates when asked', async () => {
     await take('customers', three)
     const again = await take('customers', three, { duplicates: true })
     expect(again).toMatchObject({ ready: 3, imported: 3 })
     expect(again.duplicates).toHaveLength(3)
   })
 
-  it('makes two imports of one file at once bring each row once', async () => {
+  it('twice at once imports each row once', async () => {
     const reports = await Promise.all([take('customers', three), take('customers', three)])
     expect(reports.map(({ imported }) => imported).sort()).toEqual([0, 3])
     expect(await countCustomers()).toBe(3)
   })
 
-  it('takes over a price list and knows a service by its name', async () => {
+  it('imports a price list and recognises services by name', async () => {
     const list = 'Name,Price,Unit\nFascia panel,"£1,145.50",m²\nfascia PANEL,10,each\nVisit,60,visit\n'
     const report = await take('services', list)
     expect(report.duplicates).toEqual([{ row: 3, name: 'fascia PANEL', message: 'Same name as row 2' }])
@@ -209,7 +209,7 @@ Eve,,,M3 5DW
     expect((await take('services', list)).imported).toBe(0)
   })
 
-  it('reports a file that is no table as a fault', async () => {
+  it('reports a file that is not a table', async () => {
     expect(await take('customers', '')).toMatchObject({
       rows: 0,
       imported: 0,
@@ -217,7 +217,7 @@ Eve,,,M3 5DW
     })
   })
 
-  it('takes over 5,000 rows', async () => {
+  it('imports 5,000 rows', async () => {
     const rows = Array.from(
       { length: 5000 },
       (_, n) => `Firm ${n},firm${n}@shop.example,0161 496 0000,"1 High Street, Bury",BL9 0AA`,

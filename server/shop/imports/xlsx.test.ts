@@ -27,7 +27,7 @@ const list = `<row r="1">${text('A1', 'Name')}${text('B1', 'Price')}</row>
 <row r="2">${text('A2', 'Fascia')}<c r="B2"><v>12.350000000000001</v></c></row>
 <row r="4">${text('A4', 'Visit')}<c r="B4"><f>30*2</f><v>60</v></c></row>`
 
-it('reads the first sheet as texts, with the rows that a spreadsheet counts', async () => {
+it('reads the first sheet as text, with the spreadsheet’s row numbers', async () => {
   const bytes = workbook(list)
   expect(isWorkbook(bytes)).toBe(true)
   expect(await readWorkbook(bytes)).toEqual({
@@ -40,15 +40,15 @@ it('reads the first sheet as texts, with the rows that a spreadsheet counts', as
 })
 
 it.each([
-  ['what is no workbook', strToU8('PK\u0003\u0004 and then nothing'), /cannot|can be read/],
+  ['a file that is not a workbook', strToU8('PK\u0003\u0004 and then nothing'), /cannot|can be read/],
   ['macros', workbook(list, { 'xl/vbaProject.bin': new Uint8Array(10) }), /holds macros/],
   [
-    'what unpacks to more than a workbook could hold',
+    'a workbook that unpacks to too much',
     workbook(list, { 'xl/media/zeros.bin': new Uint8Array(101 * 1024 * 1024) }),
     /too much/,
   ],
   [
-    'parts that unpack to more than a workbook could hold because they are named again and again',
+    'parts that unpack to too much because they are listed repeatedly',
     naming(workbook(list, { 'xl/media/zeros.bin': new Uint8Array(10 * 1024 * 1024) }), 15),
     /too much/,
   ],
@@ -57,6 +57,6 @@ it.each([
   await expect(readWorkbook(bytes)).rejects.toThrow(reason)
 })
 
-it('gives up one that takes too long', async () => {
+it('stops after its time limit', async () => {
   await expect(readWorkbook(workbook(list), 0)).rejects.toThrow(/too much/)
 })

@@ -68,8 +68,8 @@ async function attached(attachments: readonly Attachment[]): Promise<string> {
   return (await Promise.all(texts)).join(' ')
 }
 
-describe('once the shop has become another', () => {
-  test.each(['quotes', 'invoices', 'measurements'] as const)('a paper of its %s says so', async (noun) => {
+describe('after the shop’s name and address changed', () => {
+  test.each(['quotes', 'invoices', 'measurements'] as const)('the PDFs of %s have them', async (noun) => {
     const { quote, invoice, survey } = drafts
     const id = { quotes: quote, invoices: invoice, measurements: survey }[noun]
     const text = await download(noun === 'measurements' ? worker : admin, `/${noun}/${id}/pdf`)
@@ -80,7 +80,7 @@ describe('once the shop has become another', () => {
     expectNothingOld(text, noun)
   })
 
-  test('so does every kind of mail, with what is attached to it', async () => {
+  test('every kind of mail has them, with its attachments', async () => {
     const visitor = clientOf(shop.url)
     await visitor.post('/auth/request-password-reset', { email: 'wendy@shop.example' })
     await admin.post('/workers', { email: 'nora@shop.example', displayName: 'Nora' })
@@ -131,13 +131,13 @@ describe('once the shop has become another', () => {
     }
   })
 
-  test('the authenticator app is told the new name', async () => {
+  test('the authenticator app shows the new name', async () => {
     const person = await signInWorker(shop, 'careful')
     const { body } = await person.post('/auth/two-factor/enable', { password: 'battery staple' })
     expect(new URL(body.totpURI).searchParams.get('issuer')).toBe(mersey.tradingName)
   })
 
-  test('the app to install, a refused PDF, the wording that a visitor agrees to, and the answer to anybody', async () => {
+  test('the web app manifest, a refused PDF, the consent text and the public identity have them', async () => {
     const manifest = await (await fetch(`${shop.url}/manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ name: mersey.tradingName, short_name: 'Quayside' })
     const form = new FormData()
@@ -158,7 +158,7 @@ describe('once the shop has become another', () => {
     expectNothingOld(JSON.stringify([manifest, refused, identity]), 'files')
   })
 
-  test('the picture beside a shared link is another one', async () => {
+  test('the picture for shared links has them', async () => {
     const draw = async () => Buffer.from(await (await fetch(`${shop.url}/og/home.png`)).arrayBuffer())
     const before = await draw()
     expect(await sharp(before).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -170,7 +170,7 @@ describe('once the shop has become another', () => {
   })
 })
 
-test('a second process hears of it', async () => {
+test('other processes have them', async () => {
   const { config } = shop.deps
   const other = await startFascia({ ...config, port: 0, admin: testAdmin }, makeLog('silent'), 'none', {
     passwordHash: quickHash,
@@ -195,7 +195,7 @@ describe('a logo', () => {
   }
   const logo = async () => (await clientOf(shop.url).get('/shop')).body.logo
 
-  test('of the configuration goes with its name, and one that is uploaded is for everybody to see', async () => {
+  test('of the configuration is replaced with its name, and an uploaded one is public', async () => {
     const [first, second] = [await upload('#cf3a22'), await upload('#ffd25e')]
     await becomeShop(admin, mersey, { logoFileId: first, logoOnDarkFileId: null })
     const alone = await logo()
@@ -214,8 +214,8 @@ describe('a logo', () => {
   })
 })
 
-describe('a shop that has saved nothing', () => {
-  test('is the one of the configuration, and issues nothing before it has confirmed that', async () => {
+describe('a shop without saved settings', () => {
+  test('has those of the configuration, and issues nothing before they are confirmed', async () => {
     const fresh = await startTestShop()
     try {
       const owner = await signInAdmin(fresh)
@@ -248,7 +248,7 @@ test.each([
   ['facebook', { facebook: 'javascript:alert(1)' }],
   ['latitude', { latitude: 91 }],
   ['whatsappNumber', { whatsappNumber: 'ask Ann' }],
-])('%s is refused where it is none', async (path, change) => {
+])('an invalid %s is refused', async (path, change) => {
   const { version } = (await admin.get('/settings')).body
   const answer = await admin.patch('/settings', { version, ...change })
   expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } })

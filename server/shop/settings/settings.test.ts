@@ -18,7 +18,7 @@ const change = async (fields: object) =>
   admin.patch('/settings', { version: (await admin.get('/settings')).body.version, ...fields })
 
 describe('the settings', () => {
-  test('begin with the habits of the trade, and say what is missing', async () => {
+  test('have the trade’s usual defaults, and list what is missing', async () => {
     const { body } = await admin.get('/settings')
     expect(body).toMatchObject({
       defaultVatRate: 20,
@@ -37,7 +37,7 @@ describe('the settings', () => {
     ['337440071', 'GB 337 4400 71'],
     ['gb100000034', 'GB 100 0000 34'],
     ['', ''],
-  ])('take the VAT number %j as %j', async (typed, kept) => {
+  ])('store the VAT number %j as %j', async (typed, kept) => {
     expect((await change({ vatNumber: typed })).body.vatNumber).toBe(kept)
   })
 
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(await change({ [path]: value })).toMatchObject({ status: 400, body: { fields: [{ path }] } })
   })
 
-  test('are not saved over what somebody else saved', async () => {
+  test('are not saved over another person’s change', async () => {
     const { version } = (await admin.get('/settings')).body
     const first = await admin.patch('/settings', { termsText: 'First', version })
     const second = await admin.patch('/settings', { termsText: 'Second', version })
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect((await admin.patch('/settings', { version: 2 ** 53 - 1 })).status).toBe(400)
   })
 
-  test('decide validity, terms, rate and numbers of what is made from then on', async () => {
+  test('decide validity, terms, VAT rate and numbers of new documents', async () => {
     await change({
       quoteValidityDays: 0,
       termsText: 'Pay soon',
@@ -90,7 +90,7 @@ describe('the settings', () => {
 })
 
 describe('the profile', () => {
-  test('is one’s own to change, but for role, e-mail and id', async () => {
+  test('can be changed by its owner, but for role, e-mail and id', async () => {
     const worker = await signInWorker(shop, 'wendy')
     expect((await worker.patch('/profile', { displayName: 'Wendy W', version: 1 })).body).toMatchObject({
       displayName: 'Wendy W',
@@ -107,7 +107,7 @@ describe('the profile', () => {
 })
 
 describe('the dashboard', () => {
-  test('begins with nothing', async () => {
+  test('is empty at first', async () => {
     const empty = await startTestShop()
     expect((await (await signInAdmin(empty)).get('/stats/admin')).body).toEqual({
       totalQuotes: 0,
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     await empty.stop()
   })
 
-  test('counts what was received on invoices paid in full, to the penny', async () => {
+  test('sums the payments on fully paid invoices, to the penny', async () => {
     const customerId = (await addCustomer(admin, { name: 'Payer' })).id
     const items = [{ description: 'Fascia', price: 85001 }]
     const { id, total } = (await admin.post('/invoices', { customerId, items, vatRate: 20 })).body
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(after.recentInvoices[0]).toMatchObject({ id, status: 'paid', balance: 0, total: 102001 })
   })
 
-  test('shows the five latest, and leaves out what is void, archived or gone', async () => {
+  test('shows the five latest, without void, archived and deleted ones', async () => {
     const customerId = (await addCustomer(admin, { name: 'Busy' })).id
     const before = (await admin.get('/stats/admin')).body
     const made = []

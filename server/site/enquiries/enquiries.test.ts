@@ -84,7 +84,7 @@ const send = async (fields: Record<string, unknown>) => {
 }
 
 describe('the inbox', () => {
-  test('is nobody’s but the admins’', async () => {
+  test('is for admins only', async () => {
     const { id, version } = await send(good())
     for (const [client, status] of [
       [visitor, 401],
@@ -100,7 +100,7 @@ describe('the inbox', () => {
     expect((await admin.get(`/enquiries/${id}`)).body).toMatchObject({ status: 'new', version: 1 })
   })
 
-  test('is newest first, in pages, searched and filtered', async () => {
+  test('is newest first, paged, searched and filtered', async () => {
     const first = await send({ ...good(), name: 'Zebedee Unique' })
     await send({ ...good(), phone: '0161 496 0077' })
     const page = (await admin.get('/enquiries?limit=1')).body
@@ -118,7 +118,7 @@ describe('the inbox', () => {
     expect((await admin.get('/enquiries?limit=1&cursor=x')).status).toBe(400)
   })
 
-  test('says so where somebody else changed an enquiry meanwhile', async () => {
+  test('has a version check', async () => {
     const { id } = await send(good())
     const answered = await admin.patch(`/enquiries/${id}`, { status: 'answered', version: 1 })
     expect(answered.body).toMatchObject({ status: 'answered', version: 2, answeredAt: expect.any(String) })
@@ -131,7 +131,7 @@ describe('the inbox', () => {
 })
 
 describe('an enquiry', () => {
-  test('is kept with its design, its numbers in their usual spelling, and what was agreed to', async () => {
+  test('is stored with its design, its phone number in the usual spelling, and the consent', async () => {
     const kept = await send(good())
     expect(kept).toMatchObject({
       ...{ name: 'Ann Example', phone: '+447911123456', postcode: 'M5 4WT', widthMm: 4800, heightMm: null },
@@ -141,7 +141,7 @@ describe('an enquiry', () => {
     expect(Date.now() - Date.parse(kept.consentAt)).toBeLessThan(60_000)
   })
 
-  test('is acknowledged, and told to the admins', async () => {
+  test('is acknowledged, and mailed to the admins', async () => {
     await send({ ...good(), email: 'told@lamplighter.example' })
     const mail = await waitForMail([shop], 'told@lamplighter.example')
     expect(mail.text).toContain('Hello Ann,')
@@ -153,7 +153,7 @@ describe('an enquiry', () => {
     expect(news.text).toContain(`${shop.deps.config.appUrl}/enquiries?enquiry=`)
   })
 
-  test('lets a stranger send nobody else anywhere, nor write to them as somebody', async () => {
+  test('cannot be used to mail other people, or under another name', async () => {
     const email = 'relay@victim.example'
     const name = 'Win-at-https://pills.example\r\nBcc: all@victim.example'
     const kept = await send({ ...good(), email, name, company: 'Pills' })
@@ -166,7 +166,7 @@ describe('an enquiry', () => {
     expect(mail.cc ?? mail.bcc).toBeUndefined()
   })
 
-  test('comes with a picture, which is made anew and which only admins see', async () => {
+  test('may have a picture, which is re-encoded and only for admins', async () => {
     const fields = good()
     const answer = await visitor.send('POST', '/enquiries', formOf(fields, await drawing()))
     expect(answer).toMatchObject({ status: 200, body: { id: fields.id } })
@@ -179,7 +179,7 @@ describe('an enquiry', () => {
     expect((await sharp(await file.arrayBuffer()).metadata()).exif).toBeUndefined()
   })
 
-  test('is made once, however often it is sent', async () => {
+  test('is created once, however often it is sent', async () => {
     const fields = good()
     const before = await countAll()
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/enquiries', fields)))
@@ -188,7 +188,7 @@ describe('an enquiry', () => {
     expect(await countAll()).toBe(before + 1)
   })
 
-  test('that was corrected after its answer was lost is no longer the same one, and nothing of it is told', async () => {
+  test('that was corrected after a lost answer is a new one, and does not reveal the first', async () => {
     const fields = good()
     await visitor.post('/enquiries', fields)
     expect(await visitor.post('/enquiries', { ...fields, message: 'Half as wide, please' })).toMatchObject({
@@ -232,15 +232,15 @@ describe('an enquiry', () => {
   })
 })
 
-describe('what programs send', () => {
-  test('into the field that nobody sees is thanked for, and not kept', async () => {
+describe('spam', () => {
+  test('that fills the hidden field is thanked for, and not kept', async () => {
     const before = await countAll()
     const fields = { ...good(), homepage: 'https://pills.example' }
     expect(await visitor.post('/enquiries', fields)).toMatchObject({ status: 200, body: { id: fields.id } })
     expect(await countAll()).toBe(before)
   })
 
-  test('faster than people type, or from a page of last week, is refused', async () => {
+  test('that is faster than typing, or from a page of last week, is refused', async () => {
     const { token } = (await visitor.get('/enquiries/token')).body
     const late = tokenFrom(25 * 3600_000)
     for (const bad of [token, tokenFrom(-60_000), late, 'x', 'a.b.c', `${tokenFrom(10_000)}x`]) {
@@ -249,7 +249,7 @@ describe('what programs send', () => {
     }
   })
 
-  test('with a token that was used is refused', async () => {
+  test('with a used token is refused', async () => {
     const fields = good()
     await send(fields)
     for (const token of [fields.token, `${fields.token}.1`, `${fields.token}.`]) {
@@ -258,7 +258,7 @@ describe('what programs send', () => {
     }
   })
 
-  test('in a flood is held back, with and, sooner, without a token', async () => {
+  test('in a flood is rate-limited, sooner without a token', async () => {
     const statuses = async (make: () => object, times: number) => {
       const found: number[] = []
       for (let time = 0; time < times; time++) {
@@ -275,7 +275,7 @@ describe('what programs send', () => {
     expect(bodies.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  test('is no way to flood somebody else’s mailbox', async () => {
+  test('cannot flood another person’s mailbox', async () => {
     for (const [n, email] of ['v@v.example', 'V@v.example', 'v+1@v.example', 'v+2@v.example'].entries())
       await send({ ...good(), email, message: `Message ${n}` })
     const all = await Promise.all(
@@ -284,12 +284,12 @@ describe('what programs send', () => {
     expect(all.reduce((sum, n) => sum + n, 0)).toBe(3)
   })
 
-  test('with many links is marked, told to the admins, and not refused', async () => {
+  test('with many links is marked, mailed to the admins, and not refused', async () => {
     const message = 'See https://a.example https://b.example and www.c.example'
     expect(await send({ ...good(), message })).toMatchObject({ suspicious: true, message })
   })
 
-  test('as text is kept as text', async () => {
+  test('markup is stored as text', async () => {
     const message = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const email = 'xss@lamplighter.example'
     expect((await send({ ...good(), message, email })).message).toBe(message)
@@ -297,7 +297,7 @@ describe('what programs send', () => {
     expect(JSON.stringify(rows.rows)).not.toMatch(/script/)
   })
 
-  test('as a picture is refused where it is none, and leaves nothing behind', async () => {
+  test('an invalid picture is refused, and leaves no file', async () => {
     const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>')
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
     const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj')
@@ -322,7 +322,7 @@ describe('what programs send', () => {
     expect(await countAll()).toBe(before)
   })
 
-  test('with a picture that is refused does not use up the token', async () => {
+  test('a refused picture does not use up the token', async () => {
     const fields = good()
     const none = new TextEncoder().encode('none')
     expect((await visitor.send('POST', '/enquiries', formOf(fields, none))).status).toBe(400)
@@ -332,7 +332,7 @@ describe('what programs send', () => {
 })
 
 describe('converting', () => {
-  test('makes a customer and a draft with a line of what was asked for', async () => {
+  test('creates a customer and a draft with a line for the request', async () => {
     const service = { name: 'Built-up letters', category: 'Shop Front Signs', pricingModel: 'area' }
     await admin.post('/services', { ...service, price: 10_000, unit: 'm²' })
     const fields = { ...good(), email: 'new@lamplighter.example', phone: '' }
@@ -354,7 +354,7 @@ describe('converting', () => {
     expect((await admin.patch(`/enquiries/${id}`, { status: 'new', version: 2 })).body.code).toBe('LOCKED')
   })
 
-  test('prices a design by the service that fits its kind, and says so before', async () => {
+  test('prices a design by the matching service, and shows that before', async () => {
     const { id, version } = await send({ ...good(), signDesign: { ...design, kind: 'neon-flex' } })
     const none = await admin.get(`/enquiries/${id}/line`)
     expect(none).toMatchObject({ status: 200, body: { service: null, line: { price: 0, widthMm: 4800 } } })
@@ -375,7 +375,7 @@ describe('converting', () => {
     expect((await admin.get(`/enquiries/${uuid()}/line`)).status).toBe(404)
   })
 
-  test('twice, also at once, makes one', async () => {
+  test('twice, also at once, creates one', async () => {
     const { id, version } = await send({ ...good(), email: 'twice@lamplighter.example', phone: '' })
     const convert = () => admin.post(`/enquiries/${id}/convert`, { version })
     const answers = await Promise.all([convert(), convert(), convert()])
@@ -385,7 +385,7 @@ describe('converting', () => {
     expect(twins).toHaveLength(1)
   })
 
-  test('finds who it is, unless another or a new one is chosen', async () => {
+  test('finds the existing customer, unless another or a new one is chosen', async () => {
     const known = await addCustomer(admin, { name: 'Known', email: 'Known@lamplighter.example' })
     const other = await addCustomer(admin, { name: 'Other' })
     const convert = async (choice: object) => {
@@ -401,7 +401,7 @@ describe('converting', () => {
     expect((await admin.get(`/enquiries/${id}`)).body).toMatchObject({ status: 'new', version: 1 })
   })
 
-  test('leaves a quote that is archived, not lost, when it is deleted', async () => {
+  test('keeps the quote archived when it is deleted', async () => {
     const { id, version } = await send(good())
     const { quote } = (await admin.post(`/enquiries/${id}/convert`, { version })).body
     const answer = await admin.delete(`/quotes/${quote.id}?version=${quote.version}`)
@@ -429,7 +429,7 @@ describe('erasing', () => {
     return rows
   }
 
-  test('leaves nothing of who asked for what, nor of the picture', async () => {
+  test('removes the visitor’s details and the picture', async () => {
     const bytes = await bytesKept()
     const { id, version, picture } = await withPicture({ email: 'gone@gone.example', name: 'Gonewell' })
     expect(await mailsTo('gone@gone.example')).toBe(1)
@@ -443,7 +443,7 @@ describe('erasing', () => {
     expect(await traces('Gonewell')).toEqual([])
   })
 
-  test('takes the mails along that told of it, with the files that they were written into', async () => {
+  test('removes the mails about it, with their files', async () => {
     const { id, version } = await withPicture({ email: 'posted@gone.example' })
     const mails = async () =>
       (await shop.pool.query('select id, status from mails where enquiry_id = $1', [id])).rows
@@ -466,7 +466,7 @@ describe('erasing', () => {
     expect(await written()).toBe(0)
   })
 
-  test('comes by itself after a year, but for what became a customer’s', async () => {
+  test('happens after a year, except for enquiries of customers', async () => {
     const old = await withPicture({ email: 'old@old.example' })
     const ordered = await send({ ...good(), email: 'ordered@old.example', phone: '' })
     const young = await send(good())
@@ -483,7 +483,7 @@ describe('erasing', () => {
     expect((await admin.get(`/enquiries/${young.id}`)).status).toBe(200)
   })
 
-  test('a customer erases what they asked, which an export shows before', async () => {
+  test('a customer includes their enquiries, which an export shows before', async () => {
     const { id } = await withPicture({ email: 'wants@out.example', phone: '' })
     const { enquiry } = (await admin.post(`/enquiries/${id}/convert`, { version: 1 })).body
     const path = `/customers/${enquiry.customerId}`

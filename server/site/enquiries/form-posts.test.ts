@@ -53,7 +53,7 @@ test.each([
   ['DELETE', '/contact-us'],
   ['POST', '/'],
   ['POST', '/about'],
-])('%s %s, another way to the form or none at all, is refused unread', async (method, path) => {
+])('%s %s, to another path or to none, is refused unread', async (method, path) => {
   expect((await sending(method, path, endless())).status).toBe(405)
   expect(arrived).toBeNull()
 })
@@ -64,21 +64,21 @@ const picture = (megabytes: number, name = 'picture') => [
 ]
 const end = `\r\n--${boundary}--\r\n`
 
-test('the form is handed on, however many of its pictures are cut off, with a bounded rest', async () => {
+test('the form is passed on with a bounded body, however many of its pictures are cut off', async () => {
   const many = new Blob([...Array.from({ length: 8 }, () => picture(12)).flat(), end])
   expect((await sending('POST', '/contact-us', many)).status).toBe(200)
   expect(arrived?.byteLength).toBeGreaterThan(MAX_ENQUIRY_BYTES)
   expect(arrived?.byteLength).toBeLessThan(MAX_ENQUIRY_BYTES + 200_000)
 })
 
-test('what follows a picture that is too large still arrives', async () => {
+test('fields after a picture that is too large still arrive', async () => {
   const message = `\r\n--${boundary}\r\ncontent-disposition: form-data; name="message"\r\n\r\nOver the door`
   await sending('POST', '/contact-us', new Blob([...picture(32), message, end]))
   expect(arrived?.byteLength).toBeLessThan(MAX_ENQUIRY_BYTES + MEGABYTE)
   expect(arrived?.subarray(-200).toString()).toContain('Over the door')
 })
 
-test('a form that is cut off leads back to the empty form, and more than anybody means to send is refused', async () => {
+test('a form that is cut off leads back to the empty form, and an oversized one is refused', async () => {
   const cutOff = await sending('POST', '/contact-us', new Blob(picture(1)))
   expect([cutOff.status, cutOff.headers.get('location')]).toEqual([303, '/contact-us#enquiry'])
   expect(arrived).toBeNull()
@@ -86,7 +86,7 @@ test('a form that is cut off leads back to the empty form, and more than anybody
   expect(arrived).toBeNull()
 })
 
-test('an enquiry without a picture has nothing large to send', async () => {
+test('an enquiry without a picture needs little memory', async () => {
   const send = (type: string, length: number) =>
     sending('POST', '/api/enquiries', 'x'.repeat(length), {
       'content-type': type,

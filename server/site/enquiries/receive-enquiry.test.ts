@@ -52,7 +52,7 @@ const sendWith = (pictures: readonly Uint8Array[], fields = asked()) =>
 const countFiles = async () => Number((await shop.pool.query('select count(*) as n from files')).rows[0].n)
 
 describe('the reference of an enquiry', () => {
-  test('is of its day, the same at every try, and finds it in the inbox', async () => {
+  test('has its date, is the same on a retry, and is found in the inbox', async () => {
     const fields = asked()
     const { status, body } = await visitor.post('/enquiries', fields)
     expect({ status, body }).toEqual({
@@ -65,7 +65,7 @@ describe('the reference of an enquiry', () => {
     expect(found).toMatchObject([{ id: fields.id, number: body.number }])
   })
 
-  test('is given to a program that filled in what nobody sees, too, and belongs to nothing', async () => {
+  test('is answered to spam too, and belongs to no enquiry', async () => {
     const { body } = await visitor.post('/enquiries', { ...asked(), homepage: 'https://pills.example' })
     expect(body.number).toMatch(/^ENQ-20\d{6}-\d{3,}$/)
     expect((await admin.get(`/enquiries/${body.id}`)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('the reference of an enquiry', () => {
 })
 
 describe('several pictures', () => {
-  test('are kept in their order, and are the admins’ alone', async () => {
+  test('keep their order, and are for admins only', async () => {
     const { status, body } = await sendWith([await photo(640), await photo(320), await photo(160)])
     expect(status).toBe(200)
     const kept = (await admin.get(`/enquiries/${body.id}`)).body
@@ -89,7 +89,7 @@ describe('several pictures', () => {
     expect(listed).toMatchObject({ id: body.id, hasPicture: true })
   })
 
-  test('that are too many are refused with a sentence on their field', async () => {
+  test('above the limit are refused with a message on their field', async () => {
     const many = await Promise.all(Array.from({ length: MAX_ENQUIRY_PICTURES + 1 }, () => photo(20)))
     expect(await sendWith(many)).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describe('several pictures', () => {
     expect((await sendWith(many.slice(1))).status).toBe(200)
   })
 
-  test('are all dropped where one of them is none, and which it is can be read', async () => {
+  test('are all refused if one is invalid, and that one is named', async () => {
     const before = await countFiles()
     const none = new TextEncoder().encode('none')
     const answer = await sendWith([await photo(), none])
@@ -109,7 +109,7 @@ describe('several pictures', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  test('go with the enquiry when it is erased', async () => {
+  test('are removed when the enquiry is erased', async () => {
     const before = await countFiles()
     const { body } = await sendWith([await photo(), await photo()])
     expect(await countFiles()).toBe(before + 2)
@@ -117,7 +117,7 @@ describe('several pictures', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  test('are in the customer’s export once it is theirs', async () => {
+  test('are in the customer’s export', async () => {
     const { body } = await sendWith([await photo(), await photo()])
     const kept = (await admin.get(`/enquiries/${body.id}`)).body
     const { enquiry } = (await admin.post(`/enquiries/${body.id}/convert`, { version: 1, customerId: null }))
@@ -136,7 +136,7 @@ describe('the mails of an enquiry', () => {
     Object.entries(design).map(([name, value]) => [`signDesign[${name}]`, value]),
   )
 
-  test('tell the office whose it is, and show what came along: an answer goes to the visitor', async () => {
+  test('show the office the visitor and the pictures: a reply goes to the visitor', async () => {
     const fields = { ...asked(), ...signed, name: 'Ann Ex\r\nample', service: '3D Signs' }
     const { body } = await sendWith([await photo(), await photo(320)], fields)
     const news = await waitForNews('Ann Ex ample')
@@ -152,13 +152,13 @@ describe('the mails of an enquiry', () => {
       expect(news.html).toContain(`src="cid:${contentId.replace(/[<>]/g, '')}"`)
   })
 
-  test('of somebody who can only be rung name no address to answer to', async () => {
+  test('without an address have no Reply-To', async () => {
     await visitor.post('/enquiries', { ...asked(), name: 'Rung Only', email: '', phone: '0161 496 0007' })
     const news = await waitForNews('Rung Only')
     expect(news.replyTo ?? []).toEqual([])
   })
 
-  test('give the visitor what they wrote, with their reference, and no link that anybody could follow', async () => {
+  test('show the visitor their own text and reference, without links', async () => {
     const email = 'copy@lamplighter.example'
     const message = 'A sign over the door.\nLike https://signs.example/a or pills.example'
     const { body } = await sendWith([await photo()], { ...asked(), ...signed, email, message })

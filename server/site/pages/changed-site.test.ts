@@ -41,12 +41,12 @@ const matches = [
   },
 ] as unknown as Parameters<typeof pageMeta>[0]
 
-test('it is still a configuration without a fault', () => {
+test('a changed configuration is valid', () => {
   const isFile = (path: string) => path.startsWith('/brand/')
   expect(findSiteFaults({ site, services: servicePages, pages: publicPages }, isFile)).toEqual([])
 })
 
-test('the heads of all pages name it', () => {
+test('all page titles have its name', () => {
   const heads = JSON.stringify(publicPages.map((page) => pageMeta(matches, page)))
   for (const page of publicPages) expect(page.title, page.path).toContain('Ribble Brothers')
   expect(heads).toContain('"og:site_name","content":"Ribble Brothers Sign Works"')
@@ -54,7 +54,7 @@ test('the heads of all pages name it', () => {
   expect(heads).not.toMatch(/Irwell|0161 496 0142/)
 })
 
-test('machines are told of it', () => {
+test('structured data have it', () => {
   const shop = describeShop(urlOf, ribble)
   expect(shop).toMatchObject({
     name: 'Ribble Brothers Sign Works',
@@ -75,7 +75,7 @@ test('machines are told of it', () => {
   expect(all).not.toMatch(/Irwell &|0161 496 0142/)
 })
 
-test('its mails and papers are from it, and what a shop saves comes before', async () => {
+test('its mails and PDFs have it, and saved settings come first', async () => {
   const letter = resetLetter(startSettings, { name: 'Ann', url: 'https://ribble.example/x' })
   expect(letter.subject).toBe('Reset your password for Ribble Brothers Sign Works')
 

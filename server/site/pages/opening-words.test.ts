@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { site } from '#content/site.ts'
 import { watchOpening } from './opening-words.ts'
 
-it('changes its words when the door does, when the hours do, and when the clock is set back', () => {
+it('the text changes at opening and closing time, with the hours, and when the clock is set back', () => {
   let hours = site.openingHours
   let now = new Date('2026-11-23T08:00:00Z')
   const words = watchOpening(() => hours, { now: () => now })

@@ -19,13 +19,13 @@ const masters = join(packageFolder, 'content', 'pictures', 'masters')
 const shown = Object.values(servicePictures)
 
 describe('the pictures of the site', () => {
-  test('are one for each service', () => {
+  test('include one for each service', () => {
     expect(Object.keys(servicePictures).toSorted()).toEqual(serviceNames.toSorted())
     expect(new Set(shown.map(({ name }) => name)).size).toBe(serviceNames.length)
   })
 
   test.each(finishedProjects)(
-    'show the finished job “$title”, and say in words what is on each',
+    'show the finished job “$title”, each with an alternative text',
     async ({ photos }) => {
       expect(photos.length).toBeGreaterThan(0)
       for (const { picture, alt } of photos) {
@@ -37,7 +37,7 @@ describe('the pictures of the site', () => {
   )
 
   test.each(shown)(
-    '$name is of the size that pages keep room for, and its mark is that of its file',
+    '$name has the size that pages reserve, and a hash of its file',
     async ({ name, mark, alt }) => {
       const bytes = await readSitePicture(name)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', ...SITE_PICTURE })
@@ -46,7 +46,7 @@ describe('the pictures of the site', () => {
     },
   )
 
-  test('are not too heavy, and each is shown somewhere', async () => {
+  test('are small enough, and each is used somewhere', async () => {
     const files = await readdir(masters)
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(masters, file))).size))
     expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
@@ -74,7 +74,7 @@ describe('a picture of the site', () => {
     [800, 'avif'],
     [1200, 'webp'],
     [1200, 'avif'],
-  ] as const)('is served %i px wide as %s, for a year', async (width, kind) => {
+  ] as const)('is served %i px wide as %s, and cached for a year', async (width, kind) => {
     const answer = await get(sitePictureAddress(picture, width, kind))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(`image/${kind}`)
@@ -87,7 +87,7 @@ describe('a picture of the site', () => {
     })
   })
 
-  test('is made once and kept, though many ask for it at once', async () => {
+  test('is made once, though many ask for it at once', async () => {
     const path = sitePictureAddress(picture, 800, 'webp')
     const answers = await Promise.all(Array.from({ length: 6 }, () => get(path)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -97,7 +97,7 @@ describe('a picture of the site', () => {
     ])
   })
 
-  test('need not be sent to whoever has it', async () => {
+  test('is answered with 304 to a matching ETag', async () => {
     const path = sitePictureAddress(picture, 400, 'webp')
     const etag = (await get(path)).headers.get('etag') ?? ''
     const again = await get(path, { 'If-None-Match': etag })
@@ -106,7 +106,7 @@ describe('a picture of the site', () => {
 
   test.each([
     ['of another name', sitePictureAddress({ ...picture, name: 'nothing' }, 400, 'webp')],
-    ['of an older one', sitePictureAddress({ ...picture, mark: '00000000' }, 400, 'webp')],
+    ['an older hash', sitePictureAddress({ ...picture, mark: '00000000' }, 400, 'webp')],
     ['in another width', sitePictureAddress(picture, 401, 'webp')],
     ['outside the folder', '/site-pictures/..%2F..%2Fpackage-400.webp'],
     ['in another format', sitePictureAddress(picture, 400, 'webp').replace('webp', 'png')],

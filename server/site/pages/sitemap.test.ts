@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('the sitemap names every public page and published project, each with the day on which it changed', async () => {
+test('the sitemap has every public page and published project, each with its last change', async () => {
   const answer = await fetch(`${shop.url}/sitemap.xml`)
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const entries = [
@@ -39,7 +39,7 @@ test('the sitemap names every public page and published project, each with the d
   ])
 })
 
-test('the sitemap of a shop that shows no work names no page of it', async () => {
+test('the sitemap of a shop without projects has no project pages', async () => {
   const empty = await startTestShop({ appUrl: 'https://signs.example' })
   try {
     const text = await (await fetch(`${empty.url}/sitemap.xml`)).text()
@@ -50,7 +50,7 @@ test('the sitemap of a shop that shows no work names no page of it', async () =>
   }
 })
 
-test('robots.txt keeps machines out of the app and shows them the sitemap', async () => {
+test('robots.txt disallows the app and names the sitemap', async () => {
   const text = await (await fetch(`${shop.url}/robots.txt`)).text()
   expect(text).toMatch(/^User-agent: \*\n/)
   for (const path of ['/api/', '/dashboard', '/quotes', '/login'])

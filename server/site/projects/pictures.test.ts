@@ -72,7 +72,7 @@ describe('a picture of a published project', () => {
     expect(metadata).toMatchObject({ format: kind === 'avif' ? 'heif' : kind, width, height: width / 2 })
   })
 
-  test('need not be sent to whoever has it', async () => {
+  test('is answered with 304 to a matching ETag', async () => {
     const name = `${fileId}-400.webp`
     const etag = (await get(name)).headers.get('etag') ?? ''
     const again = await get(name, { 'If-None-Match': etag })
@@ -88,7 +88,7 @@ describe('a picture of a published project', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   })
 
-  test('is made in all its sizes before anybody asks for it, whether it is published or not', async () => {
+  test('is made in all sizes in advance, published or not', async () => {
     const id = await upload(700, '#0F4C8A')
     const shown = { title: 'Soon', service: 'LED Signs', photos: [{ fileId: id, alt: '' }] }
     expect((await admin.post('/projects', shown)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a picture of a published project', () => {
     await expect.poll(made).toBe(4)
   })
 
-  test('is made by the next process where one stopped before it was', async () => {
+  test('is made by the next process if one stopped before', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fascia-pictures-'))
     const databaseUrl = await createEmptyDatabase('template_fascia')
     const config = { ...readConfig({ PORT: '0' }), dataDir, databaseUrl, admin: testAdmin }
@@ -119,13 +119,13 @@ describe('a picture of a published project', () => {
   })
 })
 
-describe('nothing is found', () => {
-  test('of a picture that no published project has', async () => {
+describe('a picture is not found', () => {
+  test('that no published project has', async () => {
     const loose = await upload(900, '#14161A')
     for (const id of [loose, uuid(), 'x'.repeat(36)]) expect((await get(`${id}-400.webp`)).status).toBe(404)
   })
 
-  test('in sizes and kinds that are not offered, which are not made either', async () => {
+  test('in sizes and types that are not offered, and is not made', async () => {
     for (const rest of [
       '-1600.webp',
       '-401.webp',
@@ -139,7 +139,7 @@ describe('nothing is found', () => {
       expect([rest, (await get(`${fileId}${rest}`)).status]).toEqual([rest, 404])
   })
 
-  test('once it is not published any more, though it was made and its name is known', async () => {
+  test('once its project is unpublished, though it was made before', async () => {
     const name = `${fileId}-400.webp`
     const etag = (await get(name)).headers.get('etag') ?? ''
     await admin.post(`/projects/${project.id}/unpublish`, { version: project.version })

@@ -47,8 +47,8 @@ const shownFields = () => ({ published: true, photos: [{ fileId, alt: 'Letters o
 const titles = (answer: { body: { items: { title: string }[] } }) =>
   answer.body.items.map(({ title }) => title)
 
-describe('what is not published', () => {
-  test('is found by no stranger and no worker, by whichever way they ask', async () => {
+describe('an unpublished project', () => {
+  test('is not found by visitors and workers in any call', async () => {
     const { id, slug } = await add()
     for (const person of [stranger, worker]) {
       expect(titles(await person.get('/projects'))).toEqual([])
@@ -60,13 +60,13 @@ describe('what is not published', () => {
     }
   })
 
-  test('is on no public page even where an admin looks at it', async () => {
+  test('is on no public page, even for an admin', async () => {
     const { slug } = await add()
     expect((await admin.get('/projects/shown')).body.items).toEqual([])
     expect((await admin.get(`/projects/shown/${slug}`)).status).toBe(404)
   })
 
-  test('is found by the office', async () => {
+  test('is found by admins', async () => {
     const { id, slug } = await add()
     expect(titles(await admin.get('/projects'))).toEqual(['Letters on a mill'])
     expect((await admin.get(`/projects/${id}`)).body).toMatchObject({ published: false, version: 1 })
@@ -75,7 +75,7 @@ describe('what is not published', () => {
 })
 
 describe('publishing', () => {
-  test('is refused without a photo, and without words for each', async () => {
+  test('needs a photo, and a description of each', async () => {
     const { id } = await add()
     expect(await admin.post(`/projects/${id}/publish`, { version: 1 })).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe('publishing', () => {
     )
   })
 
-  test('shows it to anybody, without what is the office’s, until it is taken back', async () => {
+  test('shows it to everybody, without office fields, until it is unpublished', async () => {
     const { id, slug } = await add({ ...shownFields(), published: false, place: 'Ancoats' })
     expect((await admin.post(`/projects/${id}/publish`, { version: 1 })).body).toMatchObject({
       published: true,
@@ -116,7 +116,7 @@ describe('publishing', () => {
     expect((await stranger.get('/projects/shown')).body.items).toEqual([])
   })
 
-  test('stays complete: what is shown cannot lose its last photo', async () => {
+  test('a published project cannot lose its last photo', async () => {
     const { id } = await add(shownFields())
     const answer = await admin.patch(`/projects/${id}`, { version: 1, photos: [] })
     expect(answer).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } })
@@ -124,7 +124,7 @@ describe('publishing', () => {
 })
 
 describe('a project', () => {
-  test('is made once, however often it is sent', async () => {
+  test('is created once, however often it is sent', async () => {
     const id = uuid()
     const sent = { id, title: 'Once', service: 'LED Signs' }
     const answers = await Promise.all([1, 2, 3].map(() => admin.post('/projects', sent)))
@@ -133,7 +133,7 @@ describe('a project', () => {
     expect(titles(await admin.get('/projects'))).toEqual(['Once'])
   })
 
-  test('takes only pictures that are kept here, each once', async () => {
+  test('has only stored pictures, each once', async () => {
     const wrong = async (photos: object[]) =>
       (await admin.post('/projects', { title: 'A', service: 'LED Signs', photos })).body.fields
     expect(await wrong([{ fileId: uuid() }])).toEqual([
@@ -144,12 +144,12 @@ describe('a project', () => {
     ])
   })
 
-  test('is of a service that the shop has', async () => {
+  test('has a known service', async () => {
     const answer = await admin.post('/projects', { title: 'A', service: 'Tattoos' })
     expect(answer.body.fields).toEqual([{ path: 'service', message: 'Choose one of the services' }])
   })
 
-  test('that somebody changed meanwhile is not written over', async () => {
+  test('has a version check', async () => {
     const { id } = await add()
     await admin.patch(`/projects/${id}`, { version: 1, place: 'Ancoats' })
     for (const answer of [
@@ -164,7 +164,7 @@ describe('a project', () => {
       })
   })
 
-  test('is deleted, and leaves its history', async () => {
+  test('can be deleted, and keeps its history', async () => {
     const { id } = await add(shownFields())
     expect((await admin.delete(`/projects/${id}?version=1`)).body).toEqual({ id, archived: false })
     expect((await admin.get(`/projects/${id}`)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('a project', () => {
 })
 
 describe('the address of a project', () => {
-  test('follows the title until it is published, and stays from then on', async () => {
+  test('follows the title until it is published, and then stays', async () => {
     const { id, slug } = await add({ photos: shownFields().photos })
     expect(slug).toBe('letters-on-a-mill')
     const change = async (version: number, fields: object) =>
@@ -188,7 +188,7 @@ describe('the address of a project', () => {
     expect(await change(5, { title: 'Yet other' })).toBe('letters-in-ancoats')
   })
 
-  test('is one of its own, also for projects made at once', async () => {
+  test('is unique, also for projects created at once', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => add({ title: 'Bakery' })))
     expect(made.map(({ slug }) => slug).sort()).toEqual(['bakery', 'bakery-2', 'bakery-3', 'bakery-4'])
   })
@@ -203,7 +203,7 @@ describe('the order', () => {
     return ids
   }
 
-  test('is the newest first, until one is put before another, or last', async () => {
+  test('is newest first, until one is moved before another or to the end', async () => {
     const ids = await addFour()
     const move = (title: string, version: number, before: string | null) =>
       admin.post(`/projects/${ids[title]}/move`, { version, before: before && ids[before] })
@@ -221,7 +221,7 @@ describe('the order', () => {
     })
   })
 
-  test('stays right however often there is no room left between two', async () => {
+  test('stays right after many moves between the same two', async () => {
     const ids = await addFour()
     const versions: Record<string, number> = { C: 1, D: 1 }
     for (let round = 0; round < 24; round++) {
@@ -236,7 +236,7 @@ describe('the order', () => {
     }
   })
 
-  test('is changed by two at once without losing or doubling any', async () => {
+  test('survives two changes at once without loss or duplicates', async () => {
     const ids = await addFour()
     const answers = await Promise.all([
       admin.post(`/projects/${ids.D}/move`, { version: 1, before: ids.A }),
@@ -251,7 +251,7 @@ describe('the order', () => {
     expect(order.indexOf('C')).toBeLessThan(order.indexOf('A'))
   })
 
-  test('is the order of the pages of the list, each project once', async () => {
+  test('is that of the list’s pages, each project once', async () => {
     await addFour()
     const seen: string[] = []
     let cursor = ''
@@ -265,7 +265,7 @@ describe('the order', () => {
 })
 
 describe('what the public site shows', () => {
-  test('comes by twelves, by service, with neighbours', async () => {
+  test('are pages of twelve, by service, with neighbours', async () => {
     for (let n = 14; n >= 1; n--)
       await add({ ...shownFields(), title: `Work ${n}`, service: n === 3 ? 'LED Signs' : '3D Signs' })
     const first = (await stranger.get('/projects/shown')).body
@@ -290,7 +290,7 @@ describe('what the public site shows', () => {
   })
 })
 
-test('what was made of the projects is known to be out of date, in every process', async () => {
+test('cached pages of projects are dropped in every process', async () => {
   const { databaseUrl, authSecret } = shop.deps.config
   const second = await startTestShop({ databaseUrl, authSecret })
   try {

@@ -23,14 +23,14 @@ const sign = (fields: object = {}) => ({ id: uuid(), signType: 'fascia-panel', w
 const survey = async (client: Client, fields: object = {}) =>
   (await client.post('/measurements', { id: uuid(), title: 'Front', ...fields })).body
 
-describe('whose it is', () => {
-  test('nobody signed out sees or makes one', async () => {
+describe('access', () => {
+  test('a visitor neither sees nor creates one', async () => {
     const stranger = clientOf(shop.url)
     expect((await stranger.get('/measurements')).status).toBe(401)
     expect((await stranger.post('/measurements', {})).status).toBe(401)
   })
 
-  test('a worker never sees, changes or takes over another worker’s', async () => {
+  test('a worker cannot see, change or take over another worker’s', async () => {
     const made = await survey(joe)
     expect((await amina.get(`/measurements/${made.id}`)).status).toBe(404)
     expect((await amina.patch(`/measurements/${made.id}`, { version: 1, title: 'Mine' })).status).toBe(404)
@@ -42,7 +42,7 @@ describe('whose it is', () => {
     expect(await ids(admin)).toContain(made.id)
   })
 
-  test('an admin reads all, and makes and changes none', async () => {
+  test('an admin reads all, and neither creates nor changes any', async () => {
     const made = await survey(joe)
     expect((await admin.get(`/measurements/${made.id}`)).body).toMatchObject({
       id: made.id,
@@ -53,7 +53,7 @@ describe('whose it is', () => {
     expect((await admin.patch(`/measurements/${made.id}`, { version: 1, title: 'Office' })).status).toBe(403)
   })
 
-  test('its worker, its quote and its state of being quoted are nobody’s to set', async () => {
+  test('worker, quote and quoted status cannot be set by a call', async () => {
     for (const field of ['workerId', 'isQuoteCreated', 'quoteId', 'customer', 'createdBy']) {
       const { status, body } = await joe.post('/measurements', { [field]: uuid() })
       expect(status).toBe(400)
@@ -61,7 +61,7 @@ describe('whose it is', () => {
     }
   })
 
-  test('it is for a customer that the worker sees, and for no other', async () => {
+  test('a survey is for a customer that the worker sees', async () => {
     const hidden = await addCustomer(admin, { name: 'Hidden' })
     const theirs = await addCustomer(admin, { name: 'Ann', companyName: 'Quay Café', assignedTo: [joe.id] })
     const refused = await joe.post('/measurements', { customerId: hidden.id })
@@ -74,14 +74,14 @@ describe('whose it is', () => {
 })
 
 describe('a draft', () => {
-  test('needs nothing at all', async () => {
+  test('requires no field', async () => {
     const { status, body } = await joe.post('/measurements', {})
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'draft', signs: [], customerId: null, isQuoteCreated: false })
     expect(body.surveyDate).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('keeps every field of its signs and photos as they were sent', async () => {
+  test('keeps every field of its signs and photos', async () => {
     const photo = {
       id: uuid(),
       kind: 'front',
@@ -103,30 +103,30 @@ describe('a draft', () => {
   })
 
   test.each([
-    ['a length that is none', { signs: [{ id: uuid(), widthMm: -1 }] }, 'signs.0.widthMm'],
+    ['an invalid length', { signs: [{ id: uuid(), widthMm: -1 }] }, 'signs.0.widthMm'],
     [
-      'a place outside of the world',
+      'a place outside the world',
       { photos: [{ id: uuid(), place: { latitude: 91, longitude: 0 } }] },
       'photos.0.place.latitude',
     ],
     ['an unknown type of sign', { signs: [{ id: uuid(), signType: 'hologram' }] }, 'signs.0.signType'],
     ['an unknown field of a sign', { signs: [{ id: uuid(), price: 5 }] }, 'signs.0.price'],
-  ])('with %s is refused by its name', async (_what, fields, path) => {
+  ])('with %s is refused by the field’s name', async (_what, fields, path) => {
     const { status, body } = await joe.post('/measurements', fields)
     expect(status).toBe(400)
     expect(body.fields[0].path).toBe(path)
   })
 })
 
-describe('a phone on a bad line', () => {
-  test('sends a new survey twice and there is one', async () => {
+describe('a phone with a bad connection', () => {
+  test('that sends a new survey twice creates one', async () => {
     const id = uuid()
     const both = await Promise.all([1, 2].map(() => joe.post('/measurements', { id, title: 'Twice' })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]?.body).toEqual(both[1]?.body)
   })
 
-  test('sends a change again whose answer was lost, and it is taken once', async () => {
+  test('that sends a change again after a lost answer has it applied once', async () => {
     const made = await survey(joe)
     const change = { version: 1, changeId: uuid(), title: 'Rear' }
     const first = await joe.patch(`/measurements/${made.id}`, change)
@@ -135,7 +135,7 @@ describe('a phone on a bad line', () => {
     expect(again).toMatchObject({ status: 200, body: { version: 2, title: 'Rear' } })
   })
 
-  test('is told of a change made elsewhere, with what is stored', async () => {
+  test('is told of a change made elsewhere, with the stored survey', async () => {
     const made = await survey(joe)
     await joe.patch(`/measurements/${made.id}`, { version: 1, changeId: uuid(), title: 'Tablet' })
     const stale = await joe.patch(`/measurements/${made.id}`, {
@@ -148,7 +148,7 @@ describe('a phone on a bad line', () => {
   })
 })
 
-test('lists are newest first, by state and by search, page after page', async () => {
+test('lists are newest first, filtered by status and search, page after page', async () => {
   const kasia = await signInWorker(shop, 'kasia')
   for (const title of ['One', 'Two', 'Three'])
     await survey(kasia, { title, status: title === 'Two' ? 'submitted' : 'draft', signs: [sign(), sign()] })
@@ -165,12 +165,12 @@ test('lists are newest first, by state and by search, page after page', async ()
 })
 
 describe('a worker’s figures', () => {
-  test('are their own: nobody else is answered them, not even an admin', async () => {
+  test('are for that worker only, not even for an admin', async () => {
     expect((await clientOf(shop.url).get('/stats/worker')).status).toBe(401)
     expect((await admin.get('/stats/worker')).status).toBe(403)
   })
 
-  test('count by 7 and 30 days, with the five latest', async () => {
+  test('count 7 and 30 days, with the five latest', async () => {
     const gary = await signInWorker(shop, 'gary')
     expect((await gary.get('/stats/worker')).body).toMatchObject({ totalMeasurements: 0, lastDate: null })
     const { id } = await addCustomer(admin, { name: 'Ann', companyName: 'Quay Café', assignedTo: [gary.id] })
@@ -218,14 +218,14 @@ describe('a quote from a survey', () => {
       ],
     })
 
-  test('is the office’s to make', async () => {
+  test('is made by the office', async () => {
     const made = await measured()
     expect((await clientOf(shop.url).post(`/measurements/${made.id}/quote`)).status).toBe(401)
     expect((await joe.post(`/measurements/${made.id}/quote`)).status).toBe(403)
     expect((await admin.post(`/measurements/${uuid()}/quote`)).status).toBe(404)
   })
 
-  test('has a line for each sign at its price by area, to the penny, and marks the survey', async () => {
+  test('has a line for each sign with its price by area, and marks the survey', async () => {
     const made = await measured()
     const { status, body } = await admin.post(`/measurements/${made.id}/quote`)
     expect(status).toBe(200)
@@ -264,7 +264,7 @@ describe('a quote from a survey', () => {
     expect(found.filter((one) => one.body.measurementId === made.id)).toHaveLength(1)
   })
 
-  test('locks what it was made from', async () => {
+  test('locks the survey', async () => {
     const made = await measured()
     await admin.post(`/measurements/${made.id}/quote`)
     const { version } = (await joe.get(`/measurements/${made.id}`)).body
@@ -272,7 +272,7 @@ describe('a quote from a survey', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'LOCKED' } })
   })
 
-  test('that is put away frees the survey, and has it back once it is restored', async () => {
+  test('frees the survey when it is archived, and has it again once restored', async () => {
     const made = await measured()
     const quoteIt = async () => (await admin.post(`/measurements/${made.id}/quote`)).body
     const read = async (path: string) => (await admin.get(path)).body
@@ -304,7 +304,7 @@ describe('a quote from a survey', () => {
     }
   })
 
-  test('whose revision stands keeps the survey', async () => {
+  test('keeps the survey while a revision of it is current', async () => {
     const made = await measured()
     const { quote } = (await admin.post(`/measurements/${made.id}/quote`)).body
     const next = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body
@@ -312,7 +312,7 @@ describe('a quote from a survey', () => {
     expect((await admin.get(`/measurements/${made.id}`)).body.quoteId).toBe(next.id)
   })
 
-  test('prints with the drawing of each sign that is still on it, and of no other', async () => {
+  test('prints the drawing of each sign that it still has, and of no other', async () => {
     const made = await measured()
     const { quote } = (await admin.post(`/measurements/${made.id}/quote`)).body
     const printed = async () => {
@@ -335,7 +335,7 @@ describe('a quote from a survey', () => {
     expect(await printed()).not.toMatch(/Front.*4,800/s)
   })
 
-  test('asks whom it is for where the survey has no customer, and then the survey has one', async () => {
+  test('asks for the customer if the survey has none, and sets it there', async () => {
     const made = await survey(joe, { signs: [sign()] })
     const refused = await admin.post(`/measurements/${made.id}/quote`)
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'customerId' }] } })

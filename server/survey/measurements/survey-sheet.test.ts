@@ -58,14 +58,14 @@ async function send(client: Client, id: string) {
   expect(part.status).toBe(204)
 }
 
-test('nobody signed out and no other worker has it', async () => {
+test('visitors and other workers get none', async () => {
   expect((await clientOf(shop.url).get(path)).status).toBe(401)
   const refused = await amina.get(path)
   expect(refused).toMatchObject({ status: 404, body: { message: 'Measurement not found' } })
   expect((await joe.get(`/measurements/${uuid()}/pdf`)).status).toBe(404)
 })
 
-test('its worker and the office have it, before the picture has arrived and after', async () => {
+test('its worker and the office get it, with and without its pictures', async () => {
   const before = await sheetFor(joe)
   expect(before.answer.headers.get('content-type')).toBe('application/pdf')
   expect(before.answer.headers.get('content-disposition')).toContain('Survey-2026-11-21.pdf')
@@ -79,7 +79,7 @@ test('its worker and the office have it, before the picture has arrived and afte
   expect(after.text).not.toContain('has not arrived')
 })
 
-test('a photo that another worker sent is on nobody else’s sheet, nor is its size told', async () => {
+test('a photo of another worker is on no other sheet, nor is its size', async () => {
   const theirs = uuid()
   await send(amina, theirs)
   const { body } = await joe.post('/measurements', { photos: [{ id: theirs, caption: 'Not mine' }] })

@@ -141,7 +141,7 @@ const field = (label: string): Locator => page.getByRole('textbox', { name: labe
 const save = ({ save: name }: Form) => page.getByRole('button', { name, exact: true })
 const sentBy = (changes: readonly { input: unknown }[]) => changes.map(({ input }) => input)
 
-test.each(forms)('$noun: a save sends what is typed with the version it was typed on', async (form) => {
+test.each(forms)('$noun: a save sends what is typed with the version of the form', async (form) => {
   const [[label, name]] = form.fields as [Form['fields'][0]]
   const { shop } = await open(form)
   await field(label).fill('Bolton')
@@ -162,7 +162,7 @@ test.each(forms)('$noun: Ctrl-Enter saves once', async (form) => {
 })
 
 test.each(forms)(
-  '$noun: what another person saved meanwhile stands beside one’s own, to choose by field',
+  '$noun: another person’s change is shown beside one’s own, to choose by field',
   async (form) => {
     const [[one, oneName], [other, otherName]] = form.fields as [Form['fields'][0], Form['fields'][0]]
     const { shop, stored, changeElsewhere } = await open(form)
@@ -183,22 +183,19 @@ test.each(forms)(
   },
 )
 
-test.each(forms)(
-  '$noun: of a field that only they changed, theirs is kept unless one says otherwise',
-  async (form) => {
-    const [[one, oneName], [other, otherName]] = form.fields as [Form['fields'][0], Form['fields'][0]]
-    const { stored, changeElsewhere } = await open(form)
-    await field(one).fill('Mine')
-    changeElsewhere({ [otherName]: 'Theirs' })
-    await save(form).click()
-    const theirs = page.getByRole('radiogroup', { name: other }).getByRole('radio', { name: /Theirs/ })
-    await expect.element(theirs).toBeChecked()
-    await page.getByRole('button', { name: 'Save these' }).click()
-    await expect.poll(() => stored()).toMatchObject({ [oneName]: 'Mine', [otherName]: 'Theirs', version: 3 })
-  },
-)
+test.each(forms)('$noun: a field that only they changed is taken over by default', async (form) => {
+  const [[one, oneName], [other, otherName]] = form.fields as [Form['fields'][0], Form['fields'][0]]
+  const { stored, changeElsewhere } = await open(form)
+  await field(one).fill('Mine')
+  changeElsewhere({ [otherName]: 'Theirs' })
+  await save(form).click()
+  const theirs = page.getByRole('radiogroup', { name: other }).getByRole('radio', { name: /Theirs/ })
+  await expect.element(theirs).toBeChecked()
+  await page.getByRole('button', { name: 'Save these' }).click()
+  await expect.poll(() => stored()).toMatchObject({ [oneName]: 'Mine', [otherName]: 'Theirs', version: 3 })
+})
 
-test.each(forms)('$noun: going back from the choice keeps what is typed, and saves nothing', async (form) => {
+test.each(forms)('$noun: closing the choice keeps what is typed, and saves nothing', async (form) => {
   const [[one, oneName]] = form.fields as [Form['fields'][0]]
   const { shop, changeElsewhere } = await open(form)
   await field(one).fill('Mine')
@@ -209,7 +206,7 @@ test.each(forms)('$noun: going back from the choice keeps what is typed, and sav
   expect(shop.changes).toHaveLength(1)
 })
 
-test.each(forms)('$noun: what others save shows by itself while nothing is typed', async (form) => {
+test.each(forms)('$noun: another person’s save is shown at once while nothing is typed', async (form) => {
   const [[one, oneName, was]] = form.fields as [Form['fields'][0]]
   const { changeElsewhere, hear } = await open(form)
   await expect.element(field(one)).toHaveValue(was)
@@ -218,7 +215,7 @@ test.each(forms)('$noun: what others save shows by itself while nothing is typed
   await expect.element(field(one)).toHaveValue('Theirs')
 })
 
-test.each(forms)('$noun: a refusal is said at its field, which has the focus', async (form) => {
+test.each(forms)('$noun: an error is shown at its field, which gets the focus', async (form) => {
   const [[one, oneName]] = form.fields as [Form['fields'][0]]
   const { shop } = await open(form, () =>
     refusal('INVALID', 'Some of this cannot be saved as it is', {
@@ -248,7 +245,7 @@ test.each(forms)('$noun: what is typed is there after a reload, until it is disc
 })
 
 test.each(forms)(
-  '$noun: a draft of before another person’s save asks, and overwrites nothing',
+  '$noun: a draft older than another person’s save asks, and overwrites nothing',
   async (form) => {
     const [[one, oneName]] = form.fields as [Form['fields'][0]]
     const { shop, reload, changeElsewhere } = await open(form)
@@ -262,25 +259,22 @@ test.each(forms)(
   },
 )
 
-test.each(forms)(
-  '$noun: nothing is lost where no answer comes, and nothing is kept once it is saved',
-  async (form) => {
-    const [[one, oneName]] = form.fields as [Form['fields'][0]]
-    const { shop, reload, stored } = await open(form)
-    await field(one).fill('Mine')
-    shop.loseNextRequest()
-    await save(form).click()
-    await expect.element(page.getByText(/^No connection to the server. What you typed is kept/)).toBeVisible()
-    await reload()
-    await expect.element(field(one)).toHaveValue('Mine')
-    await save(form).click()
-    await expect.poll(() => stored()).toMatchObject({ [oneName]: 'Mine', version: 2 })
-    await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
-  },
-)
+test.each(forms)('$noun: a lost answer keeps the draft, a save removes it', async (form) => {
+  const [[one, oneName]] = form.fields as [Form['fields'][0]]
+  const { shop, reload, stored } = await open(form)
+  await field(one).fill('Mine')
+  shop.loseNextRequest()
+  await save(form).click()
+  await expect.element(page.getByText(/^No connection to the server. What you typed is kept/)).toBeVisible()
+  await reload()
+  await expect.element(field(one)).toHaveValue('Mine')
+  await save(form).click()
+  await expect.poll(() => stored()).toMatchObject({ [oneName]: 'Mine', version: 2 })
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
 
 test.each(forms)(
-  '$noun: a session that ended says so over the page alone, and what is typed stays',
+  '$noun: an ended session asks to sign in over the page, without a toast, and what is typed stays',
   async (form) => {
     const [[one]] = form.fields as [Form['fields'][0]]
     const { shop } = await open(form, () => refusal('UNAUTHORIZED', 'Sign in first'))

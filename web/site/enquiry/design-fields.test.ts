@@ -5,7 +5,7 @@ import { nothingTyped } from './enquiry-fields.ts'
 
 const design = { ...firstDesign, text: 'Oak', kind: 'halo-lit' as const, widthMm: 5200, heightMm: 450 }
 
-test('a design fills service, message and size', () => {
+test('a design fills in service, message and size', () => {
   expect(fieldsOfDesign(design, '')).toEqual({
     service: 'Illuminated Signs',
     message: 'Please quote for the sign that I designed: ‘Oak’, halo-lit letters.',
@@ -14,7 +14,7 @@ test('a design fills service, message and size', () => {
   expect(fieldsOfDesign(design, 'Bespoke Signs').service).toBe('Bespoke Signs')
 })
 
-test('a new design takes the place of the last one’s words, and never of the visitor’s own', () => {
+test('a new design replaces the last one’s text, never the visitor’s own', () => {
   const last = { ...nothingTyped, ...fieldsOfDesign({ ...design, text: 'Elm' }, ''), name: 'Ann' }
   const fields = fieldsOfDesign(design, '')
   expect(withDesign(last, fields)).toMatchObject({ ...fields, name: 'Ann' })
@@ -26,7 +26,7 @@ test('a new design takes the place of the last one’s words, and never of the v
   })
 })
 
-test('a design that was left out leaves no words of its own behind', () => {
+test('a removed design leaves none of its text', () => {
   const last = { ...nothingTyped, ...fieldsOfDesign(design, ''), name: 'Ann' }
   expect(withoutDesign(last)).toMatchObject({ message: '', name: 'Ann' })
   expect(withoutDesign({ ...last, message: 'Mine' }).message).toBe('Mine')

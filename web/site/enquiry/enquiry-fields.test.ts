@@ -7,17 +7,17 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form
 }
 
-test('what was typed is kept, with the line breaks of this side, and nothing else', () => {
+test('typed fields are kept with normalised line breaks, and others dropped', () => {
   const typed = readTyped(formOf({ message: 'A sign\r\nover the door', name: 'Ann', homepage: 'x' }))
   expect(typed).toMatchObject({ message: 'A sign\nover the door', name: 'Ann', email: '' })
   expect(typed).not.toHaveProperty('homepage')
 })
 
-test('a file in the place of a text is no text', () => {
+test('a file instead of a text counts as empty', () => {
   expect(readTyped(formOf({ message: new File(['x'], 'x') })).message).toBe('')
 })
 
-test('of megabytes only the beginning is sent back', () => {
+test('only the beginning of a very long text is sent back', () => {
   const { message } = readTyped(formOf({ message: 'x'.repeat(10_000_000) }))
   expect(message.length).toBeLessThan(50_000)
   expect(message.length).toBeGreaterThan(10_000)

@@ -6,6 +6,6 @@ test.each([
   [[1, 1, 1], false],
   [[5], false],
   [[2, 1], true],
-])('a filter of services with %j projects is one: %s', (counts, is) => {
+])('with %j projects there is a filter by service: %s', (counts, is) => {
   expect(narrows(counts.map((count) => ({ count })))).toBe(is)
 })

@@ -31,18 +31,18 @@ it.each<[DesignKind, ServicePageContent['name'], string]>([
   ['neon-flex', 'LED Signs', 'A line across a wall'],
   ['window-vinyl', 'Window Graphics', 'Door, hours and name'],
   ['window-vinyl', 'Window Graphics', 'Meeting room, frosted band'],
-])('asks for %s what the page of %s asks for “%s”', (kind, service, name) => {
+])('%s costs what the page of %s says: “%s”', (kind, service, name) => {
   const { widthMm, heightMm, from } = sizeOf(service, name)
   expect(priceOf({ kind, widthMm, heightMm })).toBe(from)
 })
 
-it('asks for halo-lit letters what their page does, for a name of a dozen letters', () => {
+it('halo-lit letters for a name of twelve letters cost what their page says', () => {
   const { widthMm, heightMm, from } = sizeOf('Illuminated Signs', 'Halo letters on a tray')
   const price = priceOf({ kind: 'halo-lit', text: 'Ordsall Bread', widthMm, heightMm })
   expect(Math.abs(price / from - 1)).toBeLessThan(0.06)
 })
 
-it('asks for one more built-up letter no less than their page says a letter starts from', () => {
+it('one more built-up letter costs at least what a letter starts from on their page', () => {
   const { price } = pageOf('3D Signs')
   expect(price.unit).toBe('a letter')
   const small = { kind: 'built-up', widthMm: 9000, heightMm: 200 } as const
@@ -55,7 +55,7 @@ it.each<[DesignKind, ServicePageContent['name']]>([
   ['flat-panel', 'Shop Front Signs'],
   ['halo-lit', 'Illuminated Signs'],
   ['led', 'Illuminated Signs'],
-])('never asks for %s of a usual size less than the least on the page of %s', (kind, service) => {
+])('%s of a usual size costs at least the minimum on the page of %s', (kind, service) => {
   expect(priceOf({ kind, text: 'Oak', widthMm: 2400, heightMm: 450 })).toBeGreaterThanOrEqual(
     pageOf(service).price.from,
   )

@@ -16,7 +16,7 @@ const survey = (id: string, createdAt: string, name: string): LocalSurvey => ({
   ...{ isQuoteCreated: false, quoteId: null },
 })
 
-it('counts what the phone holds as the server would', async () => {
+it('the phone counts its surveys as the server does', async () => {
   const surveys = [
     survey('1', '2026-10-01T10:00:00Z', 'Ann'),
     survey('2', '2026-11-01T10:00:00Z', 'Bea'),

@@ -10,6 +10,6 @@ it.each([
   ['survey', 'photos.0.annotations', 'Photo 1 of the site'],
   ['survey', 'somethingNew', ''],
   ['customer', 'phone', 'Phone'],
-] as const)('what was refused of a %s at %s is called %j', (kind, path, name) => {
+] as const)('an error of a %s at %s is named %j', (kind, path, name) => {
   expect(nameOfFault(kind, path)).toBe(name)
 })

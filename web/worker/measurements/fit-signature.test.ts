@@ -10,8 +10,8 @@ const stroke = fc.array(
   { minLength: 2, maxLength: 20 },
 )
 
-describe('a signature that was drawn all over a phone', () => {
-  test('is whole in the box that it is kept in', () => {
+describe('a signature drawn over the whole phone', () => {
+  test('fits into its box', () => {
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 1, maxLength: 5 }), (strokes) => {
         for (const part of fitSignature(strokes).flat(2)) {
@@ -22,7 +22,7 @@ describe('a signature that was drawn all over a phone', () => {
     )
   })
 
-  test('is not stretched: its height to its width is as it was', () => {
+  test('keeps its proportions', () => {
     const high = fitSignature([
       [
         [0.1, -2],
@@ -34,7 +34,7 @@ describe('a signature that was drawn all over a phone', () => {
     expect(y2 - y1).toBeCloseTo(0.92, 2)
   })
 
-  test('stays where it is where it is inside already, however often it is opened', () => {
+  test('is not moved when it is inside already, however often it is opened', () => {
     const strokes: [number, number][][] = [
       [
         [0, 0.25],
@@ -51,7 +51,7 @@ describe('a signature that was drawn all over a phone', () => {
     expect(fitSignature(once)).toEqual(once)
   })
 
-  test('and one that is none yet stays none', () => {
+  test('is empty when nothing was drawn', () => {
     expect(fitSignature([])).toEqual([])
   })
 })

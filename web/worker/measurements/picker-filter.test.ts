@@ -25,11 +25,11 @@ const names = (search: string, address = '') =>
 describe('the search', () => {
   test.each([
     ['nothing typed', '', 3],
-    ['a name in any case', 'aNN e', 1],
+    ['name in any letter case', 'aNN e', 1],
     ['an e-mail', 'QUAY.EX', 1],
-    ['a phone number as it is read', '0161 496', 1],
-    ['a phone number as it is kept', '+44161', 1],
-    ['a phone number without its spaces', '01614960001', 1],
+    ['phone number as shown', '0161 496', 1],
+    ['phone number as stored', '+44161', 1],
+    ['phone number without spaces', '01614960001', 1],
     ['blanks around it', '  bob ', 1],
     ['what is nowhere', 'zz', 0],
   ])('by %s', (_what, search, count) => {
@@ -42,13 +42,13 @@ describe('the search', () => {
     ['postcode', 'M5 4WT', ['Dan Fourth']],
     ['postcode without its blank', 'm54wt', ['Dan Fourth']],
     ['postcode with more blanks', 'm5  4w', ['Dan Fourth']],
-  ])('is also by %s', (_what, search, found) => {
+  ])('%s is found too', (_what, search, found) => {
     const dan = customer({ name: 'Dan Fourth', address: '1 Dock Street, Salford, M5 4WT' })
     const searched = filterCustomers([...all, makeSearchable(dan)], { search, address: '' })
     expect(searched.map(({ name }) => name)).toEqual(found)
   })
 
-  test('goes together with the address', () => {
+  test('combines with the address filter', () => {
     expect(names('', '10 Quay St')).toEqual(['Bob Other', 'Cat Third'])
     expect(names('cat', '10 Quay St')).toEqual(['Cat Third'])
     expect(names('ann e', '10 Quay St')).toEqual([])
@@ -59,7 +59,7 @@ test('addresses are distinct and sorted, numbers by their size', () => {
   expect(addressesOf([ann, bob, cat, customer({ name: 'None' })])).toEqual(['9 Quay St', '10 Quay St'])
 })
 
-test('of five thousand customers each is looked at', () => {
+test('five thousand customers are each checked', () => {
   const many = Array.from({ length: 5000 }, (_, n) =>
     makeSearchable(customer({ name: `Customer ${n}`, email: `c${n}@shop.example`, phone: '+441614960001' })),
   )

@@ -12,7 +12,7 @@ const photo = {
 }
 const base = { ...emptyMeasurement('2026-11-21'), signs: [sign], photos: [photo] }
 
-it('says in words where it is and what stands on either side', () => {
+it('names the field and both values', () => {
   const [width, place] = ['A', 'B'].map((wall, at) => ({
     widthMm: 2000 + at,
     wallMaterial: null,

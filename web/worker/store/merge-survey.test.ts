@@ -24,7 +24,7 @@ const mark = (digit: number, to: number): Annotation => ({
 const idsOf = (list: readonly { id: string }[]) => list.map((one) => one.id)
 
 describe('mergeSurvey', () => {
-  it('takes what only one side changed from that side, down to the answers of planning', () => {
+  it('takes over what only one side changed, down to single planning answers', () => {
     const base = survey({ title: 'Shop', notes: 'Old' })
     const mine = { ...base, title: 'Mine', planning: { ...base.planning, listedBuilding: 'yes' as const } }
     const theirs = {
@@ -40,7 +40,7 @@ describe('mergeSurvey', () => {
     })
   })
 
-  it('asks only for what both changed, each differently, and keeps to the choice', () => {
+  it('asks only for fields that both changed differently, and keeps the choice', () => {
     const base = survey({ title: 'Shop', signs: [sign(1, { label: 'Front' })] })
     const mine = survey({ title: 'Same', signs: [sign(1, { label: 'Front', widthMm: 2000, depthMm: 50 })] })
     const theirs = survey({
@@ -55,7 +55,7 @@ describe('mergeSurvey', () => {
     expect(merged('theirs')).toMatchObject([{ widthMm: 2100, heightMm: 900, depthMm: 50 }])
   })
 
-  it('keeps signs that were added on either side, each where it was put', () => {
+  it('keeps signs added on either side, each in its place', () => {
     const base = survey({ signs: [sign(1), sign(2)] })
     const mine = survey({ signs: [sign(1), sign(3), sign(2)] })
     const theirs = survey({ signs: [sign(1), sign(2), sign(4)] })
@@ -66,7 +66,7 @@ describe('mergeSurvey', () => {
     expect(idsOf(mergeSurvey(base, moved, theirs).fields.signs)).toEqual([id(2), id(4), id(1)])
   })
 
-  it('takes out what one side took out, unless the other went on with it', () => {
+  it('removes what one side removed, unless the other changed it', () => {
     const base = survey({ signs: [sign(1), sign(2)] })
     const without = survey({ signs: [sign(1)] })
     expect(mergeSurvey(base, without, base)).toMatchObject({ clashes: [], fields: without })
@@ -80,7 +80,7 @@ describe('mergeSurvey', () => {
     ])
   })
 
-  it('knows photos and marks by their ids', () => {
+  it('matches photos and marks by id', () => {
     const base = survey({ photos: [photo(1, { annotations: [mark(5, 0.5)] })] })
     const mine = survey({
       photos: [photo(1, { caption: 'Door', annotations: [mark(5, 0.5), mark(6, 0.6)] })],

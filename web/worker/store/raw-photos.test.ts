@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 const sitePhotos = async (db: StoreDatabase, id: string) => (await db.surveys.get(id))?.fields.photos ?? []
 
-it('a photo whose page died while it was read is taken in when the app is opened again, once', async () => {
+it('a photo whose page was closed while reading it is added once at the next start', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const chosen = await keepRaw(db, id, null, [file('a.jpg'), file('b.jpg')])
@@ -42,7 +42,7 @@ it('a photo whose page died while it was read is taken in when the app is opened
   expect(await db.raws.count()).toBe(0)
 })
 
-it('also where not even its survey was written, or its sign only a moment later', async () => {
+it('also if its survey was not yet written, or its sign a moment later', async () => {
   const db = freshPhone()
   const [fresh, sign] = [uuid(), emptySign(uuid())]
   await keepRaw(db, fresh, null, [file('a.jpg')], { ...emptyMeasurement('2026-11-21'), title: 'Shop' })
@@ -56,7 +56,7 @@ it('also where not even its survey was written, or its sign only a moment later'
   expect((await db.surveys.get(id))?.fields.signs[0]?.photos).toHaveLength(1)
 })
 
-it('one whose sign never comes is a photo of the site', async () => {
+it('a photo without its sign becomes a photo of the site', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   await keepRaw(db, id, uuid(), [file('a.jpg')])
@@ -67,7 +67,7 @@ it('one whose sign never comes is a photo of the site', async () => {
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
 
-it('one of 48 megapixels is kept as it is, though the server takes it only once it is smaller', async () => {
+it('a photo of 48 megapixels is kept as it is, and reduced before it is sent', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const large = Object.defineProperty(file('48-megapixels.jpg'), 'size', { value: 26 * 1024 * 1024 })
@@ -76,7 +76,7 @@ it('one of 48 megapixels is kept as it is, though the server takes it only once 
   expect(await db.raws.count()).toBe(1)
 })
 
-it('one that cannot be read is said so until its owner has seen it, and not tried again', async () => {
+it('an unreadable photo is reported until seen, and not tried again', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const chosen = await keepRaw(db, id, null, [file('a.heic')])
@@ -90,7 +90,7 @@ it('one that cannot be read is said so until its owner has seen it, and not trie
   expect(await db.raws.count()).toBe(0)
 })
 
-it('one for which there was no room stays as it is, and is taken in once there is some', async () => {
+it('a photo that does not fit stays, and is added once there is room', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
@@ -102,7 +102,7 @@ it('one for which there was no room stays as it is, and is taken in once there i
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
 
-it('one that fails for a reason that may pass is not given up at once, and not tried for ever', async () => {
+it('a temporary failure is retried, but not forever', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const db = freshPhone()
   const id = await createSurvey(db)
@@ -118,7 +118,7 @@ it('one that fails for a reason that may pass is not given up at once, and not t
   expect(await db.raws.toArray()).toMatchObject([{ refusal: expect.stringContaining('Choose it again') }])
 })
 
-it('so does one that the phone had too little memory for', async () => {
+it('so is too little memory', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const db = freshPhone()
   const id = await createSurvey(db)
@@ -128,7 +128,7 @@ it('so does one that the phone had too little memory for', async () => {
   expect(await sitePhotos(db, id)).toHaveLength(1)
 })
 
-it('where there is no room to write down why one was not taken, whoever waits for it hears so', async () => {
+it('without room to note a failure, the caller gets the error', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
@@ -141,7 +141,7 @@ it('where there is no room to write down why one was not taken, whoever waits fo
   expect(again.refused).toMatchObject([{ isNoted: true }])
 })
 
-it('a photo that was taken in the app has its time, and one that says its own keeps that', async () => {
+it('a photo taken in the app has its time, a file keeps its own', async () => {
   const db = freshPhone()
   const id = await createSurvey(db)
   const takenAt = '2026-11-20T09:00:00.000Z'

@@ -48,8 +48,8 @@ async function onlyOperation(db: StoreDatabase) {
   return operations[0]
 }
 
-describe('what was captured with no signal', () => {
-  it('goes up in order, once: the customer, the survey, its photos', async () => {
+describe('changes made offline', () => {
+  it('are sent in order, once: the customer, the survey, its photos', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const customerId = await addCustomer(db, { name: 'Ann' })
     const sign = emptySign(uuid())
@@ -64,7 +64,7 @@ describe('what was captured with no signal', () => {
     expect(server.surveys.get(id)?.signs[0]?.photos).toHaveLength(2)
   })
 
-  it('is sent only when its record and all its photos are', async () => {
+  it('are sent only once the record and all its photos are there', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await addPhotos(db, id, null, [file('a.jpg')], prepare)
@@ -79,7 +79,7 @@ describe('what was captured with no signal', () => {
     expect(await state()).toBe('sent')
   })
 
-  it('waits for its customer, though that was added later; another survey does not wait', async () => {
+  it('wait for their customer, even if that was added later; other surveys do not wait', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Theirs' })
     const customerId = await addCustomer(db, { name: 'refused' })
@@ -97,8 +97,8 @@ describe('what was captured with no signal', () => {
   })
 })
 
-describe('a bad line', () => {
-  it('loses nothing and doubles nothing: each third request fails, half of them after the server stored', async () => {
+describe('a bad connection', () => {
+  it('loses and doubles nothing: each third request fails, half of them after the server stored it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (let round = 0; round < 50; round++) {
       const [db, server] = [freshPhone(), new FakeServer()]
@@ -135,7 +135,7 @@ describe('a bad line', () => {
     }
   })
 
-  it('whose answer is lost counts a change once, and takes along what was typed since', async () => {
+  it('with a lost answer applies a change once, with what was typed since', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await sendAll(db, server)
@@ -148,7 +148,7 @@ describe('a bad line', () => {
     expect(server.surveys.get(id)).toMatchObject({ notes: 'Two', parking: 'Behind', version: 3 })
   })
 
-  it('is waited for while the server is busy, and a session that ended is no failure', async () => {
+  it('is waited for while the server is busy, and an ended session is no failure', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     await createSurvey(db, { title: 'Shop' })
     server.cut = () => {
@@ -165,7 +165,7 @@ describe('a bad line', () => {
   })
 })
 
-describe('a survey that was changed elsewhere', () => {
+describe('a survey changed elsewhere', () => {
   async function inConflict() {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
@@ -176,7 +176,7 @@ describe('a survey that was changed elsewhere', () => {
     return { db, server, id }
   }
 
-  it('waits for its owner to choose, and is sent as they chose', async () => {
+  it('waits for its owner’s choice, and is sent as chosen', async () => {
     const { db, server, id } = await inConflict()
     expect(await onlyOperation(db)).toMatchObject({ state: 'failed', trouble: { kind: 'conflict' } })
     const survey = await db.surveys.get(id)
@@ -197,7 +197,7 @@ describe('a survey that was changed elsewhere', () => {
     expect(await db.surveys.get(id)).toMatchObject({ theirs: null, version: 3 })
   })
 
-  it('needs no choice where other fields were changed there, nor for another sign or photo', async () => {
+  it('needs no choice when other fields, signs or photos changed', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const [front, side] = [emptySign(uuid()), emptySign(uuid())]
     const id = await createSurvey(db, { title: 'Shop', signs: [front] })
@@ -230,7 +230,7 @@ describe('a survey that was changed elsewhere', () => {
     })
   })
 
-  it('asks again where a survey begun here was changed there before its answer came', async () => {
+  it('asks again when a survey begun here was changed there before its answer came', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     server.cut = () => 'after'
@@ -247,7 +247,7 @@ describe('a survey that was changed elsewhere', () => {
     ])
   })
 
-  it('gives up a photo that was taken out there, and keeps one that was added there', async () => {
+  it('drops a photo that was removed there, and keeps one that was added there', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db)
     const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)
@@ -261,7 +261,7 @@ describe('a survey that was changed elsewhere', () => {
     expect((await db.surveys.get(id))?.fields.photos.map((photo) => photo.id)).toEqual([other])
   })
 
-  it('needs no choice where both say the same', async () => {
+  it('needs no choice when both are equal', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await sendAll(db, server)
@@ -273,8 +273,8 @@ describe('a survey that was changed elsewhere', () => {
   })
 })
 
-describe('somebody else’s session', () => {
-  it('sends nothing, though this browser is signed in', async () => {
+describe('another person’s session', () => {
+  it('sends nothing, though the browser is signed in', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -294,8 +294,8 @@ describe('somebody else’s session', () => {
   })
 })
 
-describe('a survey that changed elsewhere', () => {
-  it('is fetched at once, alone, and not where the change was this phone’s own', async () => {
+describe('a notice of a survey', () => {
+  it('fetches that survey alone, and not after the phone’s own change', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -321,7 +321,7 @@ describe('a survey that changed elsewhere', () => {
   })
 })
 
-it('a phone whose clock ran ahead and was put right fetches what changed all the same', async () => {
+it('a phone whose clock was ahead and was set right fetches all changes', async () => {
   const [db, server] = [freshPhone(), new FakeServer()]
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
@@ -340,8 +340,8 @@ it('a phone whose clock ran ahead and was put right fetches what changed all the
   expect((await db.customers.toArray()).map(({ name }) => name)).toEqual(['Ann'])
 })
 
-describe('what was refused', () => {
-  it('shows in lists as the server has it, once it was given up', async () => {
+describe('a refused change', () => {
+  it('shows the server’s version in lists once it was discarded', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop', signs: [emptySign(uuid())] })
     await sendAll(db, server)
@@ -358,7 +358,7 @@ describe('what was refused', () => {
     })
   })
 
-  it('can be given up: a customer leaves their survey, a survey is as the server has it', async () => {
+  it('can be discarded: a customer is removed from their survey, a survey is the server’s', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await sendAll(db, server)
@@ -377,8 +377,8 @@ describe('what was refused', () => {
   })
 })
 
-describe('what is fetched', () => {
-  it('never takes the place of what was typed here, and leaves customers added here', async () => {
+describe('fetched records', () => {
+  it('never overwrite what was typed here, and keep customers added here', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db, { title: 'Shop' })
     await sendAll(db, server)
@@ -401,7 +401,7 @@ describe('what is fetched', () => {
 })
 
 describe('photos', () => {
-  it('whose upload is gone begin another one, and are never called failed', async () => {
+  it('whose upload is gone are uploaded again, and not shown as failed', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db)
     const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)
@@ -421,7 +421,7 @@ describe('photos', () => {
     expect(await db.photos.get(added[0] ?? '')).toMatchObject({ sent: true })
   })
 
-  it('stay though a form saves a sign that has not heard of them, and go with their sign', async () => {
+  it('stay though a form saves a sign without them, and go with their sign', async () => {
     const db = freshPhone()
     const sign = emptySign(uuid())
     const id = await createSurvey(db, { signs: [sign] })
@@ -449,7 +449,7 @@ describe('photos', () => {
     expect(result.refused).toMatchObject([{ name: 'b.jpg', message: expect.stringContaining('no room') }])
   })
 
-  it('that cannot be read hold up none of the others', async () => {
+  it('that cannot be read do not hold up the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const db = freshPhone()
     const id = await createSurvey(db)
@@ -461,7 +461,7 @@ describe('photos', () => {
     expect(result).toMatchObject({ added: [expect.any(String)], refused: [{ name: 'a.jpg' }] })
   })
 
-  it('are sent again, before their room is given back, where the server had cleared them away', async () => {
+  it('are sent again, before they are removed here, when the server had cleaned them up', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const sign = emptySign(uuid())
     const id = await createSurvey(db, { signs: [sign] })
@@ -481,7 +481,7 @@ describe('photos', () => {
     ])
   })
 
-  it('give their room back once a survey is handed in and has arrived', async () => {
+  it('are removed from the phone once the survey is submitted and has arrived', async () => {
     const [db, server] = [freshPhone(), new FakeServer()]
     const id = await createSurvey(db)
     const { added } = await addPhotos(db, id, null, [file('a.jpg')], prepare)

@@ -33,7 +33,7 @@ async function writeAllNotes(db: StoreDatabase, storage: Storage, person: string
   for (const page of pagesWithNotes(storage, person)) await writeNotes(db, storage, person, page)
 }
 
-it('brings what was typed last into the database, beside what came from elsewhere meanwhile', async () => {
+it('writes what was typed last into the database, together with changes from elsewhere', async () => {
   const [db, storage] = [openDatabase(uuid()), makeStorage()]
   const [front, side] = [emptySign(uuid()), emptySign(uuid())]
   const id = await createSurvey(db, { title: 'Shop', signs: [front] })
@@ -54,7 +54,7 @@ it('brings what was typed last into the database, beside what came from elsewher
   expect(storage.length).toBe(0)
 })
 
-it('begins a survey of which nothing was in the database yet', async () => {
+it('creates a survey that was not in the database yet', async () => {
   const [db, storage] = [openDatabase(uuid()), makeStorage()]
   const begin = { ...emptyMeasurement('2026-11-21'), siteAddress: '1 Dock Street' }
   const surveyId = uuid()
@@ -72,7 +72,7 @@ it('begins a survey of which nothing was in the database yet', async () => {
 describe('two tabs on one survey', () => {
   const typed = (surveyId: string, change: object) => ({ surveyId, begin: null, base: {}, change })
 
-  it('each keep their own: what one writes and drops takes nothing of the other away', async () => {
+  it('each keep their own: one tab’s writes remove nothing of the other', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
     const [one, two] = ['one', 'two'].map((page) => makeNotes(storage, 'wanda', page).take())
@@ -83,7 +83,7 @@ describe('two tabs on one survey', () => {
     expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop front', parking: '' })
   })
 
-  it('what is kept while older words of the same tab are being written stays', async () => {
+  it('what is typed while older changes of the same tab are written stays', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
     const notes = makeNotes(storage, 'wanda', 'one').take()
@@ -97,7 +97,7 @@ describe('two tabs on one survey', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('a note that cannot be read holds up none of the others', async () => {
+  it('a damaged note does not hold up the others', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
     storage.setItem('fascia.unwritten.wanda.a.000000000', '{"surveyId":')
@@ -109,7 +109,7 @@ describe('two tabs on one survey', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('where room is scarce, the newest words are kept in place of the older ones', () => {
+  it('when storage is scarce, the newest notes replace the older ones', () => {
     const storage = makeStorage(1)
     const notes = makeNotes(storage, 'wanda', 'one').take()
     for (const title of ['S', 'Sh']) notes.keep(typed('1', { title }))
@@ -117,7 +117,7 @@ describe('two tabs on one survey', () => {
   })
 })
 
-it('a survey that was left and opened again while it was being written loses nothing of what is typed then', async () => {
+it('a survey closed and reopened during a write loses nothing typed since', async () => {
   const [db, storage] = [openDatabase(uuid()), makeStorage()]
   const id = await createSurvey(db, { title: 'Shop' })
   const notes = makeNotes(storage, 'wanda', 'one')
@@ -132,8 +132,8 @@ it('a survey that was left and opened again while it was being written loses not
   expect((await db.surveys.get(id))?.fields).toMatchObject({ title: 'Shop', notes: 'Mind the step' })
 })
 
-describe('what would be lost with the phone', () => {
-  it('has the name of its survey, also where it could not be written down yet', async () => {
+describe('unsent data', () => {
+  it('has the name of its survey, even if that was not written yet', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const id = await createSurvey(db, { title: 'Shop' })
     await db.queue.clear()
@@ -148,7 +148,7 @@ describe('what would be lost with the phone', () => {
     expect(await nameLosses(db, storage, 'wanda')).toEqual(['Measurement ‘Shop’', 'Measurement ‘New’'])
   })
 
-  it('is named where the browser has no database at all', async () => {
+  it('is listed even without a database in the browser', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     vi.spyOn(db.queue, 'orderBy').mockImplementation(() => {
       throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
@@ -161,10 +161,10 @@ describe('what would be lost with the phone', () => {
   })
 })
 
-describe('what is drawn on a photo', () => {
+describe('marks drawn on a photo', () => {
   const arrow: Annotation = { id: uuid(), kind: 'arrow', colour: 'red', from: [0.1, 0.2], to: [0.6, 0.2] }
 
-  it('is brought into the database where the page was gone before it was', async () => {
+  it('are written if the page was closed before', async () => {
     const [db, storage] = [openDatabase(uuid()), makeStorage()]
     const surveyId = await createSurvey(db)
     const picture = { blob: new Blob(), thumb: new Blob(), width: 1, height: 1, takenAt: null, place: null }
@@ -180,7 +180,7 @@ describe('what is drawn on a photo', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('goes with the next change of the photo where there was no room for it', async () => {
+  it('go with the photo’s next change if there was no room', async () => {
     const storage = makeStorage()
     const [kept, full] = [vi.fn(() => Promise.resolve()), new DOMException('full', 'QuotaExceededError')]
     kept.mockRejectedValueOnce(full)
@@ -192,7 +192,7 @@ describe('what is drawn on a photo', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('is kept no longer than until the last of it was written', async () => {
+  it('are noted only until the last of them is written', async () => {
     const storage = makeStorage()
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writes = [first.promise, second.promise]
@@ -208,7 +208,7 @@ describe('what is drawn on a photo', () => {
   })
 })
 
-it('is gone once it was written, and stays gone once its person has left', () => {
+it('a note is removed once it was written, and stays removed after signing out', () => {
   const storage = makeStorage()
   const typed = { surveyId: '1', begin: null, base: {}, change: { title: 'S' } }
   const [wanda, walter] = ['wanda', 'walter'].map((person) => makeNotes(storage, person, 'one').take())

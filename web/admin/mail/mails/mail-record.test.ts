@@ -13,10 +13,10 @@ it.each([
   ['quote', 'customers', '/customers/x/edit'],
   ['reset', 'users', '/user-management?q=ann%2B1%40cafe.example'],
   ['new-account', 'users', '/workers/x/edit'],
-] as const)('a mail of kind %s about %s leads to %s', (kind, noun, to) => {
+] as const)('a mail of kind %s about %s links to %s', (kind, noun, to) => {
   expect(mail(kind, { noun, id: 'x' })?.to).toBe(to)
 })
 
-it('a mail about nothing leads nowhere', () => {
+it('a mail without a record has no link', () => {
   expect(mail('test', null)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { nameKept } from './kept-words.ts'
 
 const nothing = { keptCount: 0, keptPdfs: 0, keptPayments: 0 }
 
-test('what is kept of an erased customer names invoices, accepted quotes and payments', () => {
+test('the sentence lists invoices, accepted quotes and payments that are kept', () => {
   expect(nameKept({ keptCount: 2, keptPdfs: 1, keptPayments: 3 })).toBe(
     '2 issued invoices with 1 accepted quote as its PDF and 3 payments or refunds',
   )

@@ -37,10 +37,10 @@ test.each<[string, Partial<Account>, string[]]>([
   ['signs in', {}, ['Copy a reset link', 'Sign out everywhere', 'Disable sign-in']],
   ['was invited', { state: 'invited', invitedAt: then, lastSignInAt: null }, ['Disable sign-in']],
   ['is disabled', { state: 'disabled', disabledAt: then }, ['Enable sign-in']],
-])('of somebody who %s', async (_name, person, wanted) => {
+])('the menu of a user who %s', async (_name, person, wanted) => {
   expect(await waysOf(sampleAccount(person))).toEqual(wanted)
 })
 
-test('of oneself there is no reset link, and no sign-out but under My Profile', async () => {
+test('one’s own menu has no reset link, and no sign-out but under My Profile', async () => {
   expect(await waysOf(me)).toEqual(['Disable sign-in'])
 })

@@ -24,7 +24,7 @@ const open = (address: string) =>
     },
   })
 
-test('a customer that is chosen stands in the address, beside the other filters and on the first page', async () => {
+test('a chosen customer is in the URL, beside the other filters and on the first page', async () => {
   const { address } = await open('/quotes?status=sent&cursor=abc')
   await field.fill('bob')
   await expect.element(page.getByRole('option', { name: 'Quay Cafe · Ann Example' })).not.toBeInTheDocument()
@@ -33,14 +33,14 @@ test('a customer that is chosen stands in the address, beside the other filters 
   await expect.element(field).toHaveValue('Bob Baker')
 })
 
-test('who the address names is shown by name, found or not, and all are back with one click', async () => {
+test('the customer of the URL is shown by name, found or not, and one click clears the filter', async () => {
   const { address } = await open(`/quotes?customerId=${sampleCustomer.id}`)
   await expect.element(field).toHaveValue('Quay Cafe · Ann Example')
   await page.getByRole('button', { name: 'All customers', includeHidden: true }).click()
   await expect.poll(address).toBe('/quotes')
 })
 
-test('nobody of that name is said so', async () => {
+test('no match is said', async () => {
   await open('/quotes')
   await field.fill('zoe')
   await expect.element(page.getByText('No such customer')).toBeVisible()

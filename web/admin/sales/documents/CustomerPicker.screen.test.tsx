@@ -12,7 +12,7 @@ const bob = sampleSummary(2, 'Bob Baker', { phone: '+441614960101' })
 const list = ({ q }: { q?: string | undefined }) =>
   pageOf([ann, bob].filter(({ name }) => name.toLowerCase().includes((q ?? '').toLowerCase())))
 
-test('a customer is found while typing, with what tells them from others, and taken with Enter', async () => {
+test('a customer is found while typing, with what tells them apart, and chosen with Enter', async () => {
   const asked: (string | undefined)[] = []
   await openNewQuote({
     customers: {
@@ -31,7 +31,7 @@ test('a customer is found while typing, with what tells them from others, and ta
   expect(asked).toEqual([undefined, 'ann'])
 })
 
-test('the chosen customer’s alert stands below in red, and their page is one click away', async () => {
+test('the customer’s alert is shown below in red, with a link to their page', async () => {
   const alert = 'Pays late: deposit first'
   await openNewQuote({ customers: { list, get: () => ({ ...sampleCustomer, alert }) } })
   await field.fill('ann')
@@ -42,7 +42,7 @@ test('the chosen customer’s alert stands below in red, and their page is one c
     .toHaveAttribute('href', `/customers/${sampleCustomer.id}/edit`)
 })
 
-test('what is saved is the customer that was chosen last', async () => {
+test('the customer that was chosen last is saved', async () => {
   const { shop } = await openNewQuote({
     customers: { list, get: ({ id }) => ({ ...sampleCustomer, id }) },
     quotes: { create: () => sampleQuote() },
@@ -59,7 +59,7 @@ test('what is saved is the customer that was chosen last', async () => {
     .toMatchObject([{ call: 'quotes.create', input: { customerId: bob.id } }])
 })
 
-test('who is not found is added beside the quote under the name that was typed, and is then chosen', async () => {
+test('a new customer is added in a panel with the typed name, and then chosen', async () => {
   const added = { ...sampleCustomer, id: sampleId(3), name: 'Zoe New', companyName: '' }
   const { shop } = await openNewQuote({
     customers: { list, create: () => added, get: () => added },
@@ -75,7 +75,7 @@ test('who is not found is added beside the quote under the name that was typed, 
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
 })
 
-test('Ctrl-Enter in the panel saves the customer and not the quote; Escape leaves both as they are', async () => {
+test('Ctrl-Enter in the panel saves the customer and not the quote; Escape saves neither', async () => {
   const { shop } = await openNewQuote({ customers: { list, create: () => sampleCustomer } })
   const begin = page.getByRole('button', { name: 'New customer' })
   await begin.click()
@@ -91,7 +91,7 @@ test('Ctrl-Enter in the panel saves the customer and not the quote; Escape leave
   expect(shop.changes.map(({ call }) => call)).toEqual(['customers.create'])
 })
 
-test('a customer whose answer was lost is not added twice', async () => {
+test('a customer is not added twice after a lost answer', async () => {
   const stored = { ...sampleCustomer, name: 'Zoe New', companyName: '' }
   let isThere = false
   const { shop } = await openNewQuote({
@@ -122,7 +122,7 @@ test('a customer whose answer was lost is not added twice', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('customers that cannot be loaded are said to be that, not to be none', async () => {
+test('a failure to load customers is shown as a failure, not as an empty list', async () => {
   await openNewQuote({
     customers: {
       list: () => {

@@ -29,7 +29,7 @@ async function open(answers: Answers = sent()) {
   return opened
 }
 
-test('a quote goes to the customer in the shop’s words, which can be read before', async () => {
+test('a quote goes to the customer with the shop’s text, all of which can be read before', async () => {
   const { shop } = await open()
   await expect.element(recipient).toHaveValue('ann@quay.example')
   await expect.element(panel.getByRole('figure').getByText(/£120.00/)).toBeVisible()
@@ -48,7 +48,7 @@ test('a quote goes to the customer in the shop’s words, which can be read befo
   ])
 })
 
-test('words of one’s own are shown as they will be read, and sent', async () => {
+test('a changed text is previewed, and sent', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')
   await message.fill('Dear Ann,\n\nhere it is.')
@@ -60,7 +60,7 @@ test('words of one’s own are shown as they will be read, and sent', async () =
     .toMatchObject([{ input: { subject: 'Your new front', message: 'Dear Ann,\n\nhere it is.' } }])
 })
 
-test('any of the customer’s addresses is offered, and any other can be typed', async () => {
+test('all addresses of the customer are offered, and another can be typed', async () => {
   const contacts = [{ name: 'Ida', role: 'Accounts', email: 'ida@quay.example', phone: '' }]
   const { shop } = await open(
     joinAnswers(sent(), { customers: { get: () => ({ ...sampleCustomer, contacts }) } }),
@@ -73,7 +73,7 @@ test('any of the customer’s addresses is offered, and any other can be typed',
 
 test.each([
   ['nobody', '', 'This customer has no email address. Enter one to send this to.'],
-  ['what is no address', 'ann@', 'Invalid email address'],
+  ['an invalid address', 'ann@', 'Invalid email address'],
 ])('%s is refused before anything is sent', async (_name, typed, said) => {
   const { shop } = await open()
   await recipient.fill(typed)
@@ -84,14 +84,14 @@ test.each([
   expect(shop.changes).toEqual([])
 })
 
-test('where no mail server is set up that is said before and after', async () => {
+test('a missing mail server is said before and after', async () => {
   await open(sent('files'))
   await expect.element(panel.getByText(/mail is kept as a file and reaches nobody/)).toBeVisible()
   await send.click()
   await expect.element(page.getByText(/QUO-20261121-123 is kept as a file, not sent/)).toBeVisible()
 })
 
-test('a refusal is said at its field, and what is typed stays', async () => {
+test('an error is shown at its field, and what is typed stays', async () => {
   await open(
     joinAnswers(sent(), {
       quotes: {
@@ -110,7 +110,7 @@ test('a refusal is said at its field, and what is typed stays', async () => {
   await expect.element(subject).toHaveValue('Your new front')
 })
 
-test('what somebody saves meanwhile is not sent unseen, and what is typed is kept for it', async () => {
+test('another person’s change is not sent unseen, and what is typed stays', async () => {
   const { shop, changeElsewhere } = await open()
   await subject.fill('Your new front')
   await changeElsewhere({ ...quote, version: 2, total: 24_000 })
@@ -135,7 +135,7 @@ test('a lost answer keeps the panel open with what is typed', async () => {
   await expect.element(send).toBeEnabled()
 })
 
-test('Ctrl-Enter sends, and saves nothing else', async () => {
+test('Ctrl-Enter sends, and does not save the quote', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -143,7 +143,7 @@ test('Ctrl-Enter sends, and saves nothing else', async () => {
   expect(shop.changes.map(({ call }) => call)).toEqual(['quotes.send'])
 })
 
-test('Escape sends nothing; what was typed is a draft, and the focus is back where it was', async () => {
+test('Escape sends nothing; the draft is kept, and the focus returns', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')
   await userEvent.keyboard('{Escape}')
@@ -156,7 +156,7 @@ test('Escape sends nothing; what was typed is a draft, and the focus is back whe
   await expect.element(subject).not.toHaveValue('Your new front')
 })
 
-test('an invoice is sent as what it is', async () => {
+test('an invoice is sent as an invoice', async () => {
   const invoice = sampleInvoice({ issuedAt: '2026-11-21T10:00:00.000Z', locked: true })
   const { shop } = await openInvoice(invoice, {
     invoices: { send: () => ({ invoice, mail: sampleMail({ kind: 'invoice' }) }) },

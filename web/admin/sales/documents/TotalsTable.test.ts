@@ -12,7 +12,7 @@ const show = (totals: ReturnType<typeof calculate>) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-test('what is credited of a discounted invoice adds up as it is read', () => {
+test('the totals of a credit note on a discounted invoice add up', () => {
   const billed = calculate([{ ...line, quantity: 1 }], 20, discount)
   expect(show(billed)).toBe('Subtotal £100.00 Discount 10% -£10.00 Net £90.00 VAT 20% £18.00 Total £108.00')
   const credited = {

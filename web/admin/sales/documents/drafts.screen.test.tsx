@@ -29,7 +29,7 @@ function keeping(stored: Quote) {
   }
 }
 
-test('fields and lines are there after a reload, with what they come to', async () => {
+test('fields and lines are there after a reload, with their totals', async () => {
   const { reload } = await openQuote(quote)
   await purchaseOrder.fill('PO-7')
   await price.fill('300')
@@ -50,7 +50,7 @@ test('a draft that is discarded does not come back', async () => {
   await expect.element(restored).not.toBeInTheDocument()
 })
 
-test('what is saved is no draft any more', async () => {
+test('a save removes the draft', async () => {
   const { get, update } = keeping(quote)
   const { reload } = await openQuote(quote, { quotes: { get, update } })
   await purchaseOrder.fill('PO-7')
@@ -61,7 +61,7 @@ test('what is saved is no draft any more', async () => {
   await expect.element(restored).not.toBeInTheDocument()
 })
 
-test('a draft of before another person’s save asks, and overwrites nothing', async () => {
+test('a draft older than another person’s save asks, and overwrites nothing', async () => {
   const { get, update, changeElsewhere } = keeping(quote)
   const { shop, reload } = await openQuote(quote, { quotes: { get, update } })
   await purchaseOrder.fill('PO-7')
@@ -76,7 +76,7 @@ test('a draft of before another person’s save asks, and overwrites nothing', a
   await expect.element(purchaseOrder).toHaveValue('PO-9')
 })
 
-test('a new quote whose answer was lost is sent under the same id, also after a reload', async () => {
+test('a new quote is sent again with the same id after a lost answer, also after a reload', async () => {
   const made = sampleQuote({ title: 'Shop front' })
   const { shop, reload, address } = await openNewQuote(
     {

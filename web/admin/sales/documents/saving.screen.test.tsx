@@ -23,7 +23,7 @@ const keeping = (now: Quote) => ({
 const versions = (changes: readonly { input: unknown }[]) =>
   changes.map(({ input }) => (input as { version: number }).version)
 
-test('a quote of which only the state was changed meanwhile is saved without a question', async () => {
+test('a quote is saved without a question if only its status changed meanwhile', async () => {
   const { shop } = await openQuote(quote, {
     quotes: keeping({ ...quote, version: 2, viewedAt: '2026-11-22T09:00:00.000Z' }),
   })
@@ -34,7 +34,7 @@ test('a quote of which only the state was changed meanwhile is saved without a q
   await expect.element(purchaseOrder).toHaveValue('PO-7')
 })
 
-test('what is typed while such a save is on its way stays', async () => {
+test('what is typed during such a save stays', async () => {
   const { update } = keeping({ ...quote, version: 2 })
   const answer = Promise.withResolvers<void>()
   const { shop } = await openQuote(quote, {
@@ -55,7 +55,7 @@ test('what is typed while such a save is on its way stays', async () => {
   await expect.element(purchaseOrder).toHaveValue('PO-78')
 })
 
-test('what another person typed meanwhile is shown by their name beside one’s own, to choose', async () => {
+test('another person’s change is shown with their name beside one’s own, to choose', async () => {
   const { shop } = await openQuote(quote, { quotes: keeping({ ...quote, version: 2, poNumber: 'PO-9' }) })
   await purchaseOrder.fill('PO-7')
   await save()
@@ -68,7 +68,7 @@ test('what another person typed meanwhile is shown by their name beside one’s 
   await expect.element(purchaseOrder).toHaveValue('PO-9')
 })
 
-test('going back from the choice keeps what is typed', async () => {
+test('closing the choice keeps what is typed', async () => {
   const { shop } = await openQuote(quote, { quotes: keeping({ ...quote, version: 2, poNumber: 'PO-9' }) })
   await purchaseOrder.fill('PO-7')
   await save()
@@ -77,7 +77,7 @@ test('going back from the choice keeps what is typed', async () => {
   expect(versions(shop.changes)).toEqual([1])
 })
 
-test('a field that cannot be saved is said at the field, and what is typed stays', async () => {
+test('an error is shown at its field, and what is typed stays', async () => {
   const { shop } = await openQuote(quote, {
     quotes: {
       update: () => {
@@ -94,7 +94,7 @@ test('a field that cannot be saved is said at the field, and what is typed stays
   expect(shop.changes).toHaveLength(1)
 })
 
-test('a quote that is revised while somebody types stays on show, with what is being asked', async () => {
+test('a quote that another person revised stays open, with the question on it', async () => {
   const sent = sampleQuote({ status: 'sent', sentAt: '2026-11-21T09:00:00.000Z' })
   const { changeElsewhere } = await openQuote(sent, {
     // Never answered: the screen must not wait for it.

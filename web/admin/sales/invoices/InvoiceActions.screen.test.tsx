@@ -78,7 +78,7 @@ const offered: [name: string, invoice: Invoice, actions: string[], menu: string[
   ['a credit note', { ...note, issuedAt: '2026-11-21T10:00:00.000Z' }, ['Send by mail …'], []],
 ]
 
-test.each(offered)('%s has what may be done with it', async (_name, invoice, actions, menu) => {
+test.each(offered)('%s offers its actions', async (_name, invoice, actions, menu) => {
   await openInvoice(invoice)
   await expect.element(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
   const shown = page
@@ -89,7 +89,7 @@ test.each(offered)('%s has what may be done with it', async (_name, invoice, act
   expect(await readMenu()).toEqual(menu)
 })
 
-test('issuing asks first, and says to whom, over how much and until when', async () => {
+test('issuing asks for confirmation with customer, total and due date', async () => {
   const invoice = sampleInvoice()
   const { shop } = await openInvoice(invoice, { invoices: { issue: () => ({ ...issued(), version: 2 }) } })
   await button('Issue').click()
@@ -167,7 +167,7 @@ test('a credit of lines sends the quantities typed, with a running total', async
   expect(address()).toBe(`/invoices/${note.id}/edit`)
 })
 
-test('a credit of everything sends what is left of each line', async () => {
+test('a full credit sends what is left of each line', async () => {
   const { shop } = await openInvoice(issued(), { invoices: { credit: () => note } })
   await button('Credit …').click()
   await dialog.getByRole('button', { name: 'Everything left' }).click()
@@ -194,7 +194,7 @@ test('a credit of an amount sends the amount, and refuses more than is left', as
   expect(shop.changes).toMatchObject([{ input: { amount: 3600, reason: 'Late' } }])
 })
 
-test('a deposit is raised on the total that the dialog says', async () => {
+test('a deposit is a share of the total that the dialog shows', async () => {
   const invoice = sampleInvoice()
   const deposit = sampleInvoice({ id: sampleId(23), invoiceNumber: 'INV-20261122-002', kind: 'deposit' })
   const { shop } = await openInvoice(invoice, { invoices: { deposit: () => deposit } })
@@ -212,7 +212,7 @@ test('a deposit is raised on the total that the dialog says', async () => {
   ])
 })
 
-test('what another person saves while the dialog is open is not issued unseen', async () => {
+test('another person’s change while the dialog is open is not issued unseen', async () => {
   const invoice = sampleInvoice()
   const dearer = { ...sampleInvoice({ items: [sampleLine({ price: 30_000 })] }), version: 2 }
   const { shop, changeElsewhere } = await openInvoice(invoice)

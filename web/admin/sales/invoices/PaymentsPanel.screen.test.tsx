@@ -13,7 +13,7 @@ const begin = () => panel.getByRole('button', { name: 'Record a payment' }).clic
 const record = () => form.getByRole('button', { name: 'Record payment' }).click()
 const paid = (invoice: Invoice, balance: number) => ({ ...invoice, version: 2, balance })
 
-test('a payment is what is still to pay unless something else is typed', async () => {
+test('a payment is the balance unless another amount is typed', async () => {
   const invoice = sampleInvoice(issued)
   const { shop } = await openInvoice(invoice, { invoices: { pay: () => paid(invoice, 7000) } })
   await begin()
@@ -33,7 +33,7 @@ test('a payment is what is still to pay unless something else is typed', async (
   ])
 })
 
-test('more than is due is said to become credit', async () => {
+test('an amount above the balance is said to become credit', async () => {
   await openInvoice(sampleInvoice(issued))
   await begin()
   await amount.fill('150')
@@ -42,7 +42,7 @@ test('more than is due is said to become credit', async () => {
     .toBeVisible()
 })
 
-test('what is no amount is not sent', async () => {
+test('an invalid amount is not sent', async () => {
   const { shop } = await openInvoice(sampleInvoice(issued))
   await begin()
   await amount.fill('fifty')
@@ -51,7 +51,7 @@ test('what is no amount is not sent', async () => {
   expect(shop.changes).toEqual([])
 })
 
-test('where the balance moves while a payment is typed, it is kept, said, and asked again', async () => {
+test('when the balance changes while a payment is typed, it is kept, said, and asked again', async () => {
   const invoice = sampleInvoice(issued)
   const { shop, changeElsewhere } = await openInvoice(invoice, {
     invoices: { pay: () => paid(invoice, 0) },
@@ -70,7 +70,7 @@ test('where the balance moves while a payment is typed, it is kept, said, and as
   expect(shop.changes).toMatchObject([{ input: { body: { amount: 2000, version: 2 } } }])
 })
 
-test('a payment that fails stays typed, and the next try is the same payment', async () => {
+test('a payment that fails stays typed, and a retry has the same id', async () => {
   const invoice = sampleInvoice(issued)
   let tries = 0
   const { shop } = await openInvoice(invoice, {
@@ -91,7 +91,7 @@ test('a payment that fails stays typed, and the next try is the same payment', a
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a payment is taken back with its reason, which says what it opens again', async () => {
+test('taking back a payment needs a reason, and says which invoices open again', async () => {
   const entry = sampleEntry()
   const payment = samplePayment()
   const { shop } = await openInvoice(
@@ -109,13 +109,13 @@ test('a payment is taken back with its reason, which says what it opens again', 
   ])
 })
 
-test('what was taken back already cannot be taken back again', async () => {
+test('a reversed payment cannot be taken back again', async () => {
   await openInvoice(sampleInvoice({ ...issued, payments: [sampleEntry({ takenBack: true })] }))
   await expect.element(panel.getByText(/Bank transfer/)).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Take back …' })).not.toBeInTheDocument()
 })
 
-test('the customer’s credit is used up to what is still to pay', async () => {
+test('the customer’s credit is used up to the balance', async () => {
   const customer = { ...sampleCustomer, credit: 50_000 }
   const { shop } = await openInvoice(sampleInvoice(issued), {
     customers: { get: () => customer },
@@ -134,13 +134,13 @@ test('the customer’s credit is used up to what is still to pay', async () => {
 test.each([
   ['a void invoice', sampleInvoice({ status: 'void', locked: true })],
   ['a credit note', sampleInvoice({ ...issued, kind: 'credit-note' })],
-] as const)('%s takes no payment', async (_name, invoice) => {
+] as const)('%s accepts no payment', async (_name, invoice) => {
   await openInvoice(invoice)
   await expect.element(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Record a payment' })).not.toBeInTheDocument()
 })
 
-test('Enter records the payment and saves nothing else', async () => {
+test('Enter records the payment and does not save the invoice', async () => {
   const invoice = sampleInvoice()
   const { shop } = await openInvoice(invoice, { invoices: { pay: () => paid(invoice, 7000) } })
   await begin()

@@ -79,7 +79,7 @@ const answering = (answer: () => Invoice): Answers => ({
 const doing = ({ name, invoice }: Case) =>
   answering(() => (name === 'void' ? { ...invoice, status: 'void', locked: true, version: 2 } : made))
 
-test.each(cases)('$name: two clicks do it once', async (one) => {
+test.each(cases)('$name: two clicks send one request', async (one) => {
   const { shop } = await openInvoice(one.invoice, doing(one))
   await one.begin()
   await one.fill()
@@ -91,7 +91,7 @@ test.each(cases)('$name: two clicks do it once', async (one) => {
   expect(shop.changes.map(({ call }) => call)).toEqual([`invoices.${one.name}`])
 })
 
-test.each(cases)('$name: without what it asks for nothing is sent', async (one) => {
+test.each(cases)('$name: without its required field nothing is sent', async (one) => {
   const { shop } = await openInvoice(one.invoice)
   await one.begin()
   if (one.name === 'deposit') await dialog.getByRole('textbox', { name: 'Deposit in per cent' }).fill('0')
@@ -102,7 +102,7 @@ test.each(cases)('$name: without what it asks for nothing is sent', async (one) 
   expect(shop.changes).toEqual([])
 })
 
-test.each(cases)('$name: a refusal is said, and the dialog stays with what is typed', async (one) => {
+test.each(cases)('$name: an error is shown, and the dialog stays with what is typed', async (one) => {
   await openInvoice(
     one.invoice,
     answering(() => {
@@ -124,7 +124,7 @@ test.each(cases)('$name: a refusal is said, and the dialog stays with what is ty
 })
 
 test.each(cases)(
-  '$name: after a conflict it shows what is so now, and is done on that alone',
+  '$name: after a conflict it shows the current invoice, and sends that version',
   async (one) => {
     const now = { ...one.invoice, version: 2, total: 99_900 }
     let isFirst = true
@@ -152,7 +152,7 @@ test.each(cases)(
   },
 )
 
-test.each(cases)('$name: a lost answer is said, and the dialog stays', async (one) => {
+test.each(cases)('$name: a lost answer is shown, and the dialog stays', async (one) => {
   const { shop } = await openInvoice(one.invoice, doing(one))
   await one.begin()
   await one.fill()
@@ -162,7 +162,7 @@ test.each(cases)('$name: a lost answer is said, and the dialog stays', async (on
   await expect.element(act(one)).toBeEnabled()
 })
 
-test.each(cases)('$name: Escape does nothing, and the focus is back where it was', async (one) => {
+test.each(cases)('$name: Escape does nothing, and the focus returns', async (one) => {
   const { shop } = await openInvoice(one.invoice)
   const opener = await one.begin()
   await one.fill()
@@ -172,7 +172,7 @@ test.each(cases)('$name: Escape does nothing, and the focus is back where it was
   expect(shop.changes).toEqual([])
 })
 
-test('Enter in the amount of a deposit makes it, and saves nothing else', async () => {
+test('Enter in the amount of a deposit makes it, and does not save the invoice', async () => {
   const { shop } = await openInvoice(draft, { invoices: { deposit: () => made } })
   await fromMenu('Deposit invoice …')()
   await dialog.getByRole('textbox', { name: 'Deposit in per cent' }).fill('30')
@@ -180,7 +180,7 @@ test('Enter in the amount of a deposit makes it, and saves nothing else', async 
   await expect.poll(() => shop.changes.map(({ call }) => call)).toEqual(['invoices.deposit'])
 })
 
-test('a deposit begins as the quote agreed on it', async () => {
+test('a deposit begins with the amount agreed on the quote', async () => {
   const quoteId = sampleId(10)
   const quote = sampleQuote({ deposit: { kind: 'percent', value: 40 } })
   await openInvoice({ ...draft, quoteId }, { quotes: { get: () => quote } })
@@ -189,7 +189,7 @@ test('a deposit begins as the quote agreed on it', async () => {
   await expect.element(dialog.getByText('£48.00')).toBeVisible()
 })
 
-test('more of a line than is left is not credited', async () => {
+test('a line cannot be credited above what is left', async () => {
   const { shop } = await openInvoice(issued)
   await page.getByRole('button', { name: 'Credit …' }).click()
   await dialog.getByRole('textbox', { name: 'Quantity of Fascia sign' }).fill('3')

@@ -10,11 +10,11 @@ const all = (invoice: Omit<Parameters<typeof standingOf>[0], 'status'>) =>
     return `${standing}: ${label}`
   })
 
-test('an invoice that was issued says what was paid', () => {
+test('an issued invoice shows its payment status', () => {
   expect(all(issued)).toEqual(['open: Unpaid', 'under-way: Part-paid', 'done: Paid', 'gone: Void'])
 })
 
-test('one that was not issued says so, and presses once it has money', () => {
+test('an unissued one says so, and urgently once it has a payment', () => {
   expect(all(draft)).toEqual([
     'held: Unpaid, not issued',
     'late: Part-paid, not issued',
@@ -23,11 +23,11 @@ test('one that was not issued says so, and presses once it has money', () => {
   ])
 })
 
-test('an overdue one says that before all', () => {
+test('overdue comes first', () => {
   expect(all({ ...issued, overdue: true }).slice(0, 2)).toEqual(['late: Overdue', 'late: Overdue, part-paid'])
 })
 
-test('a credit note is just that, until it is void', () => {
+test('a credit note shows only that, or void', () => {
   const note = 'done: Credit note'
   expect(all({ ...issued, kind: 'credit-note' })).toEqual([note, note, note, 'gone: Void'])
   expect(all({ ...draft, kind: 'credit-note' })).toEqual([note, note, note, 'gone: Void'])

@@ -5,7 +5,7 @@ const draft = { status: 'unpaid', kind: 'invoice', issuedAt: null, balance: 120_
 const issued = { ...draft, issuedAt: '2026-11-21T09:00:00Z' }
 const still = { isDirty: false, isPaying: false }
 
-test('the red button of an invoice is its next step', () => {
+test('the primary button of an invoice is its next step', () => {
   expect(nextInvoiceStep(draft, still)).toBe('issue')
   expect(nextInvoiceStep(issued, still)).toBe('pay')
   expect(nextInvoiceStep({ ...issued, status: 'paid', balance: 0 }, still)).toBeNull()
@@ -13,13 +13,13 @@ test('the red button of an invoice is its next step', () => {
   expect(nextInvoiceStep({ ...issued, kind: 'credit-note', balance: -120_00 }, still)).toBeNull()
 })
 
-test('Save is the red button only while something is unsaved', () => {
+test('Save is primary only while something is unsaved', () => {
   expect(nextInvoiceStep(null, { ...still, isDirty: true })).toBe('save')
   expect(nextInvoiceStep(draft, { ...still, isDirty: true })).toBe('save')
   expect(nextInvoiceStep(null, still)).toBeNull()
 })
 
-test('a payment that is being typed is recorded before anything else is saved or issued', () => {
+test('a typed payment is recorded before saving or issuing', () => {
   expect(nextInvoiceStep(draft, { isDirty: true, isPaying: true })).toBe('record')
   expect(nextInvoiceStep(issued, { isDirty: false, isPaying: true })).toBe('record')
 })

@@ -25,7 +25,7 @@ async function stand(line: number, column: string) {
   document.querySelector<HTMLElement>(`[data-row="${lines[line - 1]?.id}"][data-column="${column}"]`)?.focus()
 }
 
-test('arrows go to the next cell at the edge of the text, and up and down in the same column', async () => {
+test('arrow keys move to the next cell at the edge of the text, and up and down in a column', async () => {
   await open()
   await stand(1, 'quantity')
   await userEvent.keyboard('{ArrowRight}')
@@ -43,7 +43,7 @@ test('arrows go to the next cell at the edge of the text, and up and down in the
   expect(here()).toEqual([1, 'quantity'])
 })
 
-test('Enter goes down a line, and on the last one adds another', async () => {
+test('Enter moves down a line, and adds one after the last', async () => {
   await open()
   await stand(1, 'title')
   await userEvent.keyboard('{Enter}')
@@ -53,14 +53,14 @@ test('Enter goes down a line, and on the last one adds another', async () => {
   await expect.poll(typed).toEqual(['Fascia', 'Fitting', 'Letters', ''])
 })
 
-test('Tab goes through the cells of a line and on to the next', async () => {
+test('Tab moves through the cells and on to the next line', async () => {
   await open()
   await stand(1, 'vat')
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
   expect(here()).toEqual([2, 'title'])
 })
 
-test('Ctrl-D copies the line below itself', async () => {
+test('Ctrl-D duplicates the line', async () => {
   await open()
   await stand(1, 'quantity')
   await userEvent.keyboard('{Control>}d{/Control}')
@@ -68,7 +68,7 @@ test('Ctrl-D copies the line below itself', async () => {
   await expect.element(page.getByTestId('total')).toHaveTextContent('£510.00')
 })
 
-test('Ctrl-Backspace removes the line, and the focus goes to the one that takes its place', async () => {
+test('Ctrl-Backspace removes the line and focuses the one in its place', async () => {
   await open()
   await stand(1, 'title')
   await userEvent.keyboard('{Control>}{Backspace}{/Control}')
@@ -76,7 +76,7 @@ test('Ctrl-Backspace removes the line, and the focus goes to the one that takes 
   expect(here()).toEqual([2, 'title'])
 })
 
-test('Alt with the arrows moves the line, and the focus goes along', async () => {
+test('Alt with the arrow keys moves the line and keeps its focus', async () => {
   await open()
   await stand(3, 'title')
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -84,7 +84,7 @@ test('Alt with the arrows moves the line, and the focus goes along', async () =>
   expect(here()).toEqual([3, 'title'])
 })
 
-test('a line’s figures make its total and the document’s as they are typed', async () => {
+test('the totals follow a line while typing', async () => {
   await open()
   await page.getByRole('textbox', { name: 'Quantity of line 1' }).fill('3')
   await expect.element(page.getByTestId('total')).toHaveTextContent('£390.00')

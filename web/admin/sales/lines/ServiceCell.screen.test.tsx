@@ -22,7 +22,7 @@ const list = ({ q = '' }: { q?: string | undefined }) =>
 const open = (answers: Parameters<typeof openQuote>[1] = { services: { list } }) =>
   openQuote(sampleQuote({ items: [sampleLine({ title: '', price: 0 })] }), answers)
 
-test('a service is found while typing, with its price and what that is for', async () => {
+test('a service is found while typing, with its price and unit', async () => {
   await open()
   await input.fill('tray')
   await expect
@@ -31,7 +31,7 @@ test('a service is found while typing, with its price and what that is for', asy
   await expect.element(page.getByRole('option', { name: /Window vinyl/ })).not.toBeInTheDocument()
 })
 
-test('the arrows and Enter take it with its words and price, and go on to the first measure it needs', async () => {
+test('arrow keys and Enter choose it with its text and price, and focus the first measure it needs', async () => {
   const { shop } = await open()
   await input.fill('tray')
   await expect.element(page.getByRole('option', { name: /Aluminium tray sign/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('the arrows and Enter take it with its words and price, and go on to the fi
   expect(shop.changes).toEqual([])
 })
 
-test('what is priced by the piece goes on to the quantity', async () => {
+test('a service priced by the piece focuses the quantity', async () => {
   await open()
   await input.fill('vinyl')
   await page.getByRole('option', { name: /Window vinyl/ }).click()
@@ -52,7 +52,7 @@ test('what is priced by the piece goes on to the quantity', async () => {
   await expect.element(cell('Unit price of line 1 in pounds')).toHaveValue('45.00')
 })
 
-test('Escape closes the services and keeps what is typed; so does text that is no service', async () => {
+test('Escape closes the list and keeps what is typed, also text that is not a service', async () => {
   await open()
   await input.fill('Tray of my own')
   await expect.element(page.getByText('No matching service: your own text is used')).toBeVisible()
@@ -62,7 +62,7 @@ test('Escape closes the services and keeps what is typed; so does text that is n
   await expect.element(input).toHaveFocus()
 })
 
-test('Ctrl-Space opens the services of an empty line', async () => {
+test('Ctrl-Space opens the list on an empty line', async () => {
   await open()
   await input.click()
   await userEvent.keyboard('{Escape}')
@@ -72,7 +72,7 @@ test('Ctrl-Space opens the services of an empty line', async () => {
   await expect.poll(() => offered.elements().length).toBe(2)
 })
 
-test('only services in stock trade are asked for', async () => {
+test('only active services are asked for', async () => {
   const asked: unknown[] = []
   await open({
     services: {
@@ -87,7 +87,7 @@ test('only services in stock trade are asked for', async () => {
   for (const query of asked) expect(query).toMatchObject({ active: 'true' })
 })
 
-test('services that cannot be loaded are said to be that, and the line takes any text', async () => {
+test('a failure to load services is shown, and the line accepts any text', async () => {
   await open({
     services: {
       list: () => {

@@ -21,7 +21,7 @@ const at = (id: string, column: LineColumn): Cell => ({ id, column })
 const to = (id: string, column: LineColumn) => ({ type: 'to', cell: { id, column } })
 
 describe('keys in the grid of lines', () => {
-  it('lead sideways at the end of a text, and stay in it before', () => {
+  it('move sideways at the end of a text, and within it before', () => {
     expect(gridStepFor(rows, at('a', 'widthMm'), press('ArrowRight'))).toEqual(to('a', 'heightMm'))
     expect(gridStepFor(rows, at('a', 'widthMm'), press('ArrowRight', { atEnd: false }))).toBeNull()
     expect(gridStepFor(rows, at('a', 'title'), press('ArrowLeft', { atStart: false }))).toBeNull()
@@ -30,25 +30,25 @@ describe('keys in the grid of lines', () => {
     expect(gridStepFor(rows, at('a', 'remove'), press('ArrowRight'))).toEqual(to('h', 'drag'))
   })
 
-  it('lead up and down in a column, over headings that have not got it', () => {
+  it('move up and down in a column, skipping headings', () => {
     expect(gridStepFor(rows, at('a', 'price'), press('ArrowDown'))).toEqual(to('h', 'title'))
     expect(gridStepFor(rows, at('h', 'title'), press('ArrowDown'), 'price')).toEqual(to('b', 'price'))
     expect(gridStepFor(rows, at('a', 'price'), press('ArrowUp'))).toBeNull()
   })
 
-  it('go down with Enter, and add a line below the last', () => {
+  it('move down with Enter, and add a line after the last', () => {
     expect(gridStepFor(rows, at('a', 'title'), press('Enter'))).toEqual(to('h', 'title'))
     expect(gridStepFor(rows, at('b', 'price'), press('Enter'))).toEqual({ type: 'add-below' })
     expect(gridStepFor(rows, at('b', 'price'), press('Enter', { shiftKey: true }))).toEqual(to('h', 'title'))
   })
 
-  it('leave Enter to a description and to buttons, and Ctrl-Enter to the form', () => {
+  it('leave Enter to descriptions and buttons, and Ctrl-Enter to the form', () => {
     expect(gridStepFor(rows, at('b', 'description'), press('Enter'))).toBeNull()
     expect(gridStepFor(rows, at('b', 'more'), press('Enter'))).toBeNull()
     expect(gridStepFor(rows, at('b', 'price'), press('Enter', { ctrlKey: true }))).toBeNull()
   })
 
-  it('begin a description with Shift-Enter and leave it with Escape', () => {
+  it('open a description with Shift-Enter and leave it with Escape', () => {
     expect(gridStepFor(rows, at('a', 'title'), press('Enter', { shiftKey: true }))).toEqual({
       type: 'describe',
     })
@@ -68,7 +68,7 @@ describe('keys in the grid of lines', () => {
     expect(gridStepFor(rows, at('a', 'price'), press('Backspace'))).toBeNull()
   })
 
-  it('put the focus on the line that takes a removed one’s place', () => {
+  it('focus the line in a removed one’s place', () => {
     expect(afterRemoval(rows, at('a', 'price'))).toEqual({ id: 'h', column: 'title' })
     expect(afterRemoval(rows, at('b', 'title'))).toEqual({ id: 'h', column: 'title' })
     expect(afterRemoval([rows[0]], at('a', 'title'))).toBeNull()

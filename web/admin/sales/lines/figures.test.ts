@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFigure, showFigure } from './figures.ts'
 
-it('reads lengths in millimetres unless they say otherwise', () => {
+it('lengths are read as millimetres without a unit', () => {
   const lengths = ['900', '3m', '90 cm', '118.11in', '118.11"', '3 m'].map((text) =>
     readFigure('widthMm', text),
   )
@@ -11,7 +11,7 @@ it('reads lengths in millimetres unless they say otherwise', () => {
   )
 })
 
-it('holds figures to the limits of the server', () => {
+it('figures have the limits of the server', () => {
   expect(readFigure('widthMm', '200 m')).toEqual({ ok: false, message: 'At most 100 m' })
   expect(readFigure('quantity', '0')).toEqual({ ok: false, message: 'Must be above 0' })
   expect(readFigure('quantity', '1.0005')).toEqual({ ok: false, message: 'At most three decimals' })
@@ -22,7 +22,7 @@ it('holds figures to the limits of the server', () => {
   expect(readFigure('quantity', '').ok).toBe(false)
 })
 
-it('shows figures as they are typed', () => {
+it('figures are shown as typed', () => {
   expect(showFigure('price', 2.45)).toBe('0.0245')
   expect(showFigure('price', 125_050)).toBe('1250.50')
   expect(showFigure('widthMm', 3000)).toBe('3000')

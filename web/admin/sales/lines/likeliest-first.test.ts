@@ -8,7 +8,7 @@ const order = (typed: string) =>
     typed,
   ).map(({ name }) => name)
 
-test('a name that begins with what is typed comes before what only speaks of it', () => {
+test('names that begin with what is typed come before those that contain it', () => {
   expect(order('fascia')).toEqual(['Fascia tray', 'Fascia panel', 'Small fascia', 'Trough light', 'Banner'])
   expect(order(' FASCIA P')).toEqual([
     'Fascia panel',
@@ -19,4 +19,4 @@ test('a name that begins with what is typed comes before what only speaks of it'
   ])
 })
 
-test('nothing typed changes nothing', () => expect(order(' ')).toEqual(names))
+test('an empty search keeps the order', () => expect(order(' ')).toEqual(names))

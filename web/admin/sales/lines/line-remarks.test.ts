@@ -31,13 +31,13 @@ function chosen(change: Partial<EditorLine> = {}): EditorLine {
   return line
 }
 
-describe('what staff are told below a line', () => {
-  it('is nothing where there is nothing to say', () => {
+describe('remarks for staff below a line', () => {
+  it('are empty when there is nothing to say', () => {
     expect(remarksOn({ ...newLine('a'), title: 'Delivery', price: 1_000 }, undefined)).toBeNull()
     expect(remarksOn({ ...newLine('a', 'heading'), widthMm: 3, heightMm: 3 }, undefined)).toBeNull()
   })
 
-  it('is how the price came about, and a margin below the one aimed at', () => {
+  it('explain the price, and warn of a low margin', () => {
     expect(remarksOn(chosen({ widthMm: 2000, heightMm: 1000 }), banner)).toMatchObject({
       formula: '2.000 × 1.000 m = 2.00 m² × £28.00',
       warning: '',
@@ -46,32 +46,32 @@ describe('what staff are told below a line', () => {
     })
   })
 
-  it('warns of a service that came to nothing, with what it needs', () => {
+  it('warn of a service priced at 0.00, with the missing measure', () => {
     expect(remarksOn(chosen(), banner)?.warning).toBe('£0.00 so far: enter width and height')
     const free = { ...chosen(), formula: '', price: 0 }
     expect(remarksOn(free, undefined)?.warning).toBe('This service comes to £0.00')
   })
 
-  it('names the service that the line is priced by, whatever its title became', () => {
+  it('name the service of the line, whatever its title is', () => {
     const renamed = { ...chosen({ widthMm: 2000, heightMm: 1000 }), title: 'Over the door' }
     expect(remarksOn(renamed, banner)?.service).toBe('Banner')
     expect(remarksOn({ ...renamed, price: 1, formula: '' }, banner)?.service).toBe('Banner')
   })
 
-  it('marks a line that nobody priced yet, but no line that is only begun', () => {
+  it('mark a line without a price, but not one that is just begun', () => {
     const asked = { ...newLine('a'), title: 'Sign ‘Oak’', widthMm: 4800, heightMm: 600 }
     expect(remarksOn(asked, undefined)?.warning).toBe('Not priced: choose a service or type a price')
     expect(remarksOn({ ...asked, price: 1 }, undefined)?.warning).toBe('')
     expect(remarksOn(newLine('a'), undefined)).toBeNull()
   })
 
-  it('offers the service’s price where another was typed', () => {
+  it('offer the service’s price when another was typed', () => {
     const typed = { ...chosen({ widthMm: 2000, heightMm: 1000 }), price: 9_900, formula: '' }
     expect(remarksOn(typed, banner)?.offer).toBe('£56.00')
     expect(remarksOn({ ...typed, price: 5_600 }, banner)?.offer).toBeNull()
   })
 
-  it('is the bare area of a line without a service, and never a formula that only repeats the price', () => {
+  it('show just the area of a line without a service, and no formula that only repeats the price', () => {
     expect(remarksOn({ ...newLine('a'), widthMm: 3000, heightMm: 900 }, undefined)?.formula).toBe('2.70 m²')
     const unit: Service = { ...banner, pricingModel: 'unit', costPrice: 0 }
     expect(
@@ -81,7 +81,7 @@ describe('what staff are told below a line', () => {
     })
   })
 
-  it('names the field of each fault', () => {
+  it('name the field of each error', () => {
     const remarks = remarksOn({ ...newLine('a'), faults: { quantity: 'Must be above 0' } }, undefined)
     expect(remarks?.faults).toEqual(['Quantity: Must be above 0'])
   })

@@ -31,8 +31,8 @@ const first = (state: LinesState) => {
 }
 const chosen = () => run(withLines('a'), { type: 'choose-service', id: 'a', service: fascia, vat: null })
 
-describe('lines while they are edited', () => {
-  it('are added at the end or at a place, moved and kept within the list', () => {
+describe('lines in the editor', () => {
+  it('are added at the end or at an index, and moved within the list', () => {
     const state = run(
       withLines('a', 'b'),
       { type: 'add', id: 'c', kind: 'heading', at: 1 },
@@ -42,7 +42,7 @@ describe('lines while they are edited', () => {
     expect(ids(state)).toBe('cba')
   })
 
-  it('are duplicated just below, without the survey sign that belongs to the first only', () => {
+  it('are duplicated below, without the survey’s sign', () => {
     const state = run(
       {
         ...noLines,
@@ -57,7 +57,7 @@ describe('lines while they are edited', () => {
     expect(state.lines[1]).toMatchObject({ title: 'Tray', measurementItem: null })
   })
 
-  it('come back where they were when a removal is undone, latest first', () => {
+  it('are restored to their place by undo, latest first', () => {
     const written = run(
       withLines('a', 'b', 'c'),
       { type: 'change', id: 'a', change: { title: 'A' } },
@@ -71,23 +71,23 @@ describe('lines while they are edited', () => {
     )
   })
 
-  it('do not offer a blank line for undoing', () => {
+  it('a removed blank line is not offered for undo', () => {
     expect(run(withLines('a'), { type: 'remove', id: 'a' }).removed).toEqual([])
   })
 
-  it('change nothing where the line is gone', () => {
+  it('ignore an action on a removed line', () => {
     const state = withLines('a')
     expect(run(state, { type: 'remove', id: 'x' }, { type: 'move', id: 'x', to: 0 })).toBe(state)
     expect(run(state, { type: 'change', id: 'x', change: { title: 'x' } })).toBe(state)
   })
 
-  it('leave the other lines untouched, so that their rows need no drawing', () => {
+  it('keep the identity of unchanged lines, so that they are not rendered again', () => {
     const state = withLines('a', 'b')
     const next = run(state, { type: 'change', id: 'a', change: { title: 'A' } })
     expect(next.lines[1]).toBe(state.lines[1])
   })
 
-  it('send no blank lines, and nothing of how they were edited', () => {
+  it('are sent without blank lines and editor state', () => {
     const state = run(withLines('a', 'b'), { type: 'type', id: 'a', field: 'price', text: '12' })
     const input = toEditedLineInput(state.lines)
     expect(input.map((line) => line.id)).toEqual(['a'])
@@ -96,14 +96,14 @@ describe('lines while they are edited', () => {
   })
 })
 
-describe('figures as they are typed', () => {
-  it('count at once and keep their text until they are left', () => {
+describe('typed figures', () => {
+  it('count at once and keep their text until blur', () => {
     const typing = run(withLines('a'), { type: 'type', id: 'a', field: 'widthMm', text: '118.11in' })
     expect(first(typing)).toMatchObject({ widthMm: 3000, typed: { widthMm: '118.11in' } })
     expect(first(run(typing, { type: 'settle', id: 'a', field: 'widthMm' })).typed).toEqual({})
   })
 
-  it('keep what cannot be read, with what is wrong, and the last figure that could', () => {
+  it('that are invalid keep their text, an error, and the last valid figure', () => {
     const state = run(
       withLines('a'),
       { type: 'type', id: 'a', field: 'quantity', text: '3' },
@@ -118,12 +118,12 @@ describe('figures as they are typed', () => {
     expect(first(run(state, { type: 'type', id: 'a', field: 'quantity', text: '4' })).faults).toEqual({})
   })
 
-  it('take a price with hundredths of a penny', () => {
+  it('may be a price with decimals of a penny', () => {
     const state = run(withLines('a'), { type: 'type', id: 'a', field: 'price', text: '0.0245' })
     expect(first(state).price).toBe(2.45)
   })
 
-  it("lose the server's fault with the change that may cure it, and no other", () => {
+  it('clear the server’s error of their own field only', () => {
     const state = run(
       withLines('a'),
       { type: 'refuse', faults: { a: { title: 'Too long', price: 'Too much' } } },
@@ -134,7 +134,7 @@ describe('figures as they are typed', () => {
 })
 
 describe('a line with a service', () => {
-  it('takes over what the service says', () => {
+  it('has the service’s text and price', () => {
     expect(first(chosen())).toMatchObject({
       title: 'Fascia panel',
       description: 'Folded aluminium tray',
@@ -144,7 +144,7 @@ describe('a line with a service', () => {
     })
   })
 
-  it('is priced anew by size, quantity and options, and says how', () => {
+  it('is priced again by size, quantity and options, with the formula', () => {
     const sized = run(
       chosen(),
       { type: 'type', id: 'a', field: 'widthMm', text: '3m' },
@@ -160,7 +160,7 @@ describe('a line with a service', () => {
     expect(first(run(glossy, { type: 'toggle-option', id: 'a', option: 'Gloss' })).price).toBe(39_150)
   })
 
-  it('keeps a typed price through new sizes until the service price is asked for', () => {
+  it('keeps a typed price until the service price is asked for', () => {
     const typed = run(
       chosen(),
       { type: 'type', id: 'a', field: 'price', text: '400' },
@@ -174,7 +174,7 @@ describe('a line with a service', () => {
     })
   })
 
-  it('is not priced anew by being opened, and is as soon as its service is known after a new size', () => {
+  it('is priced again after a change, not on opening', () => {
     const stored = { ...newLine('a'), serviceId: 's1', price: 99, formula: 'as agreed', widthMm: 3000 }
     const opened = run({ ...noLines, lines: [stored] }, { type: 'learn', service: fascia })
     expect(first(opened).price).toBe(99)
@@ -186,7 +186,7 @@ describe('a line with a service', () => {
     expect(first(run(resized, { type: 'learn', service: fascia })).price).toBe(39_150)
   })
 
-  it('keeps a cost that somebody typed', () => {
+  it('keeps a typed cost price', () => {
     const state = run(
       chosen(),
       { type: 'type', id: 'a', field: 'costPrice', text: '10' },
@@ -197,7 +197,7 @@ describe('a line with a service', () => {
 })
 
 describe('pasted lines', () => {
-  it('take the place of the blank line they are pasted on, else stand below it', () => {
+  it('replace the blank line they are pasted on, or come after the line', () => {
     const pasted = [newLine('x'), newLine('y')]
     expect(ids(run(withLines('a', 'b'), { type: 'paste', lines: pasted, at: 0 }))).toBe('xyb')
     const written = run(withLines('a', 'b'), { type: 'change', id: 'a', change: { title: 'A' } })

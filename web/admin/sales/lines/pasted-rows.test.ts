@@ -26,17 +26,17 @@ describe('rows pasted from a spreadsheet', () => {
     })
   })
 
-  it('tell a price before a quantity by its pence', () => {
+  it('prices are told from quantities by their pence', () => {
     expect(readPasted('Letters\t12.50\t8\nVinyl\t3.00\t2').roles).toEqual(['title', 'price', 'quantity'])
   })
 
-  it('keep what cannot be read, and say so', () => {
+  it('invalid values are kept, with an error', () => {
     const [pasted] = lines('Fascia\ta few\t10.00\nPosts\t4\t45.00\nBolts\t8\t1.00')
     expect(pasted?.line).toMatchObject({ quantity: 1, typed: { quantity: 'a few' }, price: 1000 })
     expect(pasted?.faults.get(1)).toBe('Enter a quantity')
   })
 
-  it('lose no text: further columns and rows within a cell go into the description', () => {
+  it('further columns and line breaks go into the description', () => {
     const [pasted] = lines('"Fascia\nwith returns"\tRAL 7016\t2\t10.00')
     expect(pasted?.line).toMatchObject({
       title: 'Fascia',
@@ -49,16 +49,16 @@ describe('rows pasted from a spreadsheet', () => {
     expect(`${cut?.line.title} ${cut?.line.description}`).toBe(long)
   })
 
-  it('read units as people write them', () => {
+  it('units are read as people write them', () => {
     const [pasted] = lines('Item\tQty\tUnit\tRate\nVinyl\t2.5\tsqm\t30')
     expect(pasted?.line).toMatchObject({ quantity: 2.5, unit: 'm²', price: 3000 })
   })
 
-  it('are titles where the text is a plain list, commas and all', () => {
+  it('a plain list becomes titles, even with commas', () => {
     expect(lines('Fascia, folded\nPosts').map(({ line }) => line.title)).toEqual(['Fascia, folded', 'Posts'])
   })
 
-  it('are nothing where there is nothing', () => {
+  it('an empty text gives no rows', () => {
     expect(lines('  \n ')).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ const open = (answers: Answers = {}, credit = 0) =>
     ),
   })
 
-test('a payment is taken back with its reason, and the list says so', async () => {
+test('a payment is taken back with a reason, and the list says so', async () => {
   let now = payment
   const { shop } = await open({
     payments: {
@@ -60,7 +60,7 @@ test('a payment is taken back with its reason, and the list says so', async () =
   ])
 })
 
-test('a refund that is taken back gives the customer their credit again', async () => {
+test('taking back a refund restores the customer’s credit', async () => {
   const refund = samplePayment({ amount: -3000, allocations: [] })
   await open({ payments: { list: () => pageOf([refund]), get: () => refund } })
   await takeBack.click()
@@ -71,7 +71,7 @@ test('a refund that is taken back gives the customer their credit again', async 
 test.each([
   ['refused', 'LOCKED', 'It was taken back already'],
   ['in conflict', 'CONFLICT', 'Somebody else changed this'],
-] as const)('taking back that is %s says so, and the reason stays typed', async (_name, code, said) => {
+] as const)('taking back that is %s shows the error, and the reason stays', async (_name, code, said) => {
   await open({
     payments: {
       takeBack: () => {
@@ -86,7 +86,7 @@ test.each([
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Bounced')
 })
 
-test('Escape takes nothing back, and the focus is where it was', async () => {
+test('Escape takes nothing back, and the focus returns', async () => {
   const { shop } = await open()
   await takeBack.click()
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
@@ -96,7 +96,7 @@ test('Escape takes nothing back, and the focus is where it was', async () => {
   expect(shop.changes).toEqual([])
 })
 
-test('one transfer pays the oldest invoice first, and what is left over is credit', async () => {
+test('a transfer pays the oldest invoice first, and the rest is credit', async () => {
   const { shop } = await open({ payments: { record: () => payment } })
   await transfer.click()
   await amount.fill('80')
@@ -123,7 +123,7 @@ test('one transfer pays the oldest invoice first, and what is left over is credi
   ])
 })
 
-test('a share that is typed is kept, and more than its invoice owes is said to be too much', async () => {
+test('a typed share is kept, and an error is shown above the balance', async () => {
   await open()
   await transfer.click()
   await amount.fill('80')
@@ -134,7 +134,7 @@ test('a share that is typed is kept, and more than its invoice owes is said to b
   await expect.element(dialog.getByText('£10.00 becomes the customer’s credit')).toBeVisible()
 })
 
-test('more shared out than came in is not sent', async () => {
+test('shares above the amount are not sent', async () => {
   const { shop } = await open({ payments: { record: () => payment } })
   await transfer.click()
   await amount.fill('20')
@@ -145,7 +145,7 @@ test('more shared out than came in is not sent', async () => {
   expect(shop.changes).toEqual([])
 })
 
-test('a payment whose answer was lost is tried again as the same payment', async () => {
+test('a retry after a lost answer has the same id', async () => {
   const { shop } = await open({ payments: { record: () => payment } })
   await transfer.click()
   await amount.fill('80')
@@ -158,7 +158,7 @@ test('a payment whose answer was lost is tried again as the same payment', async
   expect(shop.changes[1]).toEqual(shop.changes[0])
 })
 
-test('Enter in the amount records it', async () => {
+test('Enter in the amount records the payment', async () => {
   const { shop } = await open({ payments: { record: () => payment } })
   await transfer.click()
   await amount.fill('80')
@@ -166,7 +166,7 @@ test('Enter in the amount records it', async () => {
   await expect.poll(() => shop.changes.map(({ call }) => call)).toEqual(['payments.record'])
 })
 
-test('credit is refunded, and what is no amount is not sent', async () => {
+test('credit is refunded, and an invalid amount is not sent', async () => {
   const { shop } = await open({ payments: { refundCredit: () => sampleCustomer } }, 5000)
   await page.getByRole('button', { name: 'Refund credit …' }).click()
   await expect.element(dialog.getByText('Up to £50.00 can be given back.')).toBeVisible()
@@ -181,7 +181,7 @@ test('credit is refunded, and what is no amount is not sent', async () => {
   ])
 })
 
-test('without credit there is nothing to refund', async () => {
+test('without credit there is no refund button', async () => {
   await open()
   await expect.element(transfer).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Refund credit …' })).not.toBeInTheDocument()

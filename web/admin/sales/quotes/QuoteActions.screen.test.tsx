@@ -25,7 +25,7 @@ const buttons: Partial<Record<QuoteAction, string>> = {
 }
 const invoicing = 'Create invoice …'
 
-test.each(quoteStates)('$name has the buttons of what may be done with it', async ({ quote, may }) => {
+test.each(quoteStates)('$name has the buttons of its actions', async ({ quote, may }) => {
   await openQuote(sampleQuote(quote))
   await expect.element(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
   const shown = page
@@ -39,7 +39,7 @@ test.each(quoteStates)('$name has the buttons of what may be done with it', asyn
   expect(shown.filter((name) => known.includes(name)).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('past its last day it says beside that day what sending waits for', async () => {
+test('past its last day it says that sending needs a later one', async () => {
   await openQuote(sampleQuote({ validUntil: '2026-01-31' }))
   const note = page.getByText('This quote was valid until 31 Jan 2026. Choose a later day before it is sent.')
   await expect.element(note).toBeVisible()
@@ -47,7 +47,7 @@ test('past its last day it says beside that day what sending waits for', async (
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('a last day that is typed and saved on the way is past: no panel opens, and it says why', async () => {
+test('a typed last day that is past is saved, and the panel does not open, with the reason', async () => {
   const quote = sampleQuote()
   const { shop } = await openQuote(quote, {
     quotes: { update: () => ({ ...quote, validUntil: '2026-01-31', version: 2 }) },
@@ -60,7 +60,7 @@ test('a last day that is typed and saved on the way is past: no panel opens, and
   expect(shop.changes).toMatchObject([{ call: 'quotes.update' }])
 })
 
-test('what became of a quote while its dialog was open is said instead of the dialog', async () => {
+test('when the quote changes while its dialog is open, the reason replaces the dialog', async () => {
   const quote = sampleQuote({ status: 'sent' })
   const { shop, changeElsewhere } = await openQuote(quote)
   await button('Accept').click()
@@ -72,7 +72,7 @@ test('what became of a quote while its dialog was open is said instead of the di
   expect(shop.changes).toEqual([])
 })
 
-test('accepting says the saved total, and sends who said yes and how', async () => {
+test('accepting shows the saved total, and sends who accepted and how', async () => {
   const quote = sampleQuote({ status: 'sent' })
   const { shop } = await openQuote(quote, {
     quotes: {
@@ -103,7 +103,7 @@ test('accepting says the saved total, and sends who said yes and how', async () 
   ])
 })
 
-test('a quote past its date is accepted only after the warning, and says so', async () => {
+test('an expired quote is accepted only after the warning, with the flag for it', async () => {
   const quote = sampleQuote({ status: 'expired', validUntil: '2026-01-31' })
   const { shop } = await openQuote(quote, {
     quotes: { changeStatus: () => ({ quote: { ...quote, ...accepted, version: 2 }, invoice: null }) },
@@ -115,7 +115,7 @@ test('a quote past its date is accepted only after the warning, and says so', as
   expect(shop.changes).toMatchObject([{ input: { status: 'accepted', acceptExpired: true } }])
 })
 
-test('what another person saves while the dialog is open is not accepted unseen', async () => {
+test('another person’s change while the dialog is open is not accepted unseen', async () => {
   const quote = sampleQuote({ status: 'sent' })
   const dearer = { ...sampleQuote({ status: 'sent', items: [sampleLine({ price: 30_000 })] }), version: 2 }
   const { shop, changeElsewhere } = await openQuote(quote, {
@@ -135,7 +135,7 @@ test('what another person saves while the dialog is open is not accepted unseen'
   expect(shop.changes).toMatchObject([{ input: { version: 2, status: 'accepted' } }])
 })
 
-test('a version that the server has and the screen has not heard of is asked about, by name', async () => {
+test('a newer version on the server is shown, with the name of its author', async () => {
   const quote = sampleQuote({ status: 'sent' })
   const dearer = { ...sampleQuote({ status: 'sent', items: [sampleLine({ price: 30_000 })] }), version: 2 }
   await openQuote(quote, {
@@ -154,7 +154,7 @@ test('a version that the server has and the screen has not heard of is asked abo
   await expect.element(dialog.getByText(/comes to £360.00 now/)).toBeVisible()
 })
 
-test('with something typed and not saved, it is saved first and the dialog says what was saved', async () => {
+test('unsaved changes are saved first, and the dialog shows what was saved', async () => {
   const quote = sampleQuote()
   const saved = { ...sampleQuote({ items: [sampleLine({ quantity: 3 })] }), version: 2 }
   const { shop } = await openQuote(quote, { quotes: { update: () => saved } })
@@ -168,7 +168,7 @@ test('with something typed and not saved, it is saved first and the dialog says 
   ])
 })
 
-test('whoever does not want to save goes back to what is typed, and nothing is sent', async () => {
+test('without saving, one goes back to the form, and nothing is sent', async () => {
   const { shop } = await openQuote(sampleQuote())
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('3')
   await button('Accept').click()
@@ -178,7 +178,7 @@ test('whoever does not want to save goes back to what is typed, and nothing is s
   expect(shop.changes).toEqual([])
 })
 
-test('a quote is sent with the words and to the address that the panel shows', async () => {
+test('a quote is sent with the text and to the address of the panel', async () => {
   const quote = sampleQuote()
   const { shop } = await openQuote(quote, {
     quotes: {
@@ -207,7 +207,7 @@ test('opening the panel and leaving it by Escape changes nothing', async () => {
   expect(shop.changes).toEqual([])
 })
 
-test('an accepted quote whose invoice was made void is invoiced again, over its total', async () => {
+test('an accepted quote whose invoice is void is invoiced again, with its total', async () => {
   const quote = sampleQuote({ ...accepted, invoiceId: null, invoice: null })
   const { shop } = await openQuote(quote, {
     quotes: {
@@ -233,7 +233,7 @@ test('an archived quote is restored', async () => {
   expect(shop.changes).toEqual([{ call: 'quotes.restore', input: { id: quote.id, version: 1 } }])
 })
 
-test('a click too many does it once', async () => {
+test('a double click sends one request', async () => {
   const quote = sampleQuote(archived)
   const { shop } = await openQuote(quote, {
     quotes: { restore: () => ({ ...quote, archivedAt: null, version: 2 }) },

@@ -41,7 +41,7 @@ const items: Partial<Record<QuoteAction, string>> = {
   delete: 'Delete',
 }
 
-test.each(quoteStates)('$name: the menu offers what may be done with it', async ({ quote, may }) => {
+test.each(quoteStates)('$name: the menu offers its actions', async ({ quote, may }) => {
   await openQuote(sampleQuote(quote))
   await expect.element(page.getByRole('link', { name: 'Open PDF' })).toBeVisible()
   const wanted = may.flatMap((action) => items[action] ?? [])
@@ -85,7 +85,7 @@ test.each([
   ])
 })
 
-test('Escape leaves a quote as it is', async () => {
+test('Escape changes nothing', async () => {
   const { shop } = await openQuote(sampleQuote({ status: 'sent' }))
   await choose('Reject …')
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['a draft is gone', false, 'Deleted'],
   ['any other is archived', true, 'Archived: it can be restored'],
-] as const)('deleting is asked about first: %s', async (_name, archived, toast) => {
+] as const)('deleting asks for confirmation: %s', async (_name, archived, toast) => {
   const { shop, address } = await openQuote(sampleQuote(), {
     quotes: { remove: () => ({ id: sampleQuote().id, archived }) },
   })

@@ -6,7 +6,7 @@ const today = '2026-11-21'
 const still = { isDirty: false, today }
 const stepOf = ({ quote }: KnownState) => nextQuoteStep({ ...quote, revisedBy: null }, still)
 
-test('the red button of a quote is its next step', () => {
+test('the primary button of a quote is its next step', () => {
   const steps = quoteStates.map((state) => [state.name, stepOf(state)])
   expect(steps.filter(([, step]) => step !== null)).toEqual([
     ['a draft', 'send'],
@@ -16,12 +16,12 @@ test('the red button of a quote is its next step', () => {
   ])
 })
 
-test('while something is unsaved Save is the red button, and no other', () => {
+test('while something is unsaved, only Save is primary', () => {
   for (const { quote } of quoteStates)
     expect(nextQuoteStep({ ...quote, revisedBy: null }, { isDirty: true, today })).toBeNull()
 })
 
-test('of a quote that was revised it is the revision that goes on', () => {
+test('on a revised quote it is the link to the revision', () => {
   for (const { quote } of quoteStates)
     expect(nextQuoteStep({ ...quote, revisedBy: 'next' }, still)).toBeNull()
 })

@@ -19,7 +19,7 @@ function Fields() {
   )
 }
 
-test('the day of consent is typed as everywhere else, can be taken out, and shows its fault', async () => {
+test('the consent date is typed like other dates, can be cleared, and shows its error', async () => {
   await render(<Fields />)
   await page.getByLabelText('Agreed to be sent offers').click()
   const day = page.getByLabelText('Agreed on')

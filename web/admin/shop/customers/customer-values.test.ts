@@ -45,7 +45,7 @@ const stored: Customer = {
 }
 
 describe('the form of a customer', () => {
-  it('holds a stored customer and gives the same back', () => {
+  it('keeps all values of a stored customer', () => {
     const values = toCustomerValues(stored)
     expect(values.phone).toBe('0161 496 0001')
     expect(validateCustomer(values)).toEqual({})
@@ -57,13 +57,13 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('sends no rows in which nothing was typed', () => {
+  it('does not send empty rows', () => {
     const values = { ...toCustomerValues(stored), contacts: [emptyContact()], custom: [emptyCustomRow()] }
     expect(toCustomerInput(values)).toMatchObject({ contacts: [], custom: {} })
     expect(validateCustomer(values)).toEqual({})
   })
 
-  it('puts a fault on the row it was typed in, though rows above it were left out', () => {
+  it('shows an error on its row, though empty rows above it were left out', () => {
     const values = {
       ...toCustomerValues(stored),
       name: '',
@@ -78,7 +78,7 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('wants a name of its own for each free field', () => {
+  it('needs a unique name for each custom field', () => {
     const field = (label: string, value: string) => ({ ...emptyCustomRow(), label, value })
     const values = {
       ...toCustomerValues(stored),
@@ -93,7 +93,7 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('tells a conflict in words, and takes the order of stored keys for no difference', () => {
+  it('describes conflicts, and ignores the order of stored keys', () => {
     const theirs = { ...stored, town: 'Salford', marketing: { consent: true, at: '2026-11-21', how: '' } }
     const mine = { ...toCustomerValues(stored), notes: 'Ring first' }
     expect(findCustomerConflicts(stored, mine, theirs)).toEqual([

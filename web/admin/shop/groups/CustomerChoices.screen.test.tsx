@@ -79,7 +79,7 @@ const places = [
 const box = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name })
 const begin = () => page.getByRole('button', { name: 'Add customers' }).first().click()
 
-test.each(places)('$place: those who are in already cannot be picked again', async ({ open, inWords }) => {
+test.each(places)('$place: members cannot be picked again', async ({ open, inWords }) => {
   await open()
   await begin()
   await expect.element(box(`Ann Example, ${inWords} already`)).toBeDisabled()
@@ -88,7 +88,7 @@ test.each(places)('$place: those who are in already cannot be picked again', asy
 })
 
 test.each(places)(
-  '$place: what is picked stays picked through a search, and is added in one go',
+  '$place: picks stay through a search, and are added together',
   async ({ open, call, id, panel, add, added }) => {
     const { shop } = await open()
     await begin()
@@ -103,7 +103,7 @@ test.each(places)(
   },
 )
 
-test.each(places)('$place: a refusal is said, and what is picked stays', async ({ open, add, panel }) => {
+test.each(places)('$place: an error is shown, and picks stay', async ({ open, add, panel }) => {
   await open(true)
   await begin()
   await box('Bob Baker').click()
@@ -114,7 +114,7 @@ test.each(places)('$place: a refusal is said, and what is picked stays', async (
   await expect.element(box('Bob Baker')).toBeChecked()
 })
 
-test.each(places)('$place: Escape adds nobody, and the focus is back on the button', async ({ open }) => {
+test.each(places)('$place: Escape adds nobody, and the focus returns', async ({ open }) => {
   const { shop } = await open()
   await begin()
   await box('Bob Baker').click()
@@ -124,7 +124,7 @@ test.each(places)('$place: Escape adds nobody, and the focus is back on the butt
   expect(shop.changes).toEqual([])
 })
 
-test.each(places)('$place: who is picked in the list is taken out', async ({ open, call, id, remove }) => {
+test.each(places)('$place: picked members are removed', async ({ open, call, id, remove }) => {
   const { shop } = await open()
   await page.getByRole('checkbox', { name: /Ann Example/ }).click()
   await page.getByRole('button', { name: remove, exact: true }).click()

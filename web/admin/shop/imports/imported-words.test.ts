@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countOf, describeLeftOut } from './imported-words.ts'
 
-test('one customer is a customer', () => {
+test('one customer is in the singular', () => {
   expect(countOf('customers', 1)).toBe('1 customer')
   expect(countOf('services', 1)).toBe('1 service')
   expect(countOf('customers', 1200)).toBe('1,200 customers')
 })
 
-test('what an import left out is said with its reason', () => {
+test('what an import skipped has its reason', () => {
   const say = (rows: number, imported: number, faultyRows: number) =>
     describeLeftOut({ rows, imported, updated: 0, faultyRows })
   expect(say(4, 4, 0)).toBe('Every row of the file was imported.')

@@ -14,14 +14,14 @@ const panel = {
 }
 
 describe('the form of a service', () => {
-  it('sends what its pricing model has a use for', () => {
+  it('sends the fields that its pricing model uses', () => {
     expect(checkService(panel)).toMatchObject({
       errors: {},
       input: { minimumAreaM2: 0.5, wastePercent: 10, setUp: 2_500, targetMarginPercent: null },
     })
   })
 
-  it('takes off what the model has no use for, which would price unseen', () => {
+  it('clears the fields that the model does not use', () => {
     const values = { ...panel, breaks: [{ ...emptyBreak(), from: 10, price: 1 }] }
     expect(toServiceInput({ ...values, pricingModel: 'fixed' })).toMatchObject({
       breaks: [],
@@ -36,7 +36,7 @@ describe('the form of a service', () => {
     })
   })
 
-  it('says what is missing on the field that lacks it', () => {
+  it('shows what is missing at its field', () => {
     const values = { ...panel, name: '', price: null, breaks: [emptyBreak()], vatRate: '' as const }
     expect(checkService(values)).toMatchObject({
       input: null,
@@ -50,7 +50,7 @@ describe('the form of a service', () => {
     })
   })
 
-  it('takes no rate that its VAT category has not', () => {
+  it('accepts only rates of its VAT category', () => {
     expect(checkService({ ...panel, vatCategory: 'zero', vatRate: 20 }).errors).toEqual({
       vatRate: 'Not a rate of this VAT category',
     })

@@ -42,7 +42,7 @@ async function open(enquiry: Enquiry, answers: Answers = {}) {
   return opened
 }
 
-test('it is answered by mail or chat with a letter that is begun', async () => {
+test('an answer by mail or chat begins with a greeting', async () => {
   await open(sampleEnquiry())
   await expect
     .element(panel.getByRole('link', { name: 'Answer by mail' }))
@@ -52,7 +52,7 @@ test('it is answered by mail or chat with a letter that is begun', async () => {
     .toHaveAttribute('href', expect.stringContaining('447700900123'))
 })
 
-test('who left no address is not answered by mail, nor a landline in a chat', async () => {
+test('without an address there is no mail, for a landline no chat', async () => {
   await open(sampleEnquiry({ email: '', phone: '01614960100' }))
   await expect.element(button('Mark as answered')).toBeVisible()
   await expect.element(panel.getByRole('link', { name: /^Answer by/ })).not.toBeInTheDocument()
@@ -71,14 +71,14 @@ test('it is marked as answered, and as new again', async () => {
   ])
 })
 
-test('two clicks mark it once', async () => {
+test('two clicks send one request', async () => {
   const { shop } = await open(sampleEnquiry())
   await button('Mark as answered').dblClick()
   await expect.element(button('Mark as new')).toBeVisible()
   expect(shop.changes).toHaveLength(1)
 })
 
-test('it becomes a new customer’s quote, at the price that is said before', async () => {
+test('it is converted to a new customer’s quote, at the price shown before', async () => {
   const enquiry = sampleEnquiry()
   const { shop, address } = await open(enquiry)
   await expect.element(panel.getByText(/Priced by/)).toBeVisible()
@@ -91,7 +91,7 @@ test('it becomes a new customer’s quote, at the price that is said before', as
   expect(address()).toBe(`/quotes/${quote.id}/edit`)
 })
 
-test('where the shop seems to know them it is asked who they are: the likeliest unless told', async () => {
+test('likely customers are offered, the likeliest first', async () => {
   const enquiry = sampleEnquiry()
   const { shop } = await open(enquiry, {
     customers: { duplicates: () => ({ items: [{ ...twin, reasons: ['email'] }] }) },
@@ -104,7 +104,7 @@ test('where the shop seems to know them it is asked who they are: the likeliest 
     .toMatchObject([{ call: 'enquiries.convert', input: { customerId: sampleCustomer.id } }])
 })
 
-test('one who only seems known is made a new customer on request', async () => {
+test('a new customer can be chosen instead', async () => {
   const { shop } = await open(sampleEnquiry(), {
     customers: { duplicates: () => ({ items: [{ ...twin, reasons: ['phone'] }] }) },
   })
@@ -113,7 +113,7 @@ test('one who only seems known is made a new customer on request', async () => {
   await expect.poll(() => shop.changes).toMatchObject([{ input: { customerId: null } }])
 })
 
-test('a conflict is said, and the enquiry shown as it is now', async () => {
+test('a conflict is said, and the current enquiry shown', async () => {
   let now = sampleEnquiry()
   await open(now, {
     enquiries: {
@@ -129,7 +129,7 @@ test('a conflict is said, and the enquiry shown as it is now', async () => {
   await expect.element(button('Mark as new')).toBeVisible()
 })
 
-test('what has become a quote leads there, and cannot be converted or marked again', async () => {
+test('a converted enquiry links to its quote, and cannot be converted or marked again', async () => {
   await open(sampleEnquiry({ status: 'converted', quoteId: quote.id, customerId: sampleCustomer.id }))
   await expect
     .element(panel.getByRole('link', { name: 'a quote' }))
@@ -140,7 +140,7 @@ test('what has become a quote leads there, and cannot be converted or marked aga
   await expect.element(question.getByText(/The customer and the quote stay/)).toBeVisible()
 })
 
-test('erasing is asked about first; Escape erases nothing', async () => {
+test('erasing asks for confirmation; Escape erases nothing', async () => {
   const { shop, address } = await open(sampleEnquiry())
   await button('Erase').click()
   await expect.element(question.getByText(/are gone for good/)).toBeVisible()
@@ -152,7 +152,7 @@ test('erasing is asked about first; Escape erases nothing', async () => {
   expect(address()).toContain('enquiry=')
 })
 
-test('what is erased is gone from the screen, and is not asked for again', async () => {
+test('an erased enquiry is removed from the screen, and not fetched again', async () => {
   const enquiry = sampleEnquiry()
   let isErased = false
   let askedAfter = 0
@@ -181,7 +181,7 @@ test('what is erased is gone from the screen, and is not asked for again', async
   expect(askedAfter).toBe(0)
 })
 
-test('a refusal to erase is said, and it is in the list still', async () => {
+test('a refused erasure is said, and the enquiry stays in the list', async () => {
   await open(sampleEnquiry(), {
     enquiries: {
       remove: () => {

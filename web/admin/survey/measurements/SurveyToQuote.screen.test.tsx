@@ -38,7 +38,7 @@ function open(survey: Measurement, answers: Answers = {}, chosen = survey.id) {
   })
 }
 
-test('a survey is chosen from those without a quote, read, and made a quote that is then open', async () => {
+test('a survey without a quote is chosen, read, and quoted; the quote opens', async () => {
   const survey = sampleSurvey()
   const asked: unknown[] = []
   const { shop, address } = await open(
@@ -64,7 +64,7 @@ test('a survey is chosen from those without a quote, read, and made a quote that
   for (const query of asked) expect(query).toMatchObject({ quoted: 'false' })
 })
 
-test('a survey without a customer asks for one first, and sends it', async () => {
+test('a survey without a customer asks for one, and sends it', async () => {
   const survey = sampleSurvey({ customerId: null, customer: { name: '', companyName: '' } })
   const { shop } = await open(survey)
   await expect.element(button('Create quote')).toBeDisabled()
@@ -76,19 +76,19 @@ test('a survey without a customer asks for one first, and sends it', async () =>
     .toEqual([{ call: 'measurements.quote', input: { id: survey.id, customerId: sampleCustomer.id } }])
 })
 
-test('of a survey that its worker has not submitted, it is said what a quote means', async () => {
+test('a draft survey has a note about quoting it', async () => {
   await open(sampleSurvey({ status: 'draft' }))
   await expect.element(panel.getByText(/Wanda Wright has not submitted it/)).toBeVisible()
   await expect.element(button('Create quote')).toBeEnabled()
 })
 
-test('a survey that has a quote by now leads to it', async () => {
+test('a survey that was quoted meanwhile links to its quote', async () => {
   const { address } = await open(sampleSurvey({ isQuoteCreated: true, quoteId: quote.id }))
   await button('Open its quote').click()
   await expect.poll(address).toBe(`/quotes/${quote.id}/edit`)
 })
 
-test('a quote that was archived is offered again beside a new one', async () => {
+test('an archived quote is offered beside a new one', async () => {
   const archived = { ...quote, archivedAt: '2026-11-21T09:00:00.000Z', version: 4 }
   const { shop, address } = await open(sampleSurvey(), {
     quotes: {
@@ -103,7 +103,7 @@ test('a quote that was archived is offered again beside a new one', async () => 
   expect(address()).toBe(`/quotes/${quote.id}/edit`)
 })
 
-test('a refusal is said, and the survey stays on show', async () => {
+test('an error is shown, and the survey stays open', async () => {
   const survey = sampleSurvey()
   const { address } = await open(survey, {
     measurements: {
@@ -118,7 +118,7 @@ test('a refusal is said, and the survey stays on show', async () => {
   expect(address()).toBe(`/quotes/new?measurement=${survey.id}`)
 })
 
-test('two clicks ask once, and after a lost answer the same is asked again', async () => {
+test('two clicks send one request, and a retry after a lost answer is the same', async () => {
   const { shop, address } = await open(sampleSurvey())
   shop.loseNextAnswer()
   await button('Create quote').dblClick()
@@ -129,7 +129,7 @@ test('two clicks ask once, and after a lost answer the same is asked again', asy
   expect(shop.changes[1]).toEqual(shop.changes[0])
 })
 
-test('one goes back to the others, and Escape to the button with nothing done', async () => {
+test('Back returns to the list, and Escape to the button, with nothing done', async () => {
   const { shop, address } = await open(sampleSurvey(), {}, '')
   const begin = page.getByRole('button', { name: 'From a measurement' })
   await begin.click()
@@ -143,7 +143,7 @@ test('one goes back to the others, and Escape to the button with nothing done', 
   expect(shop.changes).toEqual([])
 })
 
-test('a survey that is gone says so, and leads back to the others', async () => {
+test('a deleted survey says so, with a link to the list', async () => {
   const { address } = await open(sampleSurvey(), {
     measurements: {
       get: () => {
