@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatNumber, nextInSequence, pickUnused } from './numbering.ts'
+import { formatNumber, pickUnused } from './numbering.ts'
 
 test('numbers read QUO-yyyymmdd-nnn, with four digits from 1000', () => {
   expect(formatNumber('quote', '2026-11-21', 7)).toBe('QUO-20261121-007')
   expect(formatNumber('invoice', '2026-11-21', 1)).toBe('INV-20261121-001')
   expect(formatNumber('credit-note', '2026-11-21', 1000)).toBe('CRN-20261121-1000')
-})
-
-test('a sequence continues after its last number and skips random numbers in between', () => {
-  expect(nextInSequence(new Set())).toBe(1)
-  expect(nextInSequence(new Set([1, 2]))).toBe(3)
-  expect(nextInSequence(new Set([1, 2, 417]))).toBe(3)
-  expect(nextInSequence(new Set([1, 2, 3, 4, 417]))).toBe(5)
-  expect(nextInSequence(new Set([2, 1, 3, 5]))).toBe(4)
 })
 
 test('a random number is one that is free, up to the last of the day and beyond', () => {

@@ -13,24 +13,19 @@ const prefixes: Record<NumberKind, string> = {
   enquiry: 'ENQ',
 }
 
+/** What all numbers of a kind and day begin with. */
+export function numberPrefix(kind: NumberKind, day: string): string {
+  return `${prefixes[kind]}-${day.replaceAll('-', '')}-`
+}
+
 /** The visible number of the day's `n`th document; three digits, more from the thousandth on. */
 export function formatNumber(kind: NumberKind, day: string, n: number): string {
-  return `${prefixes[kind]}-${day.replaceAll('-', '')}-${String(n).padStart(3, '0')}`
+  return `${numberPrefix(kind, day)}${String(n).padStart(3, '0')}`
 }
 
 /**
- * The next number in a day's sequence. VAT invoices need sequential numbers that identify them (VAT
- * Regulations 1995, reg. 14(1)(a)), and a used number is never used again. The sequence continues where it
- * stopped: it does not jump behind a higher number that was once given at random.
- */
-export function nextInSequence(taken: ReadonlySet<number>): number {
-  let next = 1
-  while (taken.has(next)) next++
-  return next
-}
-
-/**
- * A random number among the day's unused: from 1 to 999, then one digit more once those are gone.
+ * A random number among the day's unused: from 1 to 999, then one digit more once those are gone. The
+ * database picks those of real documents by the same rule, without reading all that are taken.
  * `random` answers a number from 0 up to but not including 1.
  */
 export function pickUnused(taken: ReadonlySet<number>, random: () => number): number {

@@ -55,9 +55,16 @@ export async function recordChange(
   if (!record) return
   const { id, version } = record
   const hearers = people ?? ownersOf(noun, record)
-  await tx.insert(history).values({ actor: actor?.id ?? null, noun, recordId: id, action, before, after })
-  await notifyBrowsers(tx, { noun, id, version, ...(hearers ? { people: hearers } : {}) })
+  const [notice = '', ...more] = noticesOf({ noun, id, version, ...(hearers ? { people: hearers } : {}) })
+  // One statement, because a number may be held meanwhile, which others wait for.
+  await tx.execute(sql`
+    with recorded as (insert into history (actor, noun, record_id, action, before, after)
+      values (${actor?.id ?? null}, ${noun}, ${id}, ${action}, ${jsonOf(before)}, ${jsonOf(after)}))
+    select pg_notify(${CHANGES}, ${notice})`)
+  for (const one of more) await tx.execute(sql`select pg_notify(${CHANGES}, ${one})`)
 }
+
+const jsonOf = (record: Recorded | null) => (record === null ? null : JSON.stringify(record))
 
 /** A survey belongs to its worker, even when somebody else changes it. */
 function ownersOf(noun: string, { workerId }: Recorded): string[] | undefined {
@@ -91,14 +98,20 @@ export async function recordChanges(
 
 /** Notifies open browsers after the commit, so that they fetch again what the notice names. */
 export async function notifyBrowsers(tx: Transaction, notice: ChangeNotice): Promise<void> {
-  const { people = [], ...rest } = notice
-  // A PostgreSQL notice may have 8,000 bytes. Many people need several notices, and the office gets each of
-  // them.
+  for (const one of noticesOf(notice)) await tx.execute(sql`select pg_notify(${CHANGES}, ${one})`)
+}
+
+/**
+ * A PostgreSQL notice may have 8,000 bytes. Many people need several notices, and the office gets each of
+ * them.
+ */
+function noticesOf({ people = [], ...rest }: ChangeNotice): string[] {
+  const notices: string[] = []
   let from = 0
   do {
     const part = people.slice(from, from + PEOPLE_AT_ONCE)
-    const told = part.length > 0 ? { ...rest, people: part } : rest
-    await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(told)})`)
+    notices.push(JSON.stringify(part.length > 0 ? { ...rest, people: part } : rest))
     from += PEOPLE_AT_ONCE
   } while (from < people.length)
+  return notices
 }

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { nameStatements } from './name-statements.ts'
 import { assertOwnSessions } from './own-sessions.ts'
 import { dropUnresponsiveConnections } from './unresponsive.ts'
 
@@ -44,6 +45,7 @@ export async function connectDatabase(url: string, log: Log, patienceMs?: number
     if (!pool.ending) log.warn({ err: error }, 'a database connection broke')
   })
   dropUnresponsiveConnections(pool, patienceMs)
+  nameStatements(pool)
   try {
     await checkVersion(pool)
     await assertOwnSessions(pool)

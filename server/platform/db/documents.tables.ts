@@ -213,10 +213,15 @@ export const invoices = pgTable(
   ],
 )
 
-/** The counter of a series for a day: its row is locked while a number is taken. */
+/** The counter of a series for a day: a sequence locks its row while a number is taken. */
 export const numberDays = pgTable(
   'number_days',
-  { kind: text().$type<NumberKind>().notNull(), day: date({ mode: 'string' }).notNull() },
+  {
+    kind: text().$type<NumberKind>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Every number up to this one is taken. */
+    reached: integer().notNull().default(0),
+  },
   (t) => [primaryKey({ columns: [t.kind, t.day] }), isOneOf('number_days_kind', t.kind, numberKinds)],
 )
 

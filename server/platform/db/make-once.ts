@@ -40,9 +40,10 @@ export async function makeOnce<Row>(db: Database, making: Making<Row>): Promise<
   }
   try {
     return await db.transaction(async (tx) => {
+      // First, so that the same request sent twice at once waits here, where it holds nothing yet.
+      await noteContents(tx, id, contents)
       const made = await make(tx)
       if (!made) throw new MadeMeanwhile()
-      await noteContents(tx, id, contents)
       return made
     })
   } catch (error) {

@@ -29,6 +29,7 @@ export async function createInvoice(
     terms: settings.termsText,
     ...fields,
     now,
+    numbering: settings.invoiceNumbering,
     dueDate: fields.dueDate ?? dueByTerms('invoice', day, terms, settings),
     dueDateSetBy: fields.dueDate ? actor.id : null,
     id,

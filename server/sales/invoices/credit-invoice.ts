@@ -59,6 +59,7 @@ export async function creditInvoice(
     discount: amount === undefined ? before.discount : null,
     poNumber: before.poNumber,
     now,
+    numbering: settings.invoiceNumbering,
     dueDate: day,
     taxPoint: day,
     issuedAt: before.issuedAt !== null || lawful.length === 0 ? now : null,

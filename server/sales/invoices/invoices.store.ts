@@ -121,8 +121,11 @@ export async function findInvoice(
   return row ?? null
 }
 
-/** @returns the new row, or null if the id is taken */
-export async function insertInvoice(tx: Transaction, row: NewInvoice): Promise<InvoiceRow | null> {
+/** @returns the new row with the number that this statement takes, or null if the id is taken */
+export async function insertInvoice(
+  tx: Transaction,
+  row: Omit<NewInvoice, 'invoiceNumber'> & { invoiceNumber: SQL<string> },
+): Promise<InvoiceRow | null> {
   const [made] = await tx
     .insert(invoices)
     .values(row)

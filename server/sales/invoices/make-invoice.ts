@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Totals } from '#domain/money/lines.ts'
+import type { NumberingMode } from '#domain/numbering.ts'
 import type { InvoiceKind } from '#domain/sales/invoices.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { workOut } from '../documents/documents.ts'
-import { takeNumber } from '../documents/numbers.store.ts'
+import { nextNumber } from '../documents/numbers.store.ts'
 import { type InvoiceRow, insertInvoice, type NewInvoice } from './invoices.store.ts'
 
 type Figures = keyof Totals | 'balance' | 'invoiceNumber' | 'createdBy'
@@ -20,12 +20,15 @@ interface NewDocument extends Omit<NewInvoice, Figures | 'id'> {
    * moment.
    */
   now: Date
+  /** How the shop numbers its invoices. */
+  numbering: NumberingMode
   /** The history's name for making it. */
   action: string
 }
 
 /**
- * Makes and numbers an invoice, deposit invoice or credit note.
+ * Makes and numbers an invoice, deposit invoice or credit note. Others who need a number wait until the
+ * transaction ends, so it comes as late there as possible.
  * @throws Error if its id is taken; the transaction must end then, which frees the number
  */
 export async function makeInvoice(tx: Transaction, actor: Person, fields: NewDocument): Promise<InvoiceRow> {
@@ -38,10 +41,9 @@ export async function makeInvoice(tx: Transaction, actor: Person, fields: NewDoc
 export async function tryMakeInvoice(
   tx: Transaction,
   actor: Person,
-  { action, now, totals: given, ...fields }: NewDocument,
+  { action, now, numbering, totals: given, ...fields }: NewDocument,
 ): Promise<InvoiceRow | null> {
   const totals = given ?? workOut(fields.items, fields.vatRate, fields.discount ?? null)
-  const { fields: settings } = await readSettings(tx)
   const kind: InvoiceKind = fields.kind ?? 'invoice'
   const series = kind === 'credit-note' ? 'credit-note' : 'invoice'
   const made = await insertInvoice(tx, {
@@ -52,7 +54,7 @@ export async function tryMakeInvoice(
     // A credit note is settled at once, because it reduces its invoice.
     balance: kind === 'credit-note' ? 0 : totals.total,
     ...(kind === 'credit-note' ? { creditedAmount: totals.total, status: 'paid' as const } : {}),
-    invoiceNumber: await takeNumber(tx, series, londonDay(now), settings.invoiceNumbering),
+    invoiceNumber: nextNumber(series, londonDay(now), numbering),
     createdBy: actor.id,
     createdAt: now,
   })

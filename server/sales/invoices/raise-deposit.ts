@@ -9,6 +9,7 @@ import { emptyLine, type StoredLine } from '#domain/sales/documents.ts'
 import { refuseDeposit } from '#domain/sales/invoice-actions.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { setDeposits } from './deposits.ts'
 import { type InvoiceRow, listAround } from './invoices.store.ts'
@@ -36,6 +37,7 @@ export async function raiseDeposit(
   const earlier = depositsOf(final, await listAround(tx, final), new Map())
   const parts = splitDeposit(final, earlier, deposit)
   if (parts.length === 0) throw invalid([{ path: 'deposit.value', message: 'Comes to less than a penny' }])
+  const { fields: settings } = await readSettings(tx)
   const { snapshot } = await customerFor(tx, final.customerId)
   const day = londonDay(now)
   const made = await makeInvoice(tx, actor, {
@@ -51,6 +53,7 @@ export async function raiseDeposit(
     poNumber: final.poNumber,
     terms: final.terms,
     now,
+    numbering: settings.invoiceNumbering,
     dueDate: day,
     action: 'deposit',
   })

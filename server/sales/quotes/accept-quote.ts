@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { invoicedLines } from '#domain/sales/documents.ts'
@@ -24,13 +25,15 @@ export interface Accepting {
 /**
  * Accepts a quote that this transaction has locked, and makes its invoice: unpaid, due by the customer's
  * terms. If the quote is accepted and invoiced already it is returned unchanged. So accepting twice, or from
- * two places at once, makes one invoice.
+ * two places at once, makes one invoice. The invoice is made last, because its number is what others wait for.
+ * @param keep writes what else belongs to the acceptance; it is not called if nothing is left to do
  */
 export async function acceptQuote(
   tx: Transaction,
   person: Person,
   quote: QuoteRow,
   { given, acceptExpired, now }: Accepting,
+  keep: (accepted: QuoteRow) => Promise<void>,
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
   const invoiced = quote.invoiceId ? await findInvoice(tx, quote.invoiceId) : null
   if (quote.status === 'accepted' && invoiced) return { quote, invoice: invoiced }
@@ -41,7 +44,22 @@ export async function acceptQuote(
 
   const { snapshot, terms } = await customerFor(tx, quote.customerId)
   const { fields: settings } = await readSettings(tx)
+  const invoiceId = uuid()
+  const after = await updateQuote(tx, quote, {
+    status: 'accepted',
+    isInvoiceCreated: true,
+    invoiceId,
+    rejectedReason: '',
+    // Invoiced again after its invoice was made void: the customer accepted only once.
+    acceptance:
+      quote.status === 'accepted' && quote.acceptance
+        ? quote.acceptance
+        : { ...given, at: now.toISOString(), signature: null, hash: hashOf(quote) },
+  })
+  await recordChange(tx, { actor: person, noun: 'quotes', action: 'accept', before: quote, after })
+  await keep(after)
   const invoice = await makeInvoice(tx, person, {
+    id: invoiceId,
     customerId: quote.customerId,
     customer: snapshot,
     title: quote.title,
@@ -55,22 +73,11 @@ export async function acceptQuote(
     terms: quote.terms,
     richContent: quote.richContent,
     now,
+    numbering: settings.invoiceNumbering,
     dueDate: addDays(today, terms.paymentTermsDays ?? settings.paymentTermsDays),
     quoteId: quote.id,
     action: 'make from quote',
   })
-  const after = await updateQuote(tx, quote, {
-    status: 'accepted',
-    isInvoiceCreated: true,
-    invoiceId: invoice.id,
-    rejectedReason: '',
-    // Invoiced again after its invoice was made void: the customer accepted only once.
-    acceptance:
-      quote.status === 'accepted' && quote.acceptance
-        ? quote.acceptance
-        : { ...given, at: now.toISOString(), signature: null, hash: hashOf(quote) },
-  })
-  await recordChange(tx, { actor: person, noun: 'quotes', action: 'accept', before: quote, after })
   return { quote: after, invoice }
 }
 

@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#domain/dates.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
-import { takeNumber } from '../documents/numbers.store.ts'
+import { nextNumber } from '../documents/numbers.store.ts'
 import { insertQuote, type QuoteRow } from './quotes.store.ts'
 import { copyOf } from './revise-quote.ts'
 
@@ -25,7 +25,7 @@ export async function copyQuote(
     ...copyOf(from, actor),
     id: uuid(),
     customer: snapshot,
-    quoteNumber: await takeNumber(tx, 'quote', day, settings.quoteNumbering),
+    quoteNumber: nextNumber('quote', day, settings.quoteNumbering),
     validUntil: addDays(day, settings.quoteValidityDays),
     poNumber: '',
     createdAt: now,

@@ -6,7 +6,7 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
-import { takeNumber } from '../documents/numbers.store.ts'
+import { nextNumber } from '../documents/numbers.store.ts'
 import { insertQuote, type QuoteRow } from './quotes.store.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function makeQuote(
     vatRate,
     discount,
     ...totals,
-    quoteNumber: await takeNumber(tx, 'quote', day, settings.quoteNumbering),
+    quoteNumber: nextNumber('quote', day, settings.quoteNumbering),
     createdBy: actor.id,
     createdAt: now,
   })

@@ -115,8 +115,14 @@ export async function findQuote(
   return row ?? null
 }
 
-/** @returns the new row, or null if the id is taken */
-export async function insertQuote(tx: Transaction, row: NewQuote): Promise<QuoteRow | null> {
+/**
+ * @param row its number may be taken by this statement: `nextNumber`
+ * @returns the new row, or null if the id is taken
+ */
+export async function insertQuote(
+  tx: Transaction,
+  row: Omit<NewQuote, 'quoteNumber'> & { quoteNumber: string | SQL<string> },
+): Promise<QuoteRow | null> {
   const [made] = await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.id }).returning()
   return made ?? null
 }

@@ -59,13 +59,12 @@ export async function recordAcceptance(
       const present = () => presentQuote(tx, before, londonDay(now))
       if (!isMade || !(await wasDoneTo(tx, { id, version }, 'accept')))
         if (before.version !== version) throw conflict(await present())
-      const accepted = await acceptQuote(tx, actor, before, accepting)
-      if (isFirstYes(before)) {
+      return acceptQuote(tx, actor, before, accepting, async (quote) => {
+        if (!isFirstYes(before)) return
         if (drawn?.version !== before.version) throw conflict(await present())
-        await writeDown(tx, deps, actor, accepted.quote, drawn)
+        await writeDown(tx, deps, actor, quote, drawn)
         isKept = true
-      }
-      return accepted
+      })
     })
   } catch (error) {
     isKept = false

@@ -114,7 +114,7 @@ export async function presentEnquiry(db: Database | Transaction, row: EnquiryRow
  */
 export async function insertEnquiry(
   tx: Transaction,
-  row: NewEnquiry,
+  row: Omit<NewEnquiry, 'number'> & { number: SQL<string> },
   pictures: readonly string[],
 ): Promise<EnquiryRow | null> {
   const [made] = await tx

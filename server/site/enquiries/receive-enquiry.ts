@@ -16,7 +16,7 @@ import { invalid } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { dropBytes, insertFile } from '#server/platform/storage/files.store.ts'
-import { takeNumber } from '#server/sales/documents/numbers.store.ts'
+import { nextNumber } from '#server/sales/documents/numbers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiries.store.ts'
@@ -68,7 +68,7 @@ export async function receiveEnquiry(
       find: () => findEnquiry(deps.db, id),
       make: async (tx) => {
         for (const picture of kept) await insertFile(tx, deps, null, picture)
-        const row = { ...asked, number: await takeNumber(tx, 'enquiry', today, 'random') }
+        const row = { ...asked, number: nextNumber('enquiry', today, 'random') }
         const fileIds = kept.map((picture) => picture.row.id)
         const made = await insertEnquiry(tx, row, fileIds)
         if (made) await noteEnquiry(tx, deps, { ...made, fileIds }, mailTo)
