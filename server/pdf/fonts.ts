@@ -46,7 +46,10 @@ function openFont(style: string): object {
   const known = opened.get(style)
   if (known) return known
   const font = fontkit.openSync(join(folder, `${style}.ttf`))
-  if ('getGlyph' in font) nameAllGlyphs(font)
+  if ('getGlyph' in font) {
+    nameAllGlyphs(font)
+    keepRuns(font)
+  }
   opened.set(style, font)
   return font
 }
@@ -65,6 +68,32 @@ function nameAllGlyphs(font: Font): void {
       id,
       Array.from(own, (character) => character.codePointAt(0) ?? 0),
     )
+  }
+}
+
+/** More words than the documents of a day have in common; some megabytes for each style. */
+const MOST_RUNS = 4_000
+
+/**
+ * Laying out a word takes most of the time of a short document, and most words ('Total', 'VAT', a street)
+ * stand in many. So a word is laid out once for all PDFs. PDFKit scales what it gets in place: it gets a copy.
+ */
+function keepRuns(font: Font): void {
+  const layout = font.layout.bind(font)
+  const runs = new Map<string, ReturnType<typeof layout>>()
+  font.layout = (text, features, ...more) => {
+    if (more.length > 0) return layout(text, features, ...more)
+    const key = features === undefined ? text : `${JSON.stringify(features)} ${text}`
+    const known = runs.get(key)
+    const run = known ?? layout(text, features)
+    if (known === undefined) {
+      // Words come back within seconds or never: which of them to keep is not worth finding out.
+      if (runs.size >= MOST_RUNS) runs.clear()
+      runs.set(key, run)
+    }
+    const copy: typeof run = Object.assign(Object.create(Object.getPrototypeOf(run)), run)
+    copy.positions = run.positions.map((position) => ({ ...position }))
+    return copy
   }
 }
 

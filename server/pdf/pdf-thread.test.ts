@@ -1,12 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawPdf } from './pdf-thread.ts'
+import { drawPdf, warmPdfThread } from './pdf-thread.ts'
 import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(bytes, { mergePages: true })
   return text
 }
+
+test('a thread is got ready before the first document, and a second draws while it is busy, and no third', async () => {
+  let started = 0
+  const count = () => started++
+  process.on('worker', count)
+  try {
+    const invoice = () =>
+      drawPdf({ of: 'invoice', from: [sampleInvoice(sampleLines(10)), sampleSeller, null] })
+    await warmPdfThread()
+    await invoice()
+    expect(started).toBe(1)
+    await Promise.all([invoice(), invoice(), invoice(), invoice()])
+    expect(started).toBe(Math.min(2, availableParallelism()))
+  } finally {
+    process.off('worker', count)
+  }
+})
 
 test('PDFs asked for at the same time are each answered to their caller', async () => {
   const [invoice, quote] = await Promise.all([

@@ -1,7 +1,8 @@
 /**
- * Renders PDFs in a separate thread. A document of two hundred lines takes a tenth of a second, and loading
- * the renderer a whole one. Other requests must not wait for that.
+ * Renders PDFs in threads of their own. A document of two hundred lines takes a tenth of a second, and loading
+ * the renderer half of one. Other requests must not wait for that.
  */
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { renderInvoice } from './invoices.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
@@ -12,32 +13,51 @@ export type PdfRequest =
   | { of: 'quote'; from: Parameters<typeof renderQuote> }
   | { of: 'invoice'; from: Parameters<typeof renderInvoice> }
   | { of: 'survey'; from: Parameters<typeof renderSurvey> }
+  /** An empty page, which loads what the first document would otherwise wait for. */
+  | { of: 'nothing' }
 
 export type PdfAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: unknown }
 
-/** A thread that has been idle for this long is ended, which frees its 80 MB. */
-const IDLE_MS = 60 * 60_000
+/** A second one is started when the first is busy. More would take memory and win nothing: a shop is not a print works. */
+const MOST_THREADS = Math.min(2, availableParallelism())
 
-type Draw = (drawing: PdfRequest) => Promise<Uint8Array<ArrayBuffer>>
+/** A thread that has been idle for this long is ended, which frees its memory. */
+const IDLE_MS = 10 * 60_000
 
-let draw: Draw | null = null
+interface PdfThread {
+  draw: (drawing: PdfRequest) => Promise<Uint8Array<ArrayBuffer>>
+  /** How many documents it has not finished. */
+  waiting: () => number
+}
+
+const threads: PdfThread[] = []
 
 /**
  * The bytes of a PDF. @throws the error of rendering it, or that its thread ended; the next PDF then gets a
  * new thread
  */
-export const drawPdf: Draw = (drawing) => {
-  draw ??= startPdfThread()
-  return draw(drawing)
+export function drawPdf(drawing: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const [freest] = threads.toSorted((a, b) => a.waiting() - b.waiting())
+  const isFree = freest !== undefined && (freest.waiting() === 0 || threads.length >= MOST_THREADS)
+  return (isFree ? freest : startPdfThread()).draw(drawing)
 }
 
-function startPdfThread(): Draw {
+/** Gets a thread ready, so that the first document after a start does not wait for it. */
+export async function warmPdfThread(): Promise<void> {
+  await drawPdf({ of: 'nothing' })
+}
+
+function startPdfThread(): PdfThread {
   const worker = new Worker(new URL('./pdf-thread.worker.ts', import.meta.url))
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>()
   let last = 0
   let idle: NodeJS.Timeout | undefined
+  const leave = () => {
+    const place = threads.indexOf(own)
+    if (place !== -1) threads.splice(place, 1)
+  }
   const end = (error: unknown) => {
-    if (draw === own) draw = null
+    leave()
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
@@ -45,7 +65,7 @@ function startPdfThread(): Draw {
   const rest = () => {
     worker.unref()
     idle = setTimeout(() => {
-      if (draw === own) draw = null
+      leave()
       void worker.terminate()
     }, IDLE_MS).unref()
   }
@@ -58,7 +78,7 @@ function startPdfThread(): Draw {
   })
   worker.on('error', end)
   worker.on('exit', (code) => end(new Error(`the thread that draws PDFs ended with ${code}`)))
-  const own: Draw = (drawing) => {
+  const draw: PdfThread['draw'] = (drawing) => {
     const pdf = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     const id = ++last
     waiting.set(id, pdf)
@@ -73,5 +93,7 @@ function startPdfThread(): Draw {
     }
     return pdf.promise
   }
+  const own = { draw, waiting: () => waiting.size }
+  threads.push(own)
   return own
 }

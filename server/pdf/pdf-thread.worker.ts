@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { renderInvoice } from './invoices.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
+import { renderPdf } from './render-pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
 
 parentPort?.on('message', async ({ id, drawing }: { id: number; drawing: PdfRequest }) => {
@@ -23,5 +24,14 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderInvoice(...drawing.from)
     case 'survey':
       return renderSurvey(...drawing.from)
+    case 'nothing':
+      return renderPdf({
+        title: '',
+        author: '',
+        content: [{ text: '0' }, { text: '0', bold: true }],
+        header: () => null,
+        footer: () => null,
+        mark: null,
+      })
   }
 }
