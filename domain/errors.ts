@@ -43,21 +43,20 @@ export const messages = {
   sessionNotFound: 'Session not found',
   fileNotFound: 'File not found',
   fileGone:
-    'This file is not where the shop keeps its files. Please tell whoever looks after Fascia: its log says more.',
-  fileDamaged:
-    'This file is not what the shop kept: its bytes were changed on the disk. Please restore it from a backup.',
+    'This file is not where the shop keeps its files. Please tell the person who looks after Fascia: its log says more.',
+  fileDamaged: 'This file was changed on the disk. Please restore it from a backup.',
   acceptanceNotFound: 'This acceptance was not found',
   pdfNotMade:
-    'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell whoever looks after Fascia if it happens again.',
+    'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell the person who looks after Fascia if it happens again.',
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',
   linkGone: 'This link cannot be used any more. Make a new one.',
   tooManyCalls: 'That was too much at once. Please wait a minute.',
   busy: 'Busy just now. Please try again.',
   readOnly:
-    'Nothing can be saved just now, only read. Please tell whoever looks after Fascia, and try again later.',
+    'Nothing can be saved just now, only read. Please tell the person who looks after Fascia, and try again later.',
   diskFull:
-    'There is no room left on the disk of the server, so nothing was saved. Please tell whoever looks after it.',
+    'There is no room left on the disk of the server, so nothing was saved. Please tell the person who looks after it.',
   invalid: 'Some of this cannot be saved as it is',
   conflict: 'Somebody else changed this in the meantime',
 } as const

@@ -149,7 +149,7 @@ async function startDatabase(dataDir: string, log: Log, undo: Undo[]): Promise<s
 async function undoAll(undo: Undo[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of undo.toReversed()) await step().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'the stop was not clean')
+  if (failures.length > 0) throw new AggregateError(failures, 'the server did not stop cleanly')
 }
 
 /** People open localhost, because an address that means "any" cannot be opened. */

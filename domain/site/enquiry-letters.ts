@@ -80,7 +80,7 @@ export function enquiryLetter(words: Words, news: EnquiryNews): Message {
       ],
       ...drawn(signDesign),
       action: { label: 'Open the enquiry', url: news.url },
-      afterword: `It came to ${shopName(words)} through the form of your public site. Whoever wrote it was not checked. Your privacy page says that what became no order is erased after ${siteWords.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
+      afterword: `It came to ${shopName(words)} through the form of your public site. The sender was not verified. Your privacy page says that what became no order is erased after ${siteWords.enquiries.keptMonths} months; the inbox does so by itself, your mailbox does not.`,
     },
   }
 }

@@ -21,7 +21,7 @@ export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Pr
     try {
       await (await starting).stop()
     } catch (error) {
-      log.error({ err: error }, 'the stop was not clean')
+      log.error({ err: error }, 'the server did not stop cleanly')
       process.exit(1)
     }
     process.exit(code)

@@ -40,7 +40,7 @@ export interface SendingRules {
 export async function startSending(deps: Deps, rules: SendingRules = {}): Promise<() => Promise<void>> {
   await deps.jobs.take('mail', AT_ONCE, ({ mailId }) => sendMail(deps, mailId, rules))
   const sweep = () =>
-    enqueueOverdue(deps).catch((err: unknown) => deps.log.warn({ err }, 'waiting mail was not looked for'))
+    enqueueOverdue(deps).catch((err: unknown) => deps.log.warn({ err }, 'overdue mail could not be queued'))
   await sweep()
   const timer = setInterval(sweep, rules.sweepMs ?? SWEEP_MS)
   timer.unref()

@@ -27,7 +27,7 @@ export async function eraseTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   const { db, log } = deps
   const now = deps.clock.now()
   if (await isFarAhead(db, now)) {
-    log.warn('nothing was erased tonight: the clock is far ahead of all that happened before')
+    log.warn('nothing was erased tonight: the clock is far ahead of the newest record')
     return
   }
   await eraseOldEnquiries(deps, now)

@@ -28,7 +28,7 @@ export async function exportPerson({ db, log }: Pick<Deps, 'db' | 'log'>, profil
       },
       {
         name: 'account',
-        what: 'What they sign in with. The password and the second factor are kept so that nobody can read them, and are not here.',
+        what: 'What they sign in with. The password is hashed and the second factor encrypted; they are not included.',
         items: await exportedAccountOf(db, id),
       },
       { name: 'sessions', what: 'Where they are signed in.', items: await sessionsOf(db, id) },

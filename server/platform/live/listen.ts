@@ -33,7 +33,7 @@ export function keepListening(listening: Listening): void {
     while (!stopping.aborted) {
       const error = await listenOnce(listening).catch((error: unknown) => error)
       if (stopping.aborted) return
-      log.warn({ err: error }, 'lost the line that changes are heard on')
+      log.warn({ err: error }, 'the connection for change notices was lost')
       await sleep(RECONNECT_MS, undefined, { ref: false })
     }
   }
@@ -47,7 +47,7 @@ async function listenOnce(listening: Listening): Promise<unknown> {
   const client = new Client(pool.options)
   const { promise: lost, resolve: lose } = Promise.withResolvers<unknown>()
   client.on('error', lose)
-  client.once('end', () => lose(new Error('the line was closed')))
+  client.once('end', () => lose(new Error('the connection was closed')))
   client.on('notification', ({ channel, payload }) => {
     if (payload) tell[channel]?.(payload)
   })
@@ -59,7 +59,7 @@ async function listenOnce(listening: Listening): Promise<unknown> {
     for (const channel of Object.keys(tell)) await client.query(`listen ${channel}`)
     onListening()
     const ask = async () => {
-      const silence = sleep(answerMs, new Error('nobody answered on it'), { ref: false })
+      const silence = sleep(answerMs, new Error('the connection does not answer'), { ref: false })
       const failure = await Promise.race([client.query('select 1').then(() => null, asError), silence])
       if (failure) lose(failure)
       else asking = setTimeout(ask, askEveryMs).unref()

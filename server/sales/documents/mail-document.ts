@@ -62,6 +62,6 @@ export async function mailDocument(
     createdBy: actor.id,
   })
   const mail = await findMail(tx, id)
-  if (!mail) throw new Error('a mail is gone that was just written')
+  if (!mail) throw new Error('a mail that was just inserted is missing')
   return presentMail(mail)
 }

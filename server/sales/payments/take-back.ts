@@ -86,7 +86,7 @@ async function takeOffInvoices(
   await addToCredit(tx, customerId, -unallocated)
   for (const { invoiceId, amount } of standing(entries)) {
     const invoice = invoices.find((row) => row.id === invoiceId)
-    if (!invoice) throw new Error('a payment stands on an invoice that is not held')
+    if (!invoice) throw new Error('a payment is allocated to an invoice that is not locked')
     await placeOnInvoice(tx, actor, invoice, {
       kind: 'take-back',
       date: today,

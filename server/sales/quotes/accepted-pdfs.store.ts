@@ -93,7 +93,7 @@ export async function readAcceptedPdf(
   const found = await readFile(deps, fileId)
   if (!found) throw notFound(messages.fileGone)
   if (createHash('sha256').update(found.bytes).digest('hex') !== sha256) {
-    deps.log.error({ file: fileId }, 'the PDF of an accepted quote is not what was kept')
+    deps.log.error({ file: fileId }, 'the PDF of an accepted quote was changed on the disk')
     throw notFound(messages.fileDamaged)
   }
   return new File([new Uint8Array(found.bytes)], found.file.name, { type: found.type })

@@ -30,7 +30,7 @@ export async function copyQuote(
     poNumber: '',
     createdAt: now,
   })
-  if (!copy) throw new Error('a new id was taken')
+  if (!copy) throw new Error('a new id is in use already')
   await recordChange(tx, { actor, noun: 'quotes', action: 'duplicate', before: null, after: copy })
   return copy
 }

@@ -47,7 +47,7 @@ export async function quoteMeasurement(
     now,
     { measurementId: before.id },
   )
-  if (!quote) throw new Error('a new id was taken')
+  if (!quote) throw new Error('a new id is in use already')
   const measurement = await updateMeasurement(tx, before, {
     isQuoteCreated: true,
     quoteId: quote.id,

@@ -114,9 +114,9 @@ async function writeDown(
   { id, total, acceptance }: QuoteRow,
   { version, file }: DrawnPdf,
 ): Promise<void> {
-  if (!acceptance) throw new Error(`quote ${id} was accepted by nobody`)
+  if (!acceptance) throw new Error(`quote ${id} is accepted but has no acceptance`)
   const { name, role, channel, at } = acceptance
-  if (!(await insertFile(tx, deps, actor, file))) throw new Error('a new id was taken')
+  if (!(await insertFile(tx, deps, actor, file))) throw new Error('a new id is in use already')
   await insertAcceptedPdf(tx, {
     id: uuid(),
     quoteId: id,
@@ -133,7 +133,7 @@ async function writeDown(
 /** If this fails too, the nightly job removes the remains. */
 async function forget(deps: Deps, { file }: DrawnPdf): Promise<void> {
   await dropBytes(deps, [file.row.sha256]).catch((err: unknown) =>
-    deps.log.warn({ err }, 'a PDF that nothing names is still on the disk'),
+    deps.log.warn({ err }, 'a PDF without a row could not be deleted'),
   )
 }
 

@@ -42,7 +42,7 @@ export async function reviseQuote(
     measurementId: before.measurementId,
     createdAt: now,
   })
-  if (!revision) throw new Error('a new id was taken')
+  if (!revision) throw new Error('a new id is in use already')
   await noteContents(tx, revision.id, change)
   const after = await updateQuote(tx, before, { revisedBy: revision.id })
   await recordChange(tx, { actor, noun: 'quotes', action: 'revise', before, after })

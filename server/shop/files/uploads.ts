@@ -106,7 +106,7 @@ async function openUploads(deps: Deps, people: WeakMap<object, Person>): Promise
   const store = new Store({ directory, expirationPeriodInMilliseconds: EXPIRES_MS })
   const personOf = (request: object) => {
     const person = people.get(request)
-    if (!person) throw new Error('an upload of nobody')
+    if (!person) throw new Error('an upload without a session')
     return person
   }
   const server = new TusServer({
@@ -127,7 +127,10 @@ async function openUploads(deps: Deps, people: WeakMap<object, Person>): Promise
       return {}
     },
   })
-  const tidy = () => server.cleanUpExpiredUploads().catch((err) => deps.log.error({ err }, 'tidying uploads'))
+  const tidy = () =>
+    server
+      .cleanUpExpiredUploads()
+      .catch((err) => deps.log.error({ err }, 'expired uploads could not be removed'))
   await tidy()
   const timer = setInterval(() => void tidy(), TIDY_MS).unref()
   deps.stopping.addEventListener('abort', () => clearInterval(timer))

@@ -66,7 +66,7 @@ async function makeCustomer(tx: Transaction, actor: Person, from: EnquiryRow): P
     type: company === '' ? 'individual' : 'business',
     createdBy: actor.id,
   })
-  if (!made) throw new Error('a new id was taken')
+  if (!made) throw new Error('a new id is in use already')
   await recordChange(tx, { actor, noun: 'customers', action: 'create', before: null, after: made })
   return made.id
 }
@@ -86,7 +86,7 @@ async function draftQuote(
     internalNotes: notesOfEnquiry(asked),
   }
   const quote = await makeQuote(tx, actor, uuid(), fields, now, { design: enquiry.signDesign })
-  if (!quote) throw new Error('a new id was taken')
+  if (!quote) throw new Error('a new id is in use already')
   return quote
 }
 

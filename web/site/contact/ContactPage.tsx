@@ -56,7 +56,7 @@ export default function ContactPage() {
           {shop.phone ? (
             <li>
               <a href={`tel:${shop.phoneDigits}`}>{shop.phone}</a>
-              <span>in opening hours somebody from the workshop answers</span>
+              <span>in opening hours the workshop answers</span>
             </li>
           ) : null}
           {shop.whatsApp ? (

@@ -29,8 +29,8 @@ export function EnquirySection({ asked, answer }: EnquirySectionProps) {
             {siteWords.callToAction.quoteButton}
           </h2>
           <p className={look.text}>
-            Say what you know, leave out what you do not. Somebody who makes signs answers within one working
-            day, with a price or with the one question that decides it.
+            Say what you know, leave out what you do not. A sign maker answers within one working day, with a
+            price or with the one question that decides it.
           </p>
           {design && !asked.sent ? <CarriedDesign design={design} isCut={!answer && asked.isCut} /> : null}
         </div>

@@ -18,7 +18,7 @@ export function SentNote({ number, ref }: SentNoteProps) {
         Your reference: <strong className={classes.number}>{number}</strong>
       </p>
       <ol>
-        <li>Somebody who makes signs reads it and answers within one working day.</li>
+        <li>A sign maker reads it and answers within one working day.</li>
         <li>If it has to be measured, we agree on a time and come by.</li>
         <li>You get a written quote with size, material and price.</li>
       </ol>

@@ -98,10 +98,10 @@ export default function PrivacyPage() {
           <h2 id="others">Who else sees it</h2>
           <div>
             <p>
-              Those of us who need it. Whoever runs our server and carries our mail, under contract and only
-              to do that. For a job that needs them: the council, your landlord’s agent, an electrician or a
-              hire firm, and then only the address and the drawing. It is not sold, and it is not used to
-              build profiles or to decide anything by machine.
+              Those of us who need it. The companies that run our server and carry our mail, under contract
+              and only to do that. For a job that needs them: the council, your landlord’s agent, an
+              electrician or a hire firm, and then only the address and the drawing. It is not sold, and it is
+              not used to build profiles or to decide anything by machine.
             </p>
             <p>
               If you write to us on WhatsApp, that service keeps its own records under its own terms. Use the
@@ -115,8 +115,8 @@ export default function PrivacyPage() {
             <p>
               None on these pages, which is why no banner asks you about them. What you type into the form is
               kept in your own browser until it is sent or the tab is closed, so that a fault costs you
-              nothing; we see it once you send it. Whoever has an account with us gets cookies on signing in,
-              named <code>fascia.session_token</code> and, while a second factor is asked for,{' '}
+              nothing; we see it once you send it. People with an account get cookies on signing in, named{' '}
+              <code>fascia.session_token</code> and, while a second factor is asked for,{' '}
               <code>fascia.two_factor</code>. They keep them signed in, are strictly necessary, and end on
               signing out.
             </p>

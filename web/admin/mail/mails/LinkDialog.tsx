@@ -13,7 +13,7 @@ export function LinkDialog({ url, person, onClose }: LinkDialogProps) {
     <Modal opened onClose={onClose} title="Copy link">
       <Stack gap="sm">
         <Text size="sm">
-          Whoever opens this link can choose the password of {person}, once. Give it to nobody else. The
+          Anyone who opens this link can choose the password of {person}, once. Give it to nobody else. The
           security log records that you saw it.
         </Text>
         <TextInput

@@ -5,7 +5,7 @@ import { mailStandings } from './mail-standings.ts'
 import classes from './mails.module.css'
 
 /** What the status alone does not say. */
-const notes: Partial<Record<MailStatus, string>> = { kept: 'It reached nobody' }
+const notes: Partial<Record<MailStatus, string>> = { kept: 'It was not delivered' }
 
 /** A mail's status, and the reason if it failed. */
 export function MailState({ mail }: { mail: Mail }) {

@@ -91,7 +91,7 @@ export function InviteWorker() {
   const goOn = ({ email: _email, ...details }: Values) => {
     draft.clear()
     keepDraft(localStorage, owner, `worker-${id}`, { values: details, version: 1 })
-    toastWarning('They were invited by an earlier try, and somebody changed them since.')
+    toastWarning('An earlier try invited them, and another person changed them since.')
     void navigate(`/workers/${id}/edit`)
   }
   if (invite.data) return <InvitedPanel {...invite.data} onAnother={again} />

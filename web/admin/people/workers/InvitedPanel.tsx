@@ -36,7 +36,7 @@ export function InvitedPanel({ worker, link, onAnother }: InvitedPanelProps) {
           <div className={classes.link}>
             <TextInput
               label="Link to pass on"
-              description="Shown only now. Whoever opens it can choose the password, once."
+              description="Shown only now. Anyone who opens it can choose the password, once."
               readOnly
               value={link}
               onFocus={(event) => event.currentTarget.select()}

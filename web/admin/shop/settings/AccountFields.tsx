@@ -33,7 +33,7 @@ export function AccountFields({ form }: { form: SettingsForm }) {
         description={
           form.values.adminsNeedSecondFactor
             ? 'Admins must set up a code on their phone before they can do anything else. That includes you.'
-            : 'Anybody can set one up under My Profile. Nobody has to.'
+            : 'Everyone can set one up under My Profile. Nobody has to.'
         }
         {...form.getInputProps('adminsNeedSecondFactor', checkbox)}
       />

@@ -23,7 +23,7 @@ export function MissingSettings({ missing, here, onJump }: MissingListProps) {
   return (
     <section className={classes.missing} aria-labelledby="missing-title">
       <h2 id="missing-title">Before an invoice can be issued</h2>
-      <p>By law these go on an invoice, or nobody could pay it without them. Quotes work without.</p>
+      <p>The law or a payment requires these on an invoice. Quotes work without them.</p>
       <ul>
         {missing.map(({ path, message }) => (
           <li key={path}>
