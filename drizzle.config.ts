@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/platform/db/people.tables.ts',
     './server/platform/db/tables.ts',
+    './server/platform/db/assignments.tables.ts',
     './server/platform/db/totals.tables.ts',
     './server/platform/db/installation.tables.ts',
     './server/platform/db/documents.tables.ts',

@@ -45,7 +45,7 @@ async function count(pool: Pool, table: string): Promise<number> {
 async function growCustomers(pool: Pool, wanted: number): Promise<void> {
   const known = await count(pool, 'customers')
   const columns = await columnsOf(pool, 'customers', ['id', 'name', 'company_name', 'email', 'created_at'])
-  // Each copy is in the groups of its original.
+  // Each copy is in the groups of its original, and assigned to the same workers.
   await pool.query(`
     with planned as materialized (
       select gen_random_uuid() as own_id, n, now() - (${wanted} - n) * interval '730 days' / ${wanted} as at, base.*
@@ -55,6 +55,10 @@ async function growCustomers(pool: Pool, wanted: number): Promise<void> {
     ), made as (
       insert into customers (id, name, company_name, email, created_at, ${columns})
       select own_id, name || ' ' || n, company_name || ' ' || n, n || email, at, ${columns} from planned
+    ), assigned as (
+      insert into customer_workers (customer_id, customer_created_at, worker_id, position, archived)
+      select own_id, at, worker_id, position, planned.archived_at is not null
+      from planned join customer_workers on customer_id = planned.id
     )
     insert into group_members (group_id, customer_id, customer_created_at, position, archived)
     select group_id, own_id, at, position, planned.archived_at is not null from planned join group_members on customer_id = planned.id`)

@@ -1,6 +1,6 @@
 import { customerInput, emptyCustomer, snapshotCustomer, withAddressParts } from '#domain/shop/customers.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import type { NewCustomer } from '#server/shop/customers/customer-groups.store.ts'
+import type { NewCustomer } from '#server/shop/customers/customer-rows.store.ts'
 import { momentOn } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { type NamedCustomer, namedCustomers, PRIVATE_CUSTOMERS, type Trade } from './customer-names.ts'

@@ -22,7 +22,8 @@ import { profiles } from '#server/platform/db/people.tables.ts'
 import { user } from '#server/platform/db/sign-in.tables.ts'
 import { customers, groups, services } from '#server/platform/db/tables.ts'
 import { shopTotals } from '#server/platform/db/totals.tables.ts'
-import { customerSelection } from '#server/shop/customers/customer-groups.store.ts'
+import { customerSelection } from '#server/shop/customers/customer-rows.store.ts'
+import { groupSelection } from '#server/shop/groups/groups.store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillShop } from './fill.ts'
@@ -44,7 +45,7 @@ async function readShop() {
   const { db } = database
   return {
     customers: await db.select(customerSelection).from(customers),
-    groups: await db.select().from(groups),
+    groups: await db.select(groupSelection).from(groups),
     services: await db.select().from(services),
     quotes: await db.select().from(quotes),
     invoices: await db.select().from(invoices),

@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, numberDays, numbersTaken, quotes } from '#server/platform/db/documents.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
-import { groups, services } from '#server/platform/db/tables.ts'
+import { services } from '#server/platform/db/tables.ts'
 import type { NewQuote } from '#server/sales/quotes/quotes.store.ts'
 import { insertCustomers } from '#server/shop/customers/customers.store.ts'
+import { insertGroup } from '#server/shop/groups/groups.store.ts'
 import { readSettings, saveSettings } from '#server/shop/settings/settings.store.ts'
 import type { DemoPeople } from './customers.ts'
 import { demoSettings } from './settings.ts'
@@ -29,7 +30,7 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
       .set({ companyName: demoSettings.tradingName })
       .where(inArray(profiles.id, [people.admin, ...people.workers]))
     await inParts(shop.services, (rows) => tx.insert(services).values(rows))
-    await inParts(shop.groups, (rows) => tx.insert(groups).values(rows))
+    for (const group of shop.groups) await insertGroup(tx, group)
     await inParts(shop.customers, (rows) => insertCustomers(tx, rows))
     // A reference to a record that is inserted later is written after that record.
     await inParts(shop.quotes, (rows) =>

@@ -23,12 +23,14 @@ let admin: Client
 let worker: Client
 let customerId: string
 const ids: Record<string, string> = {}
+const invitedId = uuid()
 
 beforeAll(async () => {
   shop = await startTestShop()
   admin = await signInAdmin(shop)
   worker = await signInWorker(shop, 'wanda')
   customerId = (await addCustomer(admin)).id
+  await admin.post('/workers', { id: invitedId, email: 'wilf@shop.example', displayName: 'Wilf' })
   const items = [{ description: 'Fascia', quantity: 1, price: 85000 }]
   ids.customers = customerId
   ids.services = (await admin.post('/services', { name: 'Fascia panel' })).body.id
@@ -137,13 +139,13 @@ const known: Record<string, object> = {
     postcode: 'M5 4WT',
     contacts: [{ name: 'Bob' }],
     sites: [{ name: 'Mill' }],
-    assignedTo: [uuid()],
+    assignedTo: [invitedId],
     vatNumber: 'GB 831 4958 16',
     custom: { colour: 'red' },
     marketing: { consent: true, at: '2026-01-01', how: 'by phone' },
   },
   groups: {
-    ...{ name: 'Trade', colour: 'teal', discountPercent: 10, paymentTermsDays: 14, assignedTo: [uuid()] },
+    ...{ name: 'Trade', colour: 'teal', discountPercent: 10, paymentTermsDays: 14, assignedTo: [invitedId] },
     custom: { Rebate: 'Yearly' },
   },
   services: {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { CustomerRow } from '#server/shop/customers/customer-groups.store.ts'
+import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { acceptedPdfsOf } from './accepted-pdfs.ts'
 import {

@@ -92,7 +92,8 @@ export function filesOf(db: Database, personId: string): AsyncIterable<ExportedR
 export async function assignedCustomers(db: Database, personId: string): Promise<ExportedRow[]> {
   const { rows } = await db.execute<ExportedRow>(
     sql`select id, created_by = ${personId} as "added" from customers
-      where assigned_to @> array[${personId}::uuid] or created_by = ${personId} order by id`,
+      where created_by = ${personId} or id in (select customer_id from customer_workers where worker_id = ${personId})
+      order by id`,
   )
   return rows
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { SeenCustomer } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { customerSelection } from '#server/shop/customers/customer-groups.store.ts'
+import { customerSelection } from '#server/shop/customers/customer-rows.store.ts'
 import { listCustomers } from '#server/shop/customers/customers.store.ts'
 import { findGroups, groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 

@@ -26,8 +26,6 @@ const unkeyed: Record<string, string> = {
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
   'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
   'security_events.person_id': 'as on mails; and the log outlives the account',
-  'customers.assigned_to': 'a list of workers; remove-user.ts takes off whoever is deleted',
-  'groups.assigned_to': 'as on customers',
   'account.account_id': 'the sign-in library’s own: what the provider calls the account',
   'account.provider_id': 'the sign-in library’s own: the name of a provider',
 }

@@ -7,7 +7,7 @@ import { isOverdue } from '#domain/sales/invoices.ts'
 import { quoteStatuses, statusOn } from '#domain/sales/quotes.ts'
 import { type InvoiceRow, listInvoices } from '#server/sales/invoices/invoices.store.ts'
 import { listQuotes, type QuoteQuery, type QuoteRow } from '#server/sales/quotes/quotes.store.ts'
-import { customerSelection } from '#server/shop/customers/customer-groups.store.ts'
+import { customerSelection } from '#server/shop/customers/customer-rows.store.ts'
 import { listCustomers } from '#server/shop/customers/customers.store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { rounds } from '#server/testing/rounds.ts'
@@ -17,6 +17,8 @@ import { toPage } from './page.ts'
 import { customers } from './tables.ts'
 
 const admin = '019a0000-0000-7000-8000-000000000001'
+/** A worker to whom customers are assigned, and nothing else. */
+const given = '019a0000-0000-7000-8000-000000000002'
 const now = new Date()
 const today = londonDay(now)
 
@@ -26,7 +28,10 @@ let allInvoices: InvoiceRow[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query(`insert into profiles (id, role) values ($1, 'admin')`, [admin])
+  await database.pool.query(`insert into profiles (id, role) values ($1, 'admin'), ($2, 'worker')`, [
+    admin,
+    given,
+  ])
   await fillShop(database.db, 1886, now, { admin, workers: [admin] })
   // More than are checked one by one, with an index or without, so that every way of finding is tried.
   await growShop(database.pool, 4600)
@@ -34,6 +39,11 @@ beforeAll(async () => {
     `update quotes set title = 'Sixpenny plates' from
        (select id, row_number() over (order by created_at desc, id desc) as place from quotes) placed
      where quotes.id = placed.id and (place in (7, 300, 650, 980) or place > 4560)`,
+  )
+  await database.pool.query(
+    `insert into customer_workers (customer_id, customer_created_at, worker_id, position, archived)
+     select id, created_at, $1, 1, false from customers where archived_at is null order by id limit 40`,
+    [given],
   )
   allQuotes = newestFirst(await database.db.select().from(quotes))
   allInvoices = newestFirst(await database.db.select().from(invoices))
@@ -140,13 +150,36 @@ describe('lists have exactly the matching rows, page after page, newest first', 
   })
 
   test('customers that a worker added or was assigned', async () => {
-    const rows = newestFirst(await database.db.select().from(customers))
+    const rows = newestFirst(await database.db.select(customerSelection).from(customers))
     const seenBy = { id: admin, groups: [] }
     const wanted = rows.filter((row) => row.assignedTo.includes(admin) || row.createdBy === admin)
     const read = await readAll((cursor) =>
       listCustomers(database.db, { limit: 100, archived: false, seenBy, cursor }),
     )
     expect(read).toEqual(ids(wanted))
+    const found = await readAll((cursor) =>
+      listCustomers(database.db, { limit: 7, archived: false, seenBy, q: 'street', cursor }),
+    )
+    expect(found).toEqual(ids(wanted.filter(({ search }) => search.includes('street'))))
+  })
+
+  test('customers that a worker was given by name, page after page, while some are archived and restored', async () => {
+    const seenBy = { id: given, groups: [] }
+    const theirs = async () =>
+      newestFirst(await database.db.select(customerSelection).from(customers)).filter((row) =>
+        row.assignedTo.includes(given),
+      )
+    const read = (archived: boolean) =>
+      readAll((cursor) => listCustomers(database.db, { limit: 7, archived, seenBy, cursor }))
+    const all = await theirs()
+    expect(all).toHaveLength(40)
+    expect(await read(false)).toEqual(ids(all))
+    const some = ids(all).filter((_, place) => place % 3 === 0)
+    await database.pool.query('update customers set archived_at = now() where id = any($1)', [some])
+    expect(await read(false)).toEqual(ids(all).filter((id) => !some.includes(id)))
+    expect(await read(true)).toEqual(some)
+    await database.pool.query('update customers set archived_at = null where id = any($1)', [some])
+    expect(await read(false)).toEqual(ids(all))
   })
 })
 

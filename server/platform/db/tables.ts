@@ -1,6 +1,7 @@
 /**
- * People, customers, services, and the tables that every part of the shop uses. Quotes and invoices are in
- * documents.tables.ts, the sign-in library's tables in sign-in.tables.ts.
+ * People, customers, services, and the tables that every part of the shop uses. Which of
+ * them are assigned to which workers is in assignments.tables.ts, quotes and invoices are in documents.tables.ts,
+ * the sign-in library's tables in sign-in.tables.ts.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -48,7 +49,6 @@ export const customers = pgTable(
     postcode: words(),
     contacts: jsonb().$type<Customer['contacts']>().notNull().default([]),
     sites: jsonb().$type<Customer['sites']>().notNull().default([]),
-    assignedTo: uuid().array().notNull().default([]),
     vatNumber: words(),
     paymentTermsDays: integer(),
     poRequired: boolean().notNull().default(false),
@@ -69,12 +69,11 @@ export const customers = pgTable(
       ),
   },
   (t) => [
-    // Unique, so that `group_members` can refer to a customer together with their time of creation.
+    // Unique, so that memberships and assignments can refer to a customer together with their time of creation.
     uniqueIndex('customers_newest').on(t.createdAt, t.id),
     index('customers_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('customers_search').using('gin', t.search.op('gin_trgm_ops')),
     index('customers_pairs').using('gin', sql`letter_pairs(${t.search})`),
-    index('customers_assigned').using('gin', t.assignedTo),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
     index('customers_phone').on(t.phone),
@@ -93,7 +92,6 @@ export const groups = pgTable(
     colour: text().$type<GroupColour>().notNull().default('slate'),
     discountPercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     paymentTermsDays: integer(),
-    assignedTo: uuid().array().notNull().default([]),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** How many current customers are in it; kept by a trigger on its members (migration 0023). */
     members: integer().notNull().default(0),
@@ -104,7 +102,6 @@ export const groups = pgTable(
     // The name of an archived group may be used for a new one.
     uniqueIndex('groups_name').on(sql`lower(${t.name})`).where(sql`archived_at is null`),
     index('groups_newest').on(t.createdAt, t.id),
-    index('groups_assigned').using('gin', t.assignedTo),
     isOneOf('groups_colour', t.colour, groupColours),
   ],
 )

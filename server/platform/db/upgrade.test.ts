@@ -288,6 +288,47 @@ test('dangling references are set to null, people without an account get a delet
   }
 })
 
+test('who was assigned customers and groups still is, in order and once; an id that was nobody’s is gone', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0024_keys_and_checks')
+    const id = (n: number) => `00000000-0000-4000-8000-0000000005${n}`
+    const [wendy, walter, gone, boss] = [id(10), id(11), id(12), id(13)]
+    await client.query(
+      `insert into profiles (id, role, deleted_at) values
+         ($1, 'worker', null), ($2, 'worker', null), ($3, 'worker', now()), ($4, 'admin', null)`,
+      [wendy, walter, gone, boss],
+    )
+    await client.query(
+      `insert into customers (id, name, archived_at, assigned_to) values
+         ($1, 'Ann', null, $3), ($2, 'Bob', now(), $4), (gen_random_uuid(), 'Cy', null, '{}')`,
+      [ann, bob, [walter, nowhere, wendy, walter, gone, boss], [wendy]],
+    )
+    await client.query(
+      `insert into groups (id, name, assigned_to) values ($1, 'Quays', $3), ($2, 'Schools', '{}')`,
+      [quays, schools, [wendy, gone, walter, nowhere, wendy]],
+    )
+    await migrateDatabase(url)
+    const { rows: assigned } = await client.query(
+      `select name, array_agg(worker_id order by position) as workers, bool_or(w.archived) as archived,
+         bool_and(customer_created_at = created_at) as dated
+       from customers join customer_workers w on customer_id = customers.id group by name order by name`,
+    )
+    expect(assigned).toEqual([
+      { name: 'Ann', workers: [walter, wendy, boss], archived: false, dated: true },
+      { name: 'Bob', workers: [wendy], archived: true, dated: true },
+    ])
+    const { rows: through } = await client.query(
+      'select group_id as group, array_agg(worker_id order by position) as workers from group_workers group by group_id',
+    )
+    expect(through).toEqual([{ group: quays, workers: [wendy, walter] }])
+  } finally {
+    await client.end()
+  }
+})
+
 /** The tables as the program's version with the migration `last` had them. */
 async function migrateUpTo(client: Client, last: string): Promise<void> {
   const older = await mkdtemp(join(tmpdir(), 'fascia-migrations-'))

@@ -8,7 +8,7 @@ import { type CustomerSnapshot, snapshotCustomer } from '#domain/shop/customers.
 import { type CustomerTerms, termsOf } from '#domain/shop/groups.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
-import type { CustomerRow } from '#server/shop/customers/customer-groups.store.ts'
+import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { groupsOf } from '#server/shop/customers/present-customer.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldFault, messages } from '#domain/errors.ts'
 import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
-import type { CustomerRow } from './customer-groups.store.ts'
+import type { CustomerRow } from './customer-rows.store.ts'
 
 /** The ids of customers to add (or give), and of customers to remove (or take away). */
 export interface BulkChange {

@@ -1,24 +1,11 @@
 /**
- * Which groups a customer is in, read from and written to `group_members`. A transaction that changes them
- * locks the customer first.
+ * Which groups a customer is in, written to `group_members`. A transaction that changes them locks the
+ * customer first.
  */
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
-import type { Database } from '#server/platform/db/connect.ts'
-import { customers, groupMembers, groups } from '#server/platform/db/tables.ts'
-
-type CustomerColumns = typeof customers.$inferSelect
-
-/** A customer with their groups, in the order that the office chose. */
-export type CustomerRow = CustomerColumns & { groupIds: string[] }
-export type NewCustomer = typeof customers.$inferInsert & { groupIds?: string[] }
-
-/** The ids of a customer’s groups, as a column of a query or change on `customers`. */
-export const groupIdsColumn = sql<
-  string[]
->`array(select group_id from group_members where customer_id = customers.id order by position)`
-
-export const customerSelection = { ...getTableColumns(customers), groupIds: groupIdsColumn }
+import { groupMembers, groups } from '#server/platform/db/tables.ts'
+import { isSameList } from './customer-rows.store.ts'
 
 /**
  * The condition for a customer in one of some groups, for queries that check customers row by row. With
@@ -29,32 +16,6 @@ export function isInGroups(groupIds: readonly string[]): SQL {
     and group_id = any(${sql.param([...groupIds])}::uuid[]) limit 1)`
 }
 
-/**
- * Locked rows with their groups. The groups are read after the lock, in a second statement: a statement that
- * waited for a lock sees the current row, but other tables as they were when it began.
- */
-export async function withGroups(
-  db: Database | Transaction,
-  rows: readonly CustomerColumns[],
-): Promise<CustomerRow[]> {
-  if (rows.length === 0) return []
-  const memberships = await db
-    .select({ groupId: groupMembers.groupId, customerId: groupMembers.customerId })
-    .from(groupMembers)
-    .where(
-      inArray(
-        groupMembers.customerId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(groupMembers.position)
-  const groupsOf = Map.groupBy(memberships, ({ customerId }) => customerId)
-  return rows.map((row) => ({
-    ...row,
-    groupIds: (groupsOf.get(row.id) ?? []).map(({ groupId }) => groupId),
-  }))
-}
-
 /** Puts customers into exactly these groups, in this order. @param before the groups that they are in now */
 export async function replaceGroups(
   tx: Transaction,
@@ -62,6 +23,7 @@ export async function replaceGroups(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
+  if (isSameList(before, after)) return
   const left = before.filter((id) => !after.includes(id))
   const joined = after.filter((id) => !before.includes(id))
   if (left.length > 0 && joined.length > 0) await holdGroups(tx, [...left, ...joined])

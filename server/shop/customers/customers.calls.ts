@@ -19,8 +19,10 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { findGroups, groupsOfPerson } from '../groups/groups.store.ts'
-import type { CustomerRow, NewCustomer } from './customer-groups.store.ts'
+import { findGroups, groupsOfPerson, holdCurrentGroups } from '../groups/groups.store.ts'
+import { refuseUnknownWorkers } from './assigned-workers.ts'
+import type { CustomerRow, NewCustomer } from './customer-rows.store.ts'
+import { holdWorkers } from './customer-workers.store.ts'
 import {
   deleteCustomer,
   findCustomer,
@@ -60,6 +62,8 @@ export const customersCalls = calls.router({
       return known && mustSee(person, db, known)
     }
     const make = async (tx: Transaction) => {
+      const { assignedTo = [] } = fields
+      refuseUnknownWorkers(assignedTo, await holdWorkers(tx, assignedTo))
       await refuseUnknownGroups(tx, fields.groupIds ?? [])
       const made = await insertCustomer(tx, { ...toRow(fields), id, name: fields.name, createdBy: person.id })
       if (made) await record(tx, person, 'create', null, made)
@@ -115,9 +119,12 @@ async function save(
   action: string,
   change: Partial<NewCustomer>,
 ): Promise<Customer> {
+  const { assignedTo = [] } = change
+  const workers = await holdWorkers(tx, assignedTo)
   const before = await mustSee(person, tx, await findCustomer(tx, id, 'update'))
   assertAllowed(refuseErased(before))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  refuseUnknownWorkers(assignedTo, workers, before.assignedTo)
   // A group that was archived meanwhile stays: the office did not take the customer out of it.
   await refuseUnknownGroups(tx, change.groupIds?.filter((group) => !before.groupIds.includes(group)) ?? [])
   const after = await updateCustomer(tx, id, version, change)
@@ -149,8 +156,7 @@ async function record(
 
 /** @throws INVALID if the customer would be put into a group that does not exist or is archived */
 async function refuseUnknownGroups(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const groups = await findGroups(tx, ids, 'key share')
-  const current = new Set(groups.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id))
+  const current = await holdCurrentGroups(tx, ids)
   if (ids.some((id) => !current.has(id)))
     throw invalid([{ path: 'groupIds', message: 'A group that is not there any more' }])
 }
@@ -179,6 +185,5 @@ function refuseOfficeFields(person: Person, fields: CustomerInput): void {
 }
 
 function toRow(fields: CustomerChange): Partial<NewCustomer> {
-  const { groupIds, ...row } = withoutUndefined(withAddressParts(fields))
-  return groupIds ? { ...row, groupIds: [...new Set(groupIds)] } : row
+  return withoutUndefined(withAddressParts(fields))
 }

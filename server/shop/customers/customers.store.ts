@@ -9,19 +9,20 @@ import { afterCursor, afterPlace, toPage } from '#server/platform/db/page.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
+import { isInGroups, joinGroups, replaceGroups } from './customer-groups.store.ts'
 import {
   type CustomerRow,
   customerSelection,
-  groupIdsColumn,
-  isInGroups,
-  joinGroups,
+  type Lists,
+  listColumns,
   type NewCustomer,
-  replaceGroups,
-  withGroups,
-} from './customer-groups.store.ts'
+  withLists,
+} from './customer-rows.store.ts'
+import { assignWorkers, replaceWorkers } from './customer-workers.store.ts'
 import { areSeenBy, isSeenBy, newestSeenBy, type Viewer } from './viewer.store.ts'
 
-export const summaryColumns = {
+/** What workers’ lists show. */
+const workerColumns = {
   id: customers.id,
   version: customers.version,
   createdAt: customers.createdAt,
@@ -36,11 +37,11 @@ export const summaryColumns = {
   county: customers.county,
   postcode: customers.postcode,
   archivedAt: customers.archivedAt,
-  groupIds: groupIdsColumn,
   erasedAt: customers.erasedAt,
-  assignedTo: customers.assignedTo,
 }
-export type SummaryRow = Pick<CustomerRow, keyof typeof summaryColumns>
+export const summaryColumns = { ...workerColumns, ...listColumns }
+type WorkerRow = Pick<CustomerRow, keyof typeof workerColumns>
+export type SummaryRow = WorkerRow & Partial<Lists>
 
 export interface CustomerQuery {
   limit: number
@@ -84,9 +85,10 @@ function wantedFrom({ q, archived, groupId, seenBy }: CustomerQuery, cursor: str
 /** A page of customers, newest first. */
 export async function listCustomers(db: Database, query: CustomerQuery) {
   const { limit, cursor, q } = query
-  const load = (where: SQL | undefined) =>
+  const columns: typeof workerColumns = query.seenBy ? workerColumns : summaryColumns
+  const load = (where: SQL | undefined): Promise<SummaryRow[]> =>
     db
-      .select(summaryColumns)
+      .select(columns)
       .from(customers)
       .where(where)
       .orderBy(desc(customers.createdAt), desc(customers.id))
@@ -123,12 +125,12 @@ function alongGroup(groupId: string, cursor: string | undefined) {
   return { rows: groupMembers, createdAt, id, where }
 }
 
-function presentForWorker({ groupIds: _groups, assignedTo: _workers, ...row }: SummaryRow): CustomerSummary {
+function presentForWorker(row: SummaryRow): CustomerSummary {
   const { town: _town, ...summary } = presentSummary(row)
   return summary
 }
 
-export function presentSummary(row: Omit<SummaryRow, 'groupIds' | 'assignedTo'>): CustomerSummary {
+export function presentSummary(row: SummaryRow): CustomerSummary {
   const { addressLine1, addressLine2, town, county, postcode, ...rest } = row
   return {
     ...rest,
@@ -147,7 +149,7 @@ export async function findCustomer(
   lock?: 'share' | 'update',
 ): Promise<CustomerRow | null> {
   const [row] = lock
-    ? await withGroups(db, await db.select().from(customers).where(eq(customers.id, id)).for(lock))
+    ? await withLists(db, await db.select().from(customers).where(eq(customers.id, id)).for(lock))
     : await db.select(customerSelection).from(customers).where(eq(customers.id, id))
   return row ?? null
 }
@@ -156,9 +158,10 @@ export async function findCustomer(
 export async function insertCustomer(tx: Transaction, row: NewCustomer): Promise<CustomerRow | null> {
   const [made] = await tx.insert(customers).values(row).onConflictDoNothing().returning()
   if (!made) return null
-  const { groupIds = [] } = row
-  await joinGroups(tx, [{ id: made.id, groupIds }])
-  return { ...made, groupIds }
+  const lists = listsOf(row)
+  await joinGroups(tx, [{ id: made.id, ...lists }])
+  await assignWorkers(tx, [{ id: made.id, ...lists }])
+  return { ...made, ...lists }
 }
 
 /** Many at once, for imports. */
@@ -168,28 +171,42 @@ export async function insertCustomers(tx: Transaction, rows: NewCustomer[]): Pro
   for (let from = 0; from < rows.length; from += 1000) {
     const part = rows.slice(from, from + 1000)
     const inserted = await tx.insert(customers).values(part).returning()
-    await joinGroups(tx, part)
-    const groupsOf = new Map(part.map(({ id, groupIds = [] }) => [id, groupIds]))
-    made.push(...inserted.map((row) => ({ ...row, groupIds: groupsOf.get(row.id) ?? [] })))
+    const lists = new Map(part.map((row) => [row.id, listsOf(row)]))
+    const whole = inserted.map((row) => ({ ...row, ...(lists.get(row.id) ?? listsOf({})) }))
+    await joinGroups(tx, whole)
+    await assignWorkers(tx, whole)
+    made.push(...whole)
   }
   return made
 }
+
+/** The lists of a new customer; who is named twice counts once. */
+function listsOf({ groupIds = [], assignedTo = [] }: Partial<Lists>) {
+  return { groupIds: unique(groupIds), assignedTo: unique(assignedTo) }
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]
 
 /** @returns the changed row, or null if `version` is not the current one */
 export async function updateCustomer(
   tx: Transaction,
   id: string,
   version: number,
-  { groupIds, ...change }: Partial<NewCustomer>,
+  { groupIds, assignedTo, ...change }: Partial<NewCustomer>,
 ): Promise<CustomerRow | null> {
   const [row] = await tx
     .update(customers)
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(customers.id, id), eq(customers.version, version)))
     .returning(customerSelection)
-  if (!row || !groupIds) return row ?? null
-  await replaceGroups(tx, id, row.groupIds, groupIds)
-  return { ...row, groupIds }
+  if (!row) return null
+  const after = {
+    groupIds: unique(groupIds ?? row.groupIds),
+    assignedTo: unique(assignedTo ?? row.assignedTo),
+  }
+  await replaceGroups(tx, id, row.groupIds, after.groupIds)
+  await replaceWorkers(tx, id, row.assignedTo, after.assignedTo)
+  return { ...row, ...after }
 }
 
 /** Whether any quotes, invoices or surveys refer to a customer. */

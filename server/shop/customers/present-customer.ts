@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findGroups, type GroupRow } from '../groups/groups.store.ts'
 import { creditOf } from './credit.store.ts'
-import type { CustomerRow } from './customer-groups.store.ts'
+import type { CustomerRow } from './customer-rows.store.ts'
 
 /** A customer as the office sees it. */
 export async function presentCustomer(db: Database | Transaction, row: CustomerRow): Promise<Customer> {

@@ -1,8 +1,10 @@
 /** Which customers a worker's lists show; the rule is `maySeeCustomer` in domain/access.ts. */
-import { and, arrayContains, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { customerWorkers } from '#server/platform/db/assignments.tables.ts'
 import { afterPlace } from '#server/platform/db/page.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
 import { isInGroups } from './customer-groups.store.ts'
+import { isAssignedTo } from './customer-workers.store.ts'
 
 /** A person whose lists show only what they may see. */
 export interface Viewer {
@@ -11,20 +13,19 @@ export interface Viewer {
   groups: readonly string[]
 }
 
-const isAssigned = ({ id }: Viewer) => arrayContains(customers.assignedTo, [id])
 const isTheirOwn = ({ id }: Viewer) => eq(customers.createdBy, id)
 const theirGroups = ({ groups }: Viewer) => sql`${sql.param([...groups])}::uuid[]`
 
 /** The condition for queries that check customers row by row. */
 export function isSeenBy(viewer: Viewer): SQL | undefined {
   const inGroups = viewer.groups.length > 0 ? isInGroups(viewer.groups) : undefined
-  return or(isAssigned(viewer), isTheirOwn(viewer), inGroups)
+  return or(isAssignedTo(viewer.id), isTheirOwn(viewer), inGroups)
 }
 
 /** The same condition for queries that use indexes. */
 export function areSeenBy(viewer: Viewer): SQL {
   return sql`${customers.id} in (
-    select ${customers.id} from ${customers} where ${isAssigned(viewer)}
+    select customer_id from customer_workers where worker_id = ${viewer.id}
     union all select ${customers.id} from ${customers} where ${isTheirOwn(viewer)}
     union all select customer_id from group_members where group_id = any(${theirGroups(viewer)}))`
 }
@@ -40,15 +41,22 @@ export function newestSeenBy(
   { easy, cursor }: { easy: SQL | undefined; cursor: string | undefined },
   count: number,
 ): SQL {
-  const { customerCreatedAt: createdAt, customerId: id } = groupMembers
-  const after = cursor === undefined ? undefined : afterPlace(customers, { createdAt, id }, cursor)
-  const listed = and(sql`${groupMembers.groupId} = theirs.id`, eq(groupMembers.archived, false), after)
-  const newest = sql`order by ${customers.createdAt} desc, ${customers.id} desc limit ${count}`
-  // `offset 0` keeps the planner from using the order to find the few assigned customers.
-  const assigned = sql`select * from ${customers} where ${and(easy, isAssigned(viewer))} offset 0`
-  return sql`(select id from (${assigned}) customers ${newest})
-    union all (select id from ${customers} where ${and(easy, isTheirOwn(viewer))} ${newest})
+  const places = { createdAt: groupMembers.customerCreatedAt, id: groupMembers.customerId }
+  const listed = and(
+    sql`${groupMembers.groupId} = theirs.id`,
+    eq(groupMembers.archived, false),
+    cursor === undefined ? undefined : afterPlace(customers, places, cursor),
+  )
+  const named = { createdAt: customerWorkers.customerCreatedAt, id: customerWorkers.customerId }
+  const assigned = and(
+    eq(customerWorkers.workerId, viewer.id),
+    eq(customerWorkers.archived, false),
+    cursor === undefined ? undefined : afterPlace(customers, named, cursor),
+  )
+  const newest = ({ createdAt, id }: { createdAt: AnyColumn; id: AnyColumn }) =>
+    sql`order by ${desc(createdAt)}, ${desc(id)} limit ${count}`
+  return sql`(select ${named.id} as id from ${customerWorkers} where ${assigned} ${newest(named)})
+    union all (select id from ${customers} where ${and(easy, isTheirOwn(viewer))} ${newest(customers)})
     union all (select members.id from unnest(${theirGroups(viewer)}) theirs (id), lateral (
-      select ${id} as id from ${groupMembers} where ${listed}
-      order by ${desc(createdAt)}, ${desc(id)} limit ${count}) members)`
+      select ${places.id} as id from ${groupMembers} where ${listed} ${newest(places)}) members)`
 }

@@ -3,12 +3,14 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { groupsContract } from '#domain/contract/groups.contract.ts'
 import { messages } from '#domain/errors.ts'
-import { emptyGroup, type Group, type GroupChange } from '#domain/shop/groups.ts'
+import { emptyGroup, type Group } from '#domain/shop/groups.ts'
 import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { refuseUnknownWorkers } from '../customers/assigned-workers.ts'
+import { holdWorkers } from '../customers/customer-workers.store.ts'
 import { listCustomers } from '../customers/customers.store.ts'
 import { changeMembers } from './change-members.ts'
 import {
@@ -39,7 +41,9 @@ export const groupsCalls = calls.router({
     const { db } = context.deps
     const actor = requirePerson(context)
     const make = async (tx: Transaction) => {
-      const row = { ...emptyGroup, ...toRow(fields), id, name, createdBy: actor.id }
+      const { assignedTo = [] } = fields
+      refuseUnknownWorkers(assignedTo, await holdWorkers(tx, assignedTo))
+      const row = { ...emptyGroup, ...withoutUndefined(fields), id, name, createdBy: actor.id }
       const made = await insertGroup(tx, row)
       if (made) await recordChange(tx, { actor, noun: 'groups', action: 'create', before: null, after: made })
       return made
@@ -55,7 +59,7 @@ export const groupsCalls = calls.router({
 
   update: calls.update.handler(({ context, input: { id, version, ...change } }) =>
     context.deps.db
-      .transaction((tx) => save(tx, requirePerson(context), id, version, 'update', toRow(change)))
+      .transaction((tx) => save(tx, requirePerson(context), id, version, 'update', withoutUndefined(change)))
       .catch((error) => {
         throw explainName(error)
       }),
@@ -106,7 +110,11 @@ async function save(
   action: string,
   change: Partial<NewGroup>,
 ): Promise<Group> {
+  const { assignedTo = [] } = change
+  const workers = await holdWorkers(tx, assignedTo)
   const before = mustExist(await findGroup(tx, id, 'no key update'))
+  if (before.version !== version) throw conflict(presentGroup(before))
+  refuseUnknownWorkers(assignedTo, workers, before.assignedTo)
   const after = await updateGroup(tx, id, version, change)
   if (!after) throw conflict(presentGroup(before))
   await recordChange(tx, { actor, noun: 'groups', action, before, after })
@@ -136,9 +144,4 @@ function explainName(error: unknown): unknown {
   if (!isNameTaken(error)) return error
   const message = 'There is a group of this name'
   return invalid([{ path: 'name', message }], message)
-}
-
-function toRow(fields: GroupChange): Partial<NewGroup> {
-  const { assignedTo, ...rest } = withoutUndefined(fields)
-  return assignedTo ? { ...rest, assignedTo: [...new Set(assignedTo)] } : rest
 }

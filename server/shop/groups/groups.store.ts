@@ -1,13 +1,24 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Group } from '#domain/shop/groups.ts'
+import { groupWorkers } from '#server/platform/db/assignments.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { countEasy, matching } from '#server/platform/db/search.ts'
 import { groups } from '#server/platform/db/tables.ts'
 
-export type GroupRow = typeof groups.$inferSelect
-export type NewGroup = typeof groups.$inferInsert
+type GroupColumns = typeof groups.$inferSelect
+
+/** A group with the workers that it is assigned to, in the order that the office chose. */
+export type GroupRow = GroupColumns & { assignedTo: string[] }
+export type NewGroup = typeof groups.$inferInsert & { assignedTo?: string[] }
+
+export const groupSelection = {
+  ...getTableColumns(groups),
+  assignedTo: sql<
+    string[]
+  >`array(select worker_id from group_workers where group_id = groups.id order by position)`,
+}
 
 interface GroupQuery {
   limit: number
@@ -23,11 +34,11 @@ interface GroupQuery {
 export async function listGroups(db: Database, query: GroupQuery) {
   const where = and(
     query.archived ? isNotNull(groups.archivedAt) : isNull(groups.archivedAt),
-    query.assignedTo ? arrayContains(groups.assignedTo, [query.assignedTo]) : undefined,
+    query.assignedTo ? isAssignedTo(query.assignedTo) : undefined,
     matching(groups.search, query.q),
   )
   const rows = await db
-    .select()
+    .select(groupSelection)
     .from(groups)
     .where(and(where, afterCursor(groups, query.cursor)))
     .orderBy(desc(groups.createdAt), desc(groups.id))
@@ -46,24 +57,57 @@ export async function findGroup(
   id: string,
   lock?: 'key share' | 'no key update' | 'update',
 ): Promise<GroupRow | null> {
-  const query = db.select().from(groups).where(eq(groups.id, id))
-  const [row] = await (lock ? query.for(lock) : query)
+  const [row] = lock
+    ? await withWorkers(db, await db.select().from(groups).where(eq(groups.id, id)).for(lock))
+    : await db.select(groupSelection).from(groups).where(eq(groups.id, id))
   return row ?? null
 }
 
-/** The groups with these ids, including archived ones; `key share` keeps them from being deleted. */
-export async function findGroups(
+/** Locked groups with their workers, read after the lock as a customer's lists are (`withLists`). */
+export async function withWorkers(
   db: Database | Transaction,
-  ids: readonly string[],
-  lock?: 'key share',
+  rows: readonly GroupColumns[],
 ): Promise<GroupRow[]> {
-  if (ids.length === 0) return []
-  const query = db
+  if (rows.length === 0) return []
+  const assigned = await db
     .select()
+    .from(groupWorkers)
+    .where(
+      inArray(
+        groupWorkers.groupId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(groupWorkers.position)
+  const workersOf = Map.groupBy(assigned, ({ groupId }) => groupId)
+  return rows.map((row) => ({
+    ...row,
+    assignedTo: (workersOf.get(row.id) ?? []).map(({ workerId }) => workerId),
+  }))
+}
+
+/** Which of these groups there are and are not archived; they cannot be deleted until the transaction ends. */
+export async function holdCurrentGroups(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(inArray(groups.id, [...ids]), isNull(groups.archivedAt)))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The groups with these ids, including archived ones. */
+export async function findGroups(db: Database | Transaction, ids: readonly string[]): Promise<GroupRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(groupSelection)
     .from(groups)
     .where(inArray(groups.id, [...ids]))
     .orderBy(groups.name)
-  return lock ? query.for(lock) : query
 }
 
 /** The groups through which a person sees customers: assigned to them, and not archived. */
@@ -71,14 +115,21 @@ export async function groupsOfPerson(db: Database | Transaction, personId: strin
   const rows = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(arrayContains(groups.assignedTo, [personId]), isNull(groups.archivedAt)))
+    .where(and(isAssignedTo(personId), isNull(groups.archivedAt)))
   return rows.map(({ id }) => id)
 }
 
+function isAssignedTo(workerId: string): SQL {
+  return sql`${groups.id} in (select group_id from group_workers where worker_id = ${workerId})`
+}
+
 /** @returns the new row, or null if the id is taken */
-export async function insertGroup(tx: Transaction, row: NewGroup): Promise<GroupRow | null> {
+export async function insertGroup(
+  tx: Transaction,
+  { assignedTo = [], ...row }: NewGroup,
+): Promise<GroupRow | null> {
   const [made] = await tx.insert(groups).values(row).onConflictDoNothing({ target: groups.id }).returning()
-  return made ?? null
+  return made ? { ...made, assignedTo: await replaceWorkers(tx, made.id, [], assignedTo) } : null
 }
 
 /** @returns the changed row, or null if `version` is not the current one */
@@ -86,14 +137,33 @@ export async function updateGroup(
   tx: Transaction,
   id: string,
   version: number,
-  change: Partial<NewGroup>,
+  { assignedTo, ...change }: Partial<NewGroup>,
 ): Promise<GroupRow | null> {
   const [row] = await tx
     .update(groups)
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(groups.id, id), eq(groups.version, version)))
-    .returning()
-  return row ?? null
+    .returning(groupSelection)
+  if (!row || !assignedTo) return row ?? null
+  return { ...row, assignedTo: await replaceWorkers(tx, id, row.assignedTo, assignedTo) }
+}
+
+/**
+ * Assigns a group to exactly these workers, in this order.
+ * @param before to whom it is assigned now
+ * @returns each worker once
+ */
+async function replaceWorkers(
+  tx: Transaction,
+  groupId: string,
+  before: readonly string[],
+  wanted: readonly string[],
+): Promise<string[]> {
+  const after = [...new Set(wanted)]
+  if (before.length > 0) await tx.delete(groupWorkers).where(eq(groupWorkers.groupId, groupId))
+  if (after.length > 0)
+    await tx.insert(groupWorkers).values(after.map((workerId, position) => ({ groupId, workerId, position })))
+  return after
 }
 
 export async function deleteGroup(tx: Transaction, id: string): Promise<void> {

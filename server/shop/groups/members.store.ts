@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
-import { type CustomerRow, customerSelection, withGroups } from '../customers/customer-groups.store.ts'
+import { type CustomerRow, customerSelection, withLists } from '../customers/customer-rows.store.ts'
 
 /**
  * The customers with these ids, locked in the order of their ids, so that two bulk changes never deadlock.
@@ -15,7 +15,7 @@ export async function lockCustomers(tx: Transaction, ids: readonly string[]): Pr
     .where(inArray(customers.id, [...ids]))
     .orderBy(customers.id)
     .for('update')
-  return withGroups(tx, rows)
+  return withLists(tx, rows)
 }
 
 /**

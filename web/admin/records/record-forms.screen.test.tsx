@@ -9,7 +9,7 @@ import { refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleSettings } from '#web/testing/samples.ts'
-import { pageOf, sampleGroup, sampleProject, sampleService } from '#web/testing/shop-samples.ts'
+import { pageOf, sampleGroup, sampleProject, sampleService, sampleWorker } from '#web/testing/shop-samples.ts'
 import CustomerForm from '../shop/customers/CustomerForm.tsx'
 import GroupList from '../shop/groups/GroupList.tsx'
 import ServiceList from '../shop/services/ServiceList.tsx'
@@ -229,6 +229,23 @@ test.each(forms)('$noun: an error is shown at its field, which gets the focus', 
   await expect.element(field(one)).toHaveValue('Mine')
   expect(shop.changes).toHaveLength(1)
 })
+
+test.each(forms.filter(({ noun }) => noun === 'customers' || noun === 'groups'))(
+  '$noun: a worker who cannot be assigned any more is said at the field of workers, which has the focus',
+  async (form) => {
+    const [[one]] = form.fields as [Form['fields'][0]]
+    const assigned = { ...form, stored: { ...form.stored, assignedTo: [sampleWorker.id] } }
+    await open(assigned, () =>
+      refusal('INVALID', 'Some of this cannot be saved as it is', {
+        fields: [{ path: 'assignedTo.0', message: 'Worker not found' }],
+      }),
+    )
+    await field(one).fill('Mine')
+    await save(form).click()
+    await expect.element(page.getByText('Worker not found')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Assigned to' })).toHaveFocus()
+  },
+)
 
 test.each(forms)('$noun: what is typed is there after a reload, until it is discarded', async (form) => {
   const [[one, , was]] = form.fields as [Form['fields'][0]]

@@ -123,5 +123,6 @@ function toFormPath(path: string, values: CustomerValues): string {
     return [field, filled[Number(index)] ?? index, ...rest].join('.')
   }
   if (path.startsWith('custom.')) return toCustomPath(path, values.custom)
-  return path
+  // The workers are one field.
+  return field === 'assignedTo' ? field : path
 }

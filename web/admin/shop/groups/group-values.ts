@@ -59,7 +59,12 @@ export function validateGroup(values: GroupValues): Record<string, string> {
 /** The first fault of each field, as the form needs them. */
 export function toGroupErrors(faults: readonly FieldFault[], values: GroupValues): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const { path, message } of faults)
-    errors[path.startsWith('custom.') ? toCustomPath(path, values.custom) : path] ??= message
+  for (const { path, message } of faults) errors[toFormPath(path, values)] ??= message
   return errors
+}
+
+function toFormPath(path: string, values: GroupValues): string {
+  if (path.startsWith('custom.')) return toCustomPath(path, values.custom)
+  // The workers are one field.
+  return path.startsWith('assignedTo.') ? 'assignedTo' : path
 }
