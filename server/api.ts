@@ -11,6 +11,7 @@ import type { Deps } from './platform/deps.ts'
 import type { AppEnvironment } from './platform/http/app.ts'
 import { makeCallLimit } from './platform/http/call-limit.ts'
 import { assertAuthorized, makeContext, mountCalls } from './platform/http/http.ts'
+import { forgetFoundAfterChanges, rememberFound } from './platform/http/remember-found.ts'
 import type { CallsFor } from './platform/http/web.ts'
 import { mountLive } from './platform/live/live.ts'
 import { makeMailProbe } from './platform/mail/reach.ts'
@@ -26,17 +27,19 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   const findPerson = makePersonFinder(deps)
   mountHealth(app, deps)
   mountOpenApi(app, deps.config.appUrl)
+  app.use(forgetFoundAfterChanges(deps))
   mountSignIn(app, deps, auth, findPerson)
   keepTidy(deps)
   mountLive(app, deps, findPerson)
   const limit = makeCallLimit(deps.config.callsPerMinute)
+  const findRecent = rememberFound(deps, findPerson)
   mountUploads(app, deps, findPerson, limit)
-  mountCalls(app, router, contract, deps, findPerson, limit)
+  mountCalls(app, router, contract, deps, findRecent, limit)
   return (c, now) =>
     createJsonifiedRouterClient(router, {
       // Headers that a call sets are sent with the page that made the call.
       context: async () => ({
-        ...(await makeContext(c, deps, findPerson, now)),
+        ...(await makeContext(c, deps, findRecent, now)),
         answerHeaders: c.res.headers,
       }),
       interceptors: [

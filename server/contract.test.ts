@@ -1,4 +1,5 @@
 /** Who may call what: every call of the contract, made in every role. */
+
 import {
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -11,6 +12,7 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
+import { forgetFound } from '#server/platform/http/remember-found.ts'
 import { mountApi } from './api.ts'
 import { makeAuth } from './people/auth/auth.ts'
 import { addPerson } from './people/auth/first-admin.ts'
@@ -67,6 +69,7 @@ beforeAll(async () => {
     expect((await people[name].get('/profile')).body).toMatchObject({ id, role })
     // Directly in the database, so that the session still exists for the test.
     await shop.deps.db.execute(sql`${sql.raw(end)} ${id}`)
+    forgetFound(shop)
   }
   const { cookie } = people.admin
   people['forged session'] = clientOf(

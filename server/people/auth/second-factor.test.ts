@@ -8,6 +8,7 @@ import type { Fascia } from '#server/main.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { rateLimit, twoFactor } from '#server/platform/db/sign-in.tables.ts'
+import { forgetFound } from '#server/platform/http/remember-found.ts'
 import {
   type Answer,
   type Client,
@@ -221,6 +222,7 @@ describe('when the shop requires it', () => {
     const worker = await signInWorker(shop, 'plain')
     expect((await worker.get('/services')).status).toBe(200)
     await shop.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, worker.id))
+    forgetFound(shop)
     expect((await worker.get('/services')).body.code).toBe('SECOND_FACTOR_NEEDED')
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { session } from '#server/platform/db/sign-in.tables.ts'
+import { forgetFound } from '#server/platform/http/remember-found.ts'
 import {
   type Answer,
   type Client,
@@ -32,8 +33,15 @@ afterAll(async () => {
 })
 
 const newCookie = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const change = (id: string, values: Partial<typeof profiles.$inferInsert>) =>
-  shop.db.update(profiles).set(values).where(eq(profiles.id, id))
+/** Directly in the database, and then everyone is looked up again as after every change of the server. */
+async function change(id: string, values: Partial<typeof profiles.$inferInsert>): Promise<void> {
+  await shop.db.update(profiles).set(values).where(eq(profiles.id, id))
+  forgetFound(shop)
+}
+async function changeSession(id: string, values: Partial<typeof session.$inferInsert>): Promise<void> {
+  await shop.db.update(session).set(values).where(eq(session.userId, id))
+  forgetFound(shop)
+}
 
 describe('a session', () => {
   test('needs a cookie that was signed here', async () => {
@@ -67,7 +75,7 @@ describe('a session', () => {
 
   test('expires when it is not used', async () => {
     const worker = await signInWorker(shop, 'lasting')
-    const set = (values: object) => shop.db.update(session).set(values).where(eq(session.userId, worker.id))
+    const set = (values: Partial<typeof session.$inferInsert>) => changeSession(worker.id, values)
     await set({ expiresAt: new Date(Date.now() + 20 * 86_400_000) })
     const answer = await worker.get('/profile')
     expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/)
@@ -103,10 +111,7 @@ describe('after a change of role', () => {
     expect(cookies[0]).not.toBe(worker.cookie)
     const renewed = clientOf(shop.url, cookies[0])
     expect(newCookie(await renewed.get('/profile'))).toBe('')
-    await shop.db
-      .update(session)
-      .set({ previousUntil: new Date(Date.now() - 1) })
-      .where(eq(session.userId, worker.id))
+    await changeSession(worker.id, { previousUntil: new Date(Date.now() - 1) })
     expect((await worker.get('/profile')).status).toBe(401)
     expect((await renewed.get('/profile')).status).toBe(200)
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { session } from '#server/platform/db/sign-in.tables.ts'
+import { forgetFound } from '#server/platform/http/remember-found.ts'
 import { type Client, clientOf, signIn, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
 
@@ -101,15 +102,18 @@ describe('one’s own sessions', () => {
 
   test('show when they were last used; another request soon after writes nothing', async () => {
     const id = await idOf(worker)
-    const age = (minutes: number) =>
-      shop.deps.db
+    const age = async (minutes: number) => {
+      const [row] = await shop.deps.db
         .update(session)
         .set({ updatedAt: sql`now() - ${`${minutes} minutes`}::interval` })
         .where(eq(session.id, id))
         .returning({ at: session.updatedAt })
+      forgetFound(shop)
+      return row
+    }
     const seenAt = async () => new Date((await listOf(worker))[0].lastSeenAt).getTime()
 
-    const [young] = await age(4)
+    const young = await age(4)
     await worker.get('/profile')
     expect(await seenAt()).toBe(young?.at.getTime())
     await age(6)

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domain/errors.ts'
 import type { Fascia } from '#server/main.ts'
+import { forgetFound } from '#server/platform/http/remember-found.ts'
 import { type Client, clientOf, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -53,6 +54,7 @@ test('with a read-only database the health page and changes are 503 with Retry-A
   expect(await health()).toMatchObject({ status: 200, body: { database: 'up' } })
   // A session that is due to be renewed with the next request.
   await shop.pool.query(`update session set expires_at = now() + interval '1 hour'`)
+  forgetFound(shop)
   await setReadOnly(true)
   await expect
     .poll(health, soon)

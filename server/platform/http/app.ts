@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { ORPCError } from '@orpc/server'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Config } from '../config.ts'
 import { explainDatabaseTrouble, SOON_SECONDS } from '../db/transient.ts'
 import { hideSecretsInPath, type Log } from '../log.ts'
+import { compressAnswers, finishJson } from './compress-answers.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 /** What handlers find in Hono's context. */
@@ -31,8 +31,8 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
   app.use(logRequest(log))
   app.use(sendSecurityHeaders(config.appUrl, mode === 'dev'))
   app.use(findClientAddress(config.trustProxy))
-  app.use(compress())
-  app.use('/api/*', sendContentLength)
+  app.use(compressAnswers)
+  app.use('/api/*', finishJson)
   app.use('/api/*', async (c, next) => {
     await next()
     const { headers, status } = c.res
@@ -81,22 +81,6 @@ const keepNoPage: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const { headers } = c.res
   if (headers.has('Cache-Control')) return
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Cache-Control', 'no-store')
-}
-
-/**
- * `compress` can skip an answer that is too short only if the answer has a Content-Length. Downloads are left
- * alone, because they are streamed.
- */
-const sendContentLength: MiddlewareHandler<AppEnvironment> = async (c, next) => {
-  await next()
-  const { headers, status } = c.res
-  if (headers.has('Content-Length') || headers.has('Content-Disposition')) return
-  if (!headers.get('Content-Type')?.startsWith('application/json')) return
-  const body = await c.res.arrayBuffer()
-  headers.set('Content-Length', String(body.byteLength))
-  // Without this Hono copies the answer first.
-  c.res = undefined
-  c.res = new Response(body, { status, headers })
 }
 
 function findClientAddress(trustProxy: boolean): MiddlewareHandler<AppEnvironment> {

@@ -157,7 +157,8 @@ export async function makeContext(
   now = deps.clock.now(),
 ): Promise<CallContext> {
   const { headers } = c.req.raw
-  const found = await findPerson(headers)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const found = await findPerson(headers, isRead ? 'read' : undefined)
   const cookie = await found?.renew?.()
   if (cookie) c.set('sessionCookie', cookie)
   return {

@@ -21,6 +21,6 @@ export interface SignedIn {
 
 /**
  * Finds the person of a request by its headers; null if nobody is signed in. The function is passed in when
- * the server starts.
+ * the server starts. For a request that only reads, the answer may be up to a second old.
  */
-export type FindPerson = (headers: Headers) => Promise<SignedIn | null>
+export type FindPerson = (headers: Headers, what?: 'read') => Promise<SignedIn | null>

@@ -6,6 +6,7 @@ import { messages } from '#domain/errors.ts'
 import { CHANGES, type ChangeNotice, SESSIONS } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnvironment } from '../http/app.ts'
+import { forgetFound } from '../http/remember-found.ts'
 import type { FindPerson } from '../http/signed-in.ts'
 import { notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
@@ -37,6 +38,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
         for (const listener of listeners) listener.onChange(notice)
       },
       [SESSIONS]: (personId) => {
+        forgetFound(deps)
         for (const listener of listeners) if (listener.personId === personId) listener.onSessions()
       },
     },
