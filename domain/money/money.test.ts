@@ -103,6 +103,8 @@ describe('splitting an amount', () => {
 
   test('a spare penny goes to the largest share', () => {
     expect(spread(100, [100, 101, 100])).toEqual([33, 34, 33])
+    expect(spread(1, [2, 2, 3])).toEqual([0, 0, 1])
+    expect(spread(10, [3, 4, 4])).toEqual([3, 3, 4])
   })
 
   test('spare pence go to the next largest share when the largest is full', () => {

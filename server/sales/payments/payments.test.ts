@@ -91,8 +91,11 @@ describe('a bank transfer', () => {
   test('pays only the customer’s own invoices, each once, none that is void, and no more than its amount', async () => {
     const { customerId, one, other } = await twoInvoices()
     const foreign = await makeInvoice(await newCustomer({ name: 'Another' }))
-    const faults = async (amount: number, shares: [string, number][]) =>
-      (await transfer(customerId, amount, shares)).body.fields.map(({ path }: { path: string }) => path)
+    const faults = async (amount: number, shares: [string, number][]) => {
+      const { status, body } = await transfer(customerId, amount, shares)
+      expect(status).toBe(400)
+      return body.fields.map(({ path }: { path: string }) => path)
+    }
     expect(await faults(100, [[foreign.id, 100]])).toEqual(['allocations.0.invoiceId'])
     expect(
       await faults(300, [
@@ -369,6 +372,18 @@ test('every action with money is in its history, with the actor', async () => {
     [refundId, 'take back', me],
     [made.id, 'take back', me],
   ])
+})
+
+test('the history of an invoice names its payment, with the actor', async () => {
+  const customerId = await newCustomer()
+  const invoice = await makeInvoice(customerId)
+  const made = (await transfer(customerId, 12000, [[invoice.id, 12000]])).body
+  const { id: me } = (await admin.get('/profile')).body
+  const { rows } = await shop.pool.query(
+    `select after->'payment'->>'id' as payment, actor from history where record_id = $1 and action = 'pay'`,
+    [invoice.id],
+  )
+  expect(rows).toEqual([{ payment: made.id, actor: me }])
 })
 
 test('the list is searched by customer, reference and invoice, and filtered by dates', async () => {

@@ -154,7 +154,8 @@ describe('the accepted PDF', () => {
       items: [{ title: 'Tray', quantity: 1, price: 90000 }],
     })
     expect(await textOf(await pdfOf(changed.body))).not.toContain('Accepted by')
-    const { body: second } = await accept(changed.body)
+    const { status, body: second } = await accept(changed.body)
+    expect(status).toBe(200)
     const { body: next } = await admin.post(`/quotes/${second.quote.id}/revise`, {
       version: second.quote.version,
     })

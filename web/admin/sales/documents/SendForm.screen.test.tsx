@@ -40,6 +40,7 @@ test('a quote goes to the customer with the shop’s text, all of which can be r
     subject: (subject.element() as HTMLInputElement).value,
     message: (message.element() as HTMLTextAreaElement).value,
   }
+  expect(words.message).toMatch(/^Hello .+,\n\nThank you for asking\. Our quote QUO-20261121-123 /)
   await send.click()
   await expect.element(page.getByText('QUO-20261121-123 is on its way to ann@quay.example')).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
@@ -58,6 +59,7 @@ test('a changed text is previewed, and sent', async () => {
   await expect
     .poll(() => shop.changes)
     .toMatchObject([{ input: { subject: 'Your new front', message: 'Dear Ann,\n\nhere it is.' } }])
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
 
 test('all addresses of the customer are offered, and another can be typed', async () => {

@@ -178,6 +178,19 @@ test('a full credit sends what is left of each line', async () => {
   expect(shop.changes).toMatchObject([{ input: { lines: [{ lineId: line.id, quantity: 2 }] } }])
 })
 
+test('a line that was credited in part is offered with what is left', async () => {
+  const { shop } = await openInvoice(issued({ creditable: { [line.id]: 1 } }), {
+    invoices: { credit: () => note },
+  })
+  await button('Credit …').click()
+  await dialog.getByRole('button', { name: 'Everything left' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Cancelled')
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ input: { lines: [{ lineId: line.id, quantity: 1 }] } }])
+})
+
 test('a credit of an amount sends the amount, and refuses more than is left', async () => {
   const { shop } = await openInvoice(issued(), { invoices: { credit: () => note } })
   await button('Credit …').click()

@@ -31,6 +31,7 @@ test('a payment is the balance unless another amount is typed', async () => {
       },
     },
   ])
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
 
 test('an amount above the balance is said to become credit', async () => {
