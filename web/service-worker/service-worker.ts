@@ -5,7 +5,7 @@
 import { type PrecacheEntry, Serwist } from 'serwist'
 import { SIGN_OUT_SYNC } from '../shell/sign-out-names.ts'
 import { endSessionLater } from './end-session.ts'
-import { withoutPreloads } from './kept-pages.ts'
+import { copiesForLogin, withoutPreloads } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
 
@@ -20,7 +20,7 @@ const serwist = new Serwist({
     ignoreURLParametersMatching: [/^/],
     cleanURLs: false,
     directoryIndex: null,
-    plugins: [withoutPreloads],
+    plugins: [withoutPreloads, copiesForLogin],
     urlManipulation: ({ url }) =>
       url.pathname.startsWith('/measurements/edit/') ? [new URL(ANY_SURVEY, url)] : [],
   },

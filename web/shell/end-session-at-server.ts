@@ -1,7 +1,7 @@
 /** Ends the session at the server, at once or as soon as there is a connection. */
 import { useEffect, useState } from 'react'
 import { signOutAtServer } from './auth.ts'
-import { forgetServiceWorker } from './forget-service-worker.ts'
+import { forgetServiceWorkerOnceOut } from './forget-service-worker.ts'
 import { alone, forgetForWorker } from './one-session.ts'
 import { SIGN_OUT_CACHE, SIGN_OUT_MARK, SIGN_OUT_SYNC } from './sign-out-names.ts'
 import { isSessionToEnd, noteSignedOut } from './signed-out.ts'
@@ -46,11 +46,17 @@ export async function leaveItToWorker(): Promise<void> {
   }
 }
 
-/** Retries while its component is mounted. @returns whether the session is still to be ended */
+/**
+ * Retries while its component is mounted, and then removes the service worker with what it kept.
+ * @returns whether the session is still to be ended
+ */
 export function useSessionToEnd(): boolean {
   const [isToEnd, setToEnd] = useState(() => isSessionToEnd(localStorage))
   useEffect(() => {
-    if (!isToEnd) return
+    if (!isToEnd) {
+      forgetServiceWorkerOnceOut().catch((error: unknown) => console.error('The service worker stays', error))
+      return
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     let pause = FIRST_PAUSE_MS
     let left = false
@@ -58,13 +64,7 @@ export function useSessionToEnd(): boolean {
       clearTimeout(timer)
       const ended = await endSessionAtServer()
       if (left) return
-      if (ended) {
-        setToEnd(false)
-        await forgetServiceWorker().catch((error: unknown) =>
-          console.error('The service worker stays', error),
-        )
-        return
-      }
+      if (ended) return setToEnd(false)
       timer = setTimeout(() => void end(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }

@@ -1,3 +1,6 @@
+import { alone } from './one-session.ts'
+import { isSessionToEnd, isSignedOut } from './signed-out.ts'
+
 /**
  * Removes the service worker and its caches. Without a connection it stays, because /login could not load
  * without it.
@@ -11,6 +14,17 @@ export async function forgetServiceWorker(): Promise<void> {
   } catch (error) {
     if (!isForbidden(error)) throw error
   }
+}
+
+/**
+ * The same on /login, where another tab may have brought a cache back (copiesForLogin in
+ * web/service-worker/kept-pages.ts). Not while the worker still has a session to end, nor once somebody has
+ * signed in.
+ */
+export function forgetServiceWorkerOnceOut(): Promise<void> {
+  return alone(async () => {
+    if (isSignedOut(localStorage) && !isSessionToEnd(localStorage)) await forgetServiceWorker()
+  })
 }
 
 /** A private window or a policy forbids it. Then nothing is installed, which is not an error. */

@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { queryClient } from '../call.ts'
 
 const widths = [1280, 360] as const
 
@@ -38,12 +39,24 @@ async function wear(scheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme)
 }
 
-/** A change of width or colours takes a frame or two to be drawn, and what fades is not judged on its way. */
+/**
+ * Until all that the screen asks for is there: an answer may still enable a button, whose colours then fade. A
+ * change of width or colours takes a frame or two to be drawn, and what fades is not judged on its way.
+ */
 async function settle(): Promise<void> {
-  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
+  await expect.poll(isLoading).toBe(false)
+  do {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    for (const transition of findTransitions()) transition.finish()
+  } while (isLoading() || findTransitions().length > 0)
 }
+
+const isLoading = () => queryClient.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null
+
+const findTransitions = () =>
+  document
+    .getAnimations()
+    .filter((motion) => motion instanceof CSSTransition && motion.playState !== 'finished')
 
 async function findFaults(scheme: 'light' | 'dark'): Promise<string[]> {
   const { violations } = await axe.run(document, {
