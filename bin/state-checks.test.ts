@@ -17,6 +17,13 @@ describe('the check of states', () => {
     ['web/admin/people/users/UserMenu.tsx', "person.state === 'active'"],
     ['web/worker/store/release-photos.ts', "survey?.fields.status !== 'submitted'"],
     ['web/shell/Sidebar.tsx', "enquiry.status === 'new'"],
+    [screen, '{customer?.archivedAt ? <ArchivedNote /> : null}'],
+    [screen, '{group.archivedAt === null ? <Add /> : null}'],
+    [screen, 'isOpen={isAdding && !group.archivedAt}'],
+    [screen, "if (quote.archivedAt) return 'Archived'"],
+    [screen, "{invoice.kind === 'credit-note' ? null : <Payments />}"],
+    [screen, "const isPriced = line.kind === 'item'"],
+    [screen, "['item', 'optional'].includes(row.kind)"],
   ])('refuses in %s: %s', (path, text) => {
     expect(complaintsOf(path, text)).toHaveLength(1)
   })
@@ -25,6 +32,11 @@ describe('the check of states', () => {
     [screen, 'if (refuseSend(quote, today)) return null'],
     [screen, 'const label = quoteStatusLabels[quote.status]'],
     [screen, "change({ status: 'sent' })"],
+    [screen, "formatMomentDay(group.archivedAt ?? '')"],
+    [screen, 'interface Row { archivedAt?: string }'],
+    [screen, 'refuseRestoral(group)'],
+    [screen, '<li data-kind={line.kind}>{names[line.kind]}</li>'],
+    ['web/photos/mark-points.ts', "if (mark.kind === 'text') return []"],
     [screen, "const wanted = status === undefined ? 'draft' : status"],
     ['web/call.ts', "if (typeof error.status !== 'number') throw error"],
     ['web/call.ts', 'if (failure.status === 401) endSession()'],

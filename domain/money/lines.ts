@@ -44,9 +44,31 @@ export function counts(line: Pick<PricedLine, 'kind' | 'selected'>): boolean {
   }
 }
 
+type OfKind = Pick<PricedLine, 'kind'>
+
+/** Whether a line has a quantity, a price and VAT: headings and notes are only read. */
+export function hasFigures({ kind = 'item' }: OfKind): boolean {
+  return kind === 'item' || kind === 'optional'
+}
+
+/** Whether the customer chooses if they want it. */
+export function isOptional({ kind }: OfKind): boolean {
+  return kind === 'optional'
+}
+
+/** Whether a line is an option that was not chosen: its sum is shown, and does not count. */
+export function isLeftOut(line: Pick<PricedLine, 'kind' | 'selected'>): boolean {
+  return hasFigures(line) && !counts(line)
+}
+
+/** Whether there is more to read on a line than its title. */
+export function hasDescription({ kind }: OfKind): boolean {
+  return kind !== 'heading'
+}
+
 /** quantity × price to the penny; a heading or note comes to nothing. */
 export function lineTotal(line: PricedLine): number {
-  return line.kind === 'heading' || line.kind === 'note' ? 0 : multiply(line.quantity, line.price)
+  return hasFigures(line) ? multiply(line.quantity, line.price) : 0
 }
 
 /** What a discount takes off a subtotal. Pence; never more than the subtotal. */

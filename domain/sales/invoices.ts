@@ -168,9 +168,14 @@ export interface InvoiceState {
   creditedAmount: number
 }
 
+/** Whether it asks for money, as invoices and deposits do; a credit note gives it back, and is never due. */
+export function isBill({ kind }: { kind: InvoiceKind }): boolean {
+  return kind !== 'credit-note'
+}
+
 /** What the office still has to issue. */
 export function isUnissued(invoice: Pick<InvoiceState, 'status' | 'kind' | 'issuedAt'>): boolean {
-  return invoice.issuedAt === null && invoice.status !== 'void' && invoice.kind !== 'credit-note'
+  return invoice.issuedAt === null && invoice.status !== 'void' && isBill(invoice)
 }
 
 /**

@@ -178,6 +178,20 @@ export function statusOf(account: InvoiceAccount): Exclude<InvoiceStatus, 'void'
   return account.paidAmount > 0 ? 'part-paid' : 'unpaid'
 }
 
+/** What is still to be paid, in pence: nothing on an invoice that is void, whatever it came to. */
+export function stillToPay({ status, balance }: { status: InvoiceStatus; balance: number }): number {
+  return status === 'void' ? 0 : balance
+}
+
+/** The payment that an entry of an invoice can take back, or null: a payment that still stands. */
+export function paymentToTakeBack({
+  kind,
+  paymentId,
+  takenBack,
+}: Pick<InvoiceEntry, 'kind' | 'paymentId' | 'takenBack'>): string | null {
+  return kind === 'payment' && !takenBack ? paymentId : null
+}
+
 /** Why nothing can be paid on an invoice, or null. */
 export function refusePayment(invoice: { status: InvoiceStatus; kind: string }): Refusal | null {
   if (invoice.status === 'void') return { code: 'LOCKED', message: 'This invoice is void' }

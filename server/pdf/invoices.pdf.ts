@@ -3,9 +3,9 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { afterDeposits } from '#domain/sales/deposits.ts'
-import type { Invoice } from '#domain/sales/invoices.ts'
+import { type Invoice, isBill } from '#domain/sales/invoices.ts'
 import { documentTitle } from '#domain/sales/issuing.ts'
-import { type EntryKind, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { type EntryKind, paymentMethodLabels, stillToPay } from '#domain/sales/payments.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { type Head, layFoot, layLetterhead, layRunningHead } from './letterhead.ts'
 import { layLines } from './line-table.ts'
@@ -209,7 +209,7 @@ function layClosing(howToPay: Content[], { notes, richContent, terms }: Invoice)
 }
 
 function layHowToPay(invoice: Invoice, seller: Seller): Content[] {
-  if (invoice.kind === 'credit-note' || invoice.status === 'void' || invoice.balance <= 0) return []
+  if (!isBill(invoice) || stillToPay(invoice) <= 0) return []
   const terms = `Payment terms: due by ${formatDay(invoice.dueDate)}.`
   return layBank(seller, terms, invoice.invoiceNumber)
 }

@@ -1,6 +1,6 @@
 /** The lines of a document. Each page repeats the table's head; no line is split over two pages. */
 import type { Content, ContentText, Table, TableCell } from 'pdfmake/interfaces.js'
-import { counts } from '#domain/money/lines.ts'
+import { counts, hasFigures } from '#domain/money/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import type { Line } from '#domain/sales/documents.ts'
@@ -61,7 +61,7 @@ function findFirstRows(groups: readonly Row[][]): Set<number> {
 
 /** Amounts stay on one line, however large; the description gets the rest of the width. */
 function measureColumns(lines: readonly Line[], showVat: boolean): Omit<Columns, 'isSettled'> {
-  const billed = lines.filter((line) => line.kind === 'item' || line.kind === 'optional')
+  const billed = lines.filter(hasFigures)
   const widest = (least: number, texts: string[]) =>
     Math.max(least, ...texts.map((text) => Math.ceil(text.length * sheet.text * FIGURE_WIDTH)))
   const figures = [

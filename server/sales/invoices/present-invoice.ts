@@ -1,3 +1,4 @@
+import { counts } from '#domain/money/lines.ts'
 import { exact } from '#domain/money/money.ts'
 import { firstDayPaid } from '#domain/sales/allocations.ts'
 import { afterCredits } from '#domain/sales/credits.ts'
@@ -111,14 +112,12 @@ export function creditableOf(row: InvoiceRow, credits: readonly InvoiceRow[]): R
   if (creditableAmountOf(row, credits) <= 0) return {}
   const credited = creditedQuantities(credits)
   return Object.fromEntries(
-    row.items
-      .filter((item) => item.kind === 'item' || (item.kind === 'optional' && item.selected))
-      .map((item) => [
-        item.id,
-        exact(item.quantity)
-          .minus(credited.get(item.id) ?? 0)
-          .toNumber(),
-      ]),
+    row.items.filter(counts).map((item) => [
+      item.id,
+      exact(item.quantity)
+        .minus(credited.get(item.id) ?? 0)
+        .toNumber(),
+    ]),
   )
 }
 

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { maySeeCustomer, type Person } from '#domain/access.ts'
 import { normalisePostcode } from '#domain/addresses.ts'
 import { customersContract } from '#domain/contract/customers.contract.ts'
-import { messages } from '#domain/errors.ts'
+import { messages, type Refusal } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phones.ts'
-import { refuseErased } from '#domain/shop/customer-actions.ts'
+import { refuseCustomerRemoval, refuseCustomerRestoral, refuseErased } from '#domain/shop/customer-actions.ts'
 import {
   type Customer,
   type CustomerChange,
@@ -84,6 +84,7 @@ export const customersCalls = calls.router({
       const before = await mustSee(person, tx, await findCustomer(tx, params.id, 'update'))
       assertAllowed(refuseErased(before))
       if (before.version !== query.version) throw conflict(await presentCustomer(tx, before))
+      assertAllowed(refuseCustomerRemoval(before))
       if (await hasDocuments(tx, before.id)) {
         await save(tx, person, before.id, before.version, 'archive', { archivedAt: context.now })
         return { id: before.id, archived: true }
@@ -96,7 +97,7 @@ export const customersCalls = calls.router({
 
   restore: calls.restore.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction((tx) =>
-      save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }),
+      save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }, refuseCustomerRestoral),
     ),
   ),
 
@@ -118,12 +119,14 @@ async function save(
   version: number,
   action: string,
   change: Partial<NewCustomer>,
+  refuse: (before: CustomerRow) => Refusal | null = () => null,
 ): Promise<Customer> {
   const { assignedTo = [] } = change
   const workers = await holdWorkers(tx, assignedTo)
   const before = await mustSee(person, tx, await findCustomer(tx, id, 'update'))
   assertAllowed(refuseErased(before))
   if (before.version !== version) throw conflict(await presentCustomer(tx, before))
+  assertAllowed(refuse(before))
   refuseUnknownWorkers(assignedTo, workers, before.assignedTo)
   // A group that was archived meanwhile stays: the office did not take the customer out of it.
   await refuseUnknownGroups(tx, change.groupIds?.filter((group) => !before.groupIds.includes(group)) ?? [])

@@ -1,7 +1,8 @@
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
+import { isArchived, refuseNewMembers } from '#domain/shop/archiving.ts'
 import { notifyBrowsers, recordChanges, type Transaction } from '#server/platform/db/change.ts'
-import { notFound, refused } from '#server/platform/failures.ts'
+import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import { assertChangeable, type BulkChange } from '../customers/bulk-change.ts'
 import { findGroup } from './groups.store.ts'
 import { lockCustomers, moveMembers } from './members.store.ts'
@@ -24,13 +25,12 @@ export async function changeMembers(
   if (!group) throw notFound(messages.groupNotFound)
   const known = new Map(rows.map((row) => [row.id, row]))
   assertChangeable({ add, remove }, known)
-  if (group.archivedAt && add.length > 0)
-    throw refused({ code: 'LOCKED', message: 'This group is archived. Restore it first.' })
+  if (add.length > 0) assertAllowed(refuseNewMembers(group))
 
   const isMember = (id: string) => known.get(id)?.groupIds.includes(groupId) ?? false
   const coming = [...new Set(add)].filter((id) => !isMember(id))
   const going = [...new Set(remove)].filter(isMember)
-  const people = group.archivedAt ? [] : group.assignedTo
+  const people = isArchived(group) ? [] : group.assignedTo
   const record = async (action: string, changed: Awaited<ReturnType<typeof moveMembers>>) =>
     recordChanges(
       tx,

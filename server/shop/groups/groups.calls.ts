@@ -2,12 +2,13 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { groupsContract } from '#domain/contract/groups.contract.ts'
-import { messages } from '#domain/errors.ts'
+import { messages, type Refusal } from '#domain/errors.ts'
+import { isArchived, refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
 import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import { conflict, invalid, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { refuseUnknownWorkers } from '../customers/assigned-workers.ts'
 import { holdWorkers } from '../customers/customer-workers.store.ts'
@@ -70,6 +71,7 @@ export const groupsCalls = calls.router({
       const actor = requirePerson(context)
       const before = mustExist(await findGroup(tx, params.id, 'update'))
       if (before.version !== query.version) throw conflict(presentGroup(before))
+      assertAllowed(refuseRemoval('group', before))
       if (await findAnyMember(tx, before.id)) {
         await save(tx, actor, before.id, before.version, 'archive', { archivedAt: context.now })
         return { id: before.id, archived: true }
@@ -82,7 +84,11 @@ export const groupsCalls = calls.router({
 
   restore: calls.restore.handler(({ context, input: { id, version } }) =>
     context.deps.db
-      .transaction((tx) => save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }))
+      .transaction((tx) =>
+        save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }, (before) =>
+          refuseRestoral('group', before),
+        ),
+      )
       .catch((error) => {
         throw explainName(error)
       }),
@@ -109,11 +115,13 @@ async function save(
   version: number,
   action: string,
   change: Partial<NewGroup>,
+  refuse: (before: GroupRow) => Refusal | null = () => null,
 ): Promise<Group> {
   const { assignedTo = [] } = change
   const workers = await holdWorkers(tx, assignedTo)
   const before = mustExist(await findGroup(tx, id, 'no key update'))
   if (before.version !== version) throw conflict(presentGroup(before))
+  assertAllowed(refuse(before))
   refuseUnknownWorkers(assignedTo, workers, before.assignedTo)
   const after = await updateGroup(tx, id, version, change)
   if (!after) throw conflict(presentGroup(before))
@@ -130,8 +138,8 @@ async function tellWorkers(tx: Transaction, before: GroupRow, after: GroupRow): 
 }
 
 function workersGainedOrLost(before: GroupRow, after: GroupRow): string[] {
-  const had = before.archivedAt === null ? before.assignedTo : []
-  const have = after.archivedAt === null ? after.assignedTo : []
+  const had = isArchived(before) ? [] : before.assignedTo
+  const have = isArchived(after) ? [] : after.assignedTo
   return [...had.filter((id) => !have.includes(id)), ...have.filter((id) => !had.includes(id))]
 }
 

@@ -2,13 +2,14 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { maySeePrices, type Person } from '#domain/access.ts'
 import { servicesContract } from '#domain/contract/services.contract.ts'
-import { messages } from '#domain/errors.ts'
+import { messages, type Refusal } from '#domain/errors.ts'
+import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Service, ServiceForWorker } from '#domain/shop/services.ts'
 import { servicePages } from '#domain/site/site.services.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import { conflict, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import {
   findService,
@@ -65,14 +66,18 @@ export const servicesCalls = calls.router({
   remove: calls.remove.handler(({ context, input: { params, query } }) =>
     context.deps.db.transaction(async (tx) => {
       const change = { archivedAt: context.now }
-      await save(tx, requirePerson(context), params.id, query.version, 'archive', change)
+      await save(tx, requirePerson(context), params.id, query.version, 'archive', change, (before) =>
+        refuseRemoval('service', before),
+      )
       return { id: params.id, archived: true }
     }),
   ),
 
   restore: calls.restore.handler(({ context, input: { id, version } }) =>
     context.deps.db.transaction((tx) =>
-      save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }),
+      save(tx, requirePerson(context), id, version, 'restore', { archivedAt: null }, (before) =>
+        refuseRestoral('service', before),
+      ),
     ),
   ),
 })
@@ -84,8 +89,10 @@ async function save(
   version: number,
   action: string,
   change: Partial<NewService>,
+  refuse: (before: ServiceRow) => Refusal | null = () => null,
 ): Promise<Service> {
   const before = mustExist(await findService(tx, id, 'update'))
+  if (before.version === version) assertAllowed(refuse(before))
   const after = await updateService(tx, id, version, change)
   if (!after) throw conflict(presentService(before))
   await recordChange(tx, { actor: person, noun: 'services', action, before, after })

@@ -1,6 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Discount, Totals as Figures } from '#domain/money/lines.ts'
+import {
+  type Discount,
+  type Totals as Figures,
+  hasFigures,
+  isLeftOut,
+  isOptional,
+} from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
 import { discountName, type Line } from '#domain/sales/documents.ts'
@@ -72,30 +78,23 @@ export function DocumentView({ facts, lines, totals, notes, terms, internalNotes
 
 function LineToRead({ line }: { line: Line }) {
   return (
-    <li data-kind={line.kind} data-left-out={!isTaken(line) || undefined}>
+    <li data-kind={line.kind} data-left-out={isLeftOut(line) || undefined}>
       <span className={classes.words}>
         <strong>{line.title}</strong>
         {line.description ? <span>{line.description}</span> : null}
         {line.formula.includes(' ') ? <small>{line.formula}</small> : null}
-        {line.kind === 'optional' ? (
-          <small>{line.selected ? 'Optional, taken' : 'Optional, not taken'}</small>
-        ) : null}
+        {isOptional(line) ? <small>{line.selected ? 'Optional, taken' : 'Optional, not taken'}</small> : null}
       </span>
-      {line.kind === 'item' || line.kind === 'optional' ? (
+      {hasFigures(line) ? (
         <>
           <span className={classes.sum}>
             {describeSum(line)} · VAT {describeTreatment(line)}
           </span>
           <span className={classes.total}>
-            {isTaken(line) ? formatPounds(line.total) : `(${formatPounds(line.total)})`}
+            {isLeftOut(line) ? `(${formatPounds(line.total)})` : formatPounds(line.total)}
           </span>
         </>
       ) : null}
     </li>
   )
-}
-
-/** An option that was not taken does not count. */
-function isTaken(line: Line): boolean {
-  return line.kind !== 'optional' || line.selected
 }

@@ -1,6 +1,6 @@
 /** Parts of a document as text, for a person who has to choose between two versions of it. */
 
-import { lineTotal } from '#domain/money/lines.ts'
+import { hasFigures, lineTotal } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type StoredLine, toPriced } from '#domain/sales/documents.ts'
 import { describeQuantity } from '#domain/sales/shown-prices.ts'
@@ -9,7 +9,7 @@ import { describeQuantity } from '#domain/sales/shown-prices.ts'
 export function tellLines(lines: readonly StoredLine[]): string {
   const rows = lines.map((line) => {
     const name = line.title || line.description || 'A line'
-    if (line.kind === 'heading' || line.kind === 'note') return name
+    if (!hasFigures(line)) return name
     return `${name}: ${describeQuantity(line)}, ${formatPounds(lineTotal(toPriced(line)))}`
   })
   return rows.join('\n') || 'None'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#domain/errors.ts'
 import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sales/invoice-actions.ts'
-import type { Invoice } from '#domain/sales/invoices.ts'
+import { type Invoice, isBill } from '#domain/sales/invoices.ts'
 import { invoiceMessage, refuseSendingInvoice } from '#domain/sales/sending.ts'
 import { api, calls, queryClient } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
@@ -51,7 +51,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
     <>
       <DocumentBar
         standing={standingOf(invoice)}
-        mailOf={invoice.issuedAt === null && invoice.kind !== 'credit-note' ? null : invoice.id}
+        mailOf={invoice.issuedAt === null && isBill(invoice) ? null : invoice.id}
         related={invoice.quoteId ? { to: `/quotes/${invoice.quoteId}/edit`, label: 'Open the quote' } : null}
         pdfUrl={pdfUrl}
         isDirty={isDirty}

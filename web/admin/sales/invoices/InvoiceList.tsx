@@ -4,8 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type InvoiceSummary, invoiceKindLabels, invoiceKinds } from '#domain/sales/invoices.ts'
-import { invoiceStatuses, invoiceStatusLabels } from '#domain/sales/payments.ts'
+import {
+  type InvoiceKind,
+  type InvoiceSummary,
+  invoiceKindLabels,
+  invoiceKinds,
+  isBill,
+} from '#domain/sales/invoices.ts'
+import { invoiceStatuses, invoiceStatusLabels, stillToPay } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customers.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -39,6 +45,9 @@ const issues = [
   { value: 'true', label: 'Issued' },
 ] as const
 
+/** An invoice without a title says what it is, unless it is an ordinary one. */
+const kindTitles: Record<InvoiceKind, string> = { ...invoiceKindLabels, invoice: '' }
+
 const columns: Column<InvoiceSummary>[] = [
   {
     key: 'number',
@@ -58,20 +67,20 @@ const columns: Column<InvoiceSummary>[] = [
   {
     key: 'title',
     label: 'Title',
-    render: (invoice) => invoice.title || (invoice.kind === 'invoice' ? '' : invoiceKindLabels[invoice.kind]),
+    render: (invoice) => invoice.title || kindTitles[invoice.kind],
   },
   { key: 'status', label: 'Status', render: (invoice) => <StatusBadge {...standingOf(invoice)} /> },
   {
     key: 'due',
     label: 'Due',
     whole: true,
-    render: (invoice) => (invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate)),
+    render: (invoice) => (isBill(invoice) ? formatDay(invoice.dueDate) : ''),
   },
   {
     key: 'balance',
     label: 'To pay',
     align: 'right',
-    render: (invoice) => (invoice.balance === 0 ? '' : formatPounds(invoice.balance)),
+    render: (invoice) => (stillToPay(invoice) === 0 ? '' : formatPounds(stillToPay(invoice))),
   },
   {
     key: 'total',

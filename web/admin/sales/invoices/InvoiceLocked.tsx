@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refuseIssue } from '#domain/sales/invoice-actions.ts'
-import { type Invoice, invoiceKindLabels, refuseInvoiceChange } from '#domain/sales/invoices.ts'
+import { type Invoice, invoiceKindLabels, isBill, refuseInvoiceChange } from '#domain/sales/invoices.ts'
 import type { InvoiceStatus } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customers.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -59,7 +59,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
             { label: 'Title', value: invoice.title },
             { label: 'Issued', value: invoice.issuedAt ? formatMomentDay(invoice.issuedAt) : 'Not issued' },
             { label: 'Tax point', value: invoice.taxPoint ? formatDay(invoice.taxPoint) : '' },
-            { label: 'Due', value: invoice.kind === 'credit-note' ? '' : formatDay(invoice.dueDate) },
+            { label: 'Due', value: isBill(invoice) ? formatDay(invoice.dueDate) : '' },
             { label: 'Work location', value: invoice.workLocation },
             { label: 'PO number', value: invoice.poNumber },
           ]}
@@ -70,9 +70,9 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
           internalNotes={invoice.internalNotes}
         />
         <div className={classes.side}>
-          {invoice.kind === 'credit-note' ? null : (
+          {isBill(invoice) ? (
             <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
-          )}
+          ) : null}
           {related.length > 0 || belongsTo ? (
             <section className={classes.panel} aria-label="Related">
               <h2>Related</h2>

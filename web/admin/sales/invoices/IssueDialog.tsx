@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { Invoice } from '#domain/sales/invoices.ts'
+import { type Invoice, isBill } from '#domain/sales/invoices.ts'
 import { customerTitle } from '#domain/shop/customers.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
@@ -21,7 +21,7 @@ interface IssueDialogProps {
 export function IssueDialog({ shown, isOpen, isBusy, onClose, onIssue, onIssueAndSend }: IssueDialogProps) {
   const invoice = shown.record
   const isMoved = shown.moved !== null
-  const isCredit = invoice.kind === 'credit-note'
+  const isCredit = !isBill(invoice)
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Issue ${invoice.invoiceNumber}`}>
       <MovedNote shown={shown} />

@@ -150,3 +150,8 @@ test('Enter records the payment and does not save the invoice', async () => {
   await expect.element(page.getByText('£50.00 recorded')).toBeVisible()
   expect(shop.changes.map(({ call }) => call)).toEqual(['invoices.pay'])
 })
+
+test('on a void invoice nothing is still to pay', async () => {
+  await openInvoice(sampleInvoice({ ...issued, status: 'void', reason: 'Made twice' }))
+  await expect.element(page.getByTestId('balance')).toHaveTextContent('£0.00')
+})

@@ -7,7 +7,9 @@ import {
   entryKindLabels,
   type InvoiceEntry,
   paymentMethodLabels,
+  paymentToTakeBack,
   refusePayment,
+  stillToPay,
 } from '#domain/sales/payments.ts'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
@@ -55,16 +57,12 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
             label={nameEntry(entry)}
             note={entry.reason || entry.reference}
             amount={-entry.amount}
-            onTakeBack={
-              entry.paymentId && entry.kind === 'payment' && !entry.takenBack
-                ? () => setBackId(entry.paymentId)
-                : undefined
-            }
+            onTakeBack={paymentToTakeBack(entry) ? () => setBackId(paymentToTakeBack(entry)) : undefined}
           />
         ))}
         <div className={classes.balance}>
           <dt>Still to pay</dt>
-          <dd data-testid="balance">{formatPounds(invoice.balance)}</dd>
+          <dd data-testid="balance">{formatPounds(stillToPay(invoice))}</dd>
         </div>
       </dl>
       {canPay && isPaying ? <PaymentForm invoice={invoice} onDone={() => onPaying(false)} /> : null}

@@ -1,5 +1,5 @@
 /** A shape and a label for each state of an invoice, with overdue taking precedence. */
-import { type InvoiceKind, invoiceKindLabels, isUnissued } from '#domain/sales/invoices.ts'
+import { type InvoiceKind, invoiceKindLabels, isBill, isUnissued } from '#domain/sales/invoices.ts'
 import { type InvoiceStatus, invoiceStatusLabels } from '#domain/sales/payments.ts'
 import type { Standing } from '#web/ui/StatusBadge.tsx'
 
@@ -46,7 +46,7 @@ export function standingOf(invoice: {
   issuedAt: string | null
 }): Shown {
   const { status } = invoice
-  if (invoice.kind === 'credit-note') return creditNotes[status]
+  if (!isBill(invoice)) return creditNotes[status]
   if (invoice.overdue) return { standing: 'late', label: lateLabels[status] }
   const label = invoiceStatusLabels[status]
   if (!isUnissued(invoice)) return { standing: standings[status], label }

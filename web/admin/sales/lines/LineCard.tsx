@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { lineTotal } from '#domain/money/lines.ts'
+import { hasDescription, hasFigures, isLeftOut, lineTotal } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { toPriced } from '#domain/sales/documents.ts'
 import { describeSum } from '#domain/sales/shown-prices.ts'
@@ -25,23 +25,20 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
   const { line, index, count, service, documentRate, usual, isOpen, dispatch } = props
   const { onGoTo, onToggle, onDuplicate, onInsert, onRemove } = props
   const name = `line ${index + 1}`
-  const hasFigures = line.kind === 'item' || line.kind === 'optional'
+  const isPriced = hasFigures(line)
   const remarks = remarksOn(line, service)
   const figure = { line, inGrid: false, dispatch }
   return (
     <li className={classes.card} data-kind={line.kind} data-open={isOpen || undefined}>
       <button type="button" className={classes.head} aria-expanded={isOpen} onClick={() => onToggle(line.id)}>
         <span className={classes.name}>{line.title || `${names[line.kind]} ${index + 1}`}</span>
-        {hasFigures ? (
-          <span
-            className={classes.total}
-            data-left-out={(line.kind === 'optional' && !line.selected) || undefined}
-          >
+        {isPriced ? (
+          <span className={classes.total} data-left-out={isLeftOut(line) || undefined}>
             {formatPounds(lineTotal(toPriced(line)))}
           </span>
         ) : null}
         <IconChevronDown size={18} stroke={1.6} aria-hidden className={classes.chevron} />
-        {hasFigures ? <span className={classes.sum}>{describeSum(line)}</span> : null}
+        {isPriced ? <span className={classes.sum}>{describeSum(line)}</span> : null}
       </button>
       {isOpen ? (
         <div className={classes.body}>
@@ -56,7 +53,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
               onGoTo={onGoTo}
             />
           </div>
-          {line.kind === 'heading' ? null : (
+          {hasDescription(line) ? (
             <div className={classes.field}>
               <span aria-hidden>More for the customer to read</span>
               <textarea
@@ -75,8 +72,8 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
                 }
               />
             </div>
-          )}
-          {hasFigures ? (
+          ) : null}
+          {isPriced ? (
             <div className={classes.pairs}>
               <div className={classes.field}>
                 <span aria-hidden>Width, mm</span>

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Dispatch } from 'react'
-import type { LineKind } from '#domain/money/lines.ts'
+import { hasFigures, type LineKind } from '#domain/money/lines.ts'
 import type { EditorLine } from './editor-line.ts'
 import { FigureInput } from './FigureInput.tsx'
 import classes from './LineDetails.module.css'
@@ -37,7 +37,7 @@ const kinds: { value: LineKind; label: string }[] = [
 /** The fields of a line that are seldom changed, and the actions on the whole line. */
 export function LineDetails(props: LineDetailsProps) {
   const { line, index, count, inGrid, dispatch, onDescribe, onDuplicate, onInsert, onRemove } = props
-  const hasFigures = line.kind === 'item' || line.kind === 'optional'
+  const isPriced = hasFigures(line)
   const hasOwnRate = line.vatCategory === 'standard' || line.vatCategory === 'reverse-charge'
   return (
     <div className={classes.details} data-roomy={!inGrid || undefined}>
@@ -51,7 +51,7 @@ export function LineDetails(props: LineDetailsProps) {
             dispatch({ type: 'change', id: line.id, change: { kind: kind as LineKind, selected: false } })
           }
         />
-        {hasFigures ? (
+        {isPriced ? (
           <span className={classes.figure}>
             <span>Cost of one, staff only</span>
             <FigureInput
@@ -65,7 +65,7 @@ export function LineDetails(props: LineDetailsProps) {
             />
           </span>
         ) : null}
-        {hasFigures && hasOwnRate ? (
+        {isPriced && hasOwnRate ? (
           <span className={classes.figure}>
             <span>Own VAT rate, %</span>
             <FigureInput

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react'
+import { isOptional } from '#domain/money/lines.ts'
 import type { EditorLine } from './editor-line.ts'
 import classes from './LineRemarks.module.css'
 import type { Remarks } from './line-remarks.ts'
@@ -21,7 +22,7 @@ export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProp
           {fault}
         </span>
       ))}
-      {line.kind === 'optional' ? (
+      {isOptional(line) ? (
         <label className={classes.choice}>
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconChevronDown, IconGripVertical, IconX } from '@tabler/icons-react'
 import { type Dispatch, memo } from 'react'
-import { lineTotal } from '#domain/money/lines.ts'
+import { hasFigures, isLeftOut, lineTotal } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { toPriced } from '#domain/sales/documents.ts'
 import { type Service, type ServiceUnit, serviceUnits } from '#domain/shop/services.ts'
@@ -44,7 +44,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { onGoTo, onToggle, onDescribe, onDuplicate, onInsert, onRemove } = props
   const sortable = useSortable({ id: line.id })
   const name = `line ${index + 1}`
-  const hasFigures = line.kind === 'item' || line.kind === 'optional'
+  const isPriced = hasFigures(line)
   const remarks = remarksOn(line, service)
   const figure = { line, inGrid: true, dispatch }
   return (
@@ -83,7 +83,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onGoTo={onGoTo}
           />
         </td>
-        {hasFigures ? (
+        {isPriced ? (
           <>
             <td className={classes.width}>
               <FigureInput
@@ -218,8 +218,3 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tbody>
   )
 })
-
-/** An optional line that the customer has not ticked does not count yet. */
-function isLeftOut(line: EditorLine): boolean {
-  return line.kind === 'optional' && !line.selected
-}

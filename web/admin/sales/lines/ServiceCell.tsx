@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import type { Dispatch } from 'react'
+import { hasFigures } from '#domain/money/lines.ts'
 import { ownVatOf } from '#domain/sales/pricing.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { cellProps } from './cell-focus.ts'
@@ -35,7 +36,7 @@ const placeholders = {
 /** A line's title: free text, or a service found while typing. */
 export function ServiceCell({ line, label, inGrid, usual, dispatch, onGoTo }: ServiceInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const offersServices = line.kind === 'item' || line.kind === 'optional'
+  const offersServices = hasFigures(line)
 
   const choose = (service: Service) => {
     combobox.closeDropdown()

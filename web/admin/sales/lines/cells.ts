@@ -1,4 +1,5 @@
 /** The grid's cells and the keys that lead from one to another. Pure: the grid moves the focus. */
+import { hasFigures } from '#domain/money/lines.ts'
 import type { EditorLine } from './editor-line.ts'
 
 const columns = [
@@ -47,10 +48,10 @@ const figures: readonly LineColumn[] = ['widthMm', 'heightMm', 'quantity', 'unit
 
 /** The cells that a line has, from left to right. */
 function columnsOf(row: Pick<Row, 'kind' | 'description'>): readonly LineColumn[] {
-  const hasFigures = row.kind === 'item' || row.kind === 'optional'
+  const isPriced = hasFigures(row)
   return columns.filter((column) => {
     if (column === 'description') return row.description !== ''
-    return hasFigures || !figures.includes(column)
+    return isPriced || !figures.includes(column)
   })
 }
 

@@ -1,7 +1,7 @@
 /** One line of a document during editing. */
 
 import type { FieldFault } from '#domain/errors.ts'
-import type { LineKind } from '#domain/money/lines.ts'
+import { hasFigures, type LineKind } from '#domain/money/lines.ts'
 import { emptyLine, type LineInput, type StoredLine } from '#domain/sales/documents.ts'
 import { type FigureField, readFigure } from './figures.ts'
 
@@ -66,7 +66,7 @@ export function isBlank(line: EditorLine): boolean {
 /** What cannot be parsed in a line's cells, by field. */
 export function faultsIn(line: EditorLine): Partial<Record<FigureField, string>> {
   const faults: Partial<Record<FigureField, string>> = {}
-  if (line.kind === 'heading' || line.kind === 'note') return faults
+  if (!hasFigures(line)) return faults
   for (const [name, text] of Object.entries(line.typed)) {
     const field = name as FigureField
     const reading = readFigure(field, text)

@@ -1,5 +1,5 @@
 /** The remarks below a line for staff: how its price was calculated, and what to check. */
-import { areaM2 } from '#domain/money/lines.ts'
+import { areaM2, hasFigures, isOptional } from '#domain/money/lines.ts'
 import { marginPercent } from '#domain/money/margins.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { describePrice } from '#domain/sales/shown-prices.ts'
@@ -40,11 +40,10 @@ export function remarksOn(line: EditorLine, service: Service | undefined): Remar
     const name = fieldNames[field]
     return name ? `${name}: ${message}` : message
   })
-  const remarks =
-    line.kind === 'heading' || line.kind === 'note' ? nothing : { ...nothing, ...ofFigures(line, service) }
+  const remarks = hasFigures(line) ? { ...nothing, ...ofFigures(line, service) } : nothing
   const isSilent =
     faults.length === 0 &&
-    line.kind !== 'optional' &&
+    !isOptional(line) &&
     Object.values(remarks).every((part) => !part || (Array.isArray(part) && part.length === 0))
   return isSilent ? null : { ...remarks, faults }
 }

@@ -1,6 +1,6 @@
 /** The line editor's state: a document's lines during editing. Pure. */
 
-import type { LineKind } from '#domain/money/lines.ts'
+import { isOptional, type LineKind } from '#domain/money/lines.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import { costOf, countedUnit, type OwnVat } from '#domain/sales/pricing.ts'
 import type { Service } from '#domain/shop/services.ts'
@@ -218,7 +218,7 @@ function chooseService(
     const { price: _price, costPrice: _cost, vatRate: _rate, ...typed } = line.typed
     const taken: EditorLine = {
       ...line,
-      kind: line.kind === 'optional' ? 'optional' : 'item',
+      kind: isOptional(line) ? 'optional' : 'item',
       serviceId: service.id,
       title: service.name,
       description: service.description,

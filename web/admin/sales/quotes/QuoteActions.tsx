@@ -19,6 +19,7 @@ import {
   quoteTitle,
 } from '#domain/sales/quotes.ts'
 import { quoteMessage } from '#domain/sales/sending.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
 import { api, calls, queryClient } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
@@ -200,8 +201,9 @@ function describeDecision({ quote, invoice }: { quote: Quote; invoice: { invoice
     : `${quoteTitle(quote)} is now: ${quoteStatusLabels[quote.status].toLowerCase()}`
 }
 
-function standingOf({ archivedAt, status }: Quote) {
-  if (archivedAt) return { standing: 'gone', label: 'Archived' } as const
+function standingOf(quote: Quote) {
+  const { status } = quote
+  if (isArchived(quote)) return { standing: 'gone', label: 'Archived' } as const
   return { standing: quoteStandings[status], label: quoteStatusLabels[status] }
 }
 

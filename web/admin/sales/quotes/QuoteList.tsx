@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type QuoteSummary, quoteStatuses, quoteStatusLabels, quoteTitle } from '#domain/sales/quotes.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customers.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -35,10 +36,10 @@ const columns: Column<QuoteSummary>[] = [
     key: 'status',
     label: 'Status',
     render: (quote) =>
-      quote.archivedAt === null ? (
-        <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
-      ) : (
+      isArchived(quote) ? (
         <StatusBadge standing="gone" label="Archived" />
+      ) : (
+        <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
       ),
   },
   {

@@ -1,15 +1,18 @@
 import { Alert, Group } from '@mantine/core'
 import { formatMomentDay } from '#domain/dates.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { refuseCustomerRestoral } from '#domain/shop/customer-actions.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { RestoreCustomer } from './RestoreCustomer.tsx'
 
-/** Above an archived customer: since when, and the button to restore them. */
-export function ArchivedNote({ customer, archivedAt }: { customer: Customer; archivedAt: string }) {
+/** Above an archived customer, and nothing above another: since when, and the button to restore them. */
+export function ArchivedNote({ customer }: { customer: Customer }) {
+  if (!isArchived(customer)) return null
   return (
     <Alert variant="default" mb="md" py={8}>
       <Group justify="space-between" gap="xs">
-        <span>Archived on {formatMomentDay(archivedAt)}</span>
-        <RestoreCustomer customer={customer} />
+        <span>Archived on {formatMomentDay(customer.archivedAt ?? '')}</span>
+        {refuseCustomerRestoral(customer) === null ? <RestoreCustomer customer={customer} /> : null}
       </Group>
     </Alert>
   )

@@ -1,5 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { refuseCustomerRemoval } from '#domain/shop/customer-actions.ts'
 import { type Customer, customerTitle } from '#domain/shop/customers.ts'
 import { CustomerPrivacy } from '#web/admin/office/privacy/CustomerPrivacy.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
@@ -88,7 +90,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
           isNew={!customer}
           onDiscard={discard}
         />
-        {customer?.archivedAt ? <ArchivedNote customer={customer} archivedAt={customer.archivedAt} /> : null}
+        {customer ? <ArchivedNote customer={customer} /> : null}
         <WhoFields form={form} />
         <DuplicateHints values={form.values} {...(customer ? { except: customer.id } : {})} />
         <AddressFields form={form} />
@@ -103,10 +105,10 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
       </form>
       {customer ? (
         <aside className={classes.aside} aria-label="About this customer">
-          <CustomerDocuments customerId={customer.id} archived={customer.archivedAt !== null} />
+          <CustomerDocuments customerId={customer.id} archived={isArchived(customer)} />
           <CreditOfCustomer customerId={customer.id} credit={customer.credit} />
           <CustomerPrivacy customer={customer} onErased={draft.clear} />
-          {customer.archivedAt ? null : (
+          {refuseCustomerRemoval(customer) === null ? (
             <RemoveCustomer
               customer={customer}
               onRemoved={() => {
@@ -114,7 +116,7 @@ export function CustomerEditor({ customer }: { customer?: Customer }) {
                 void navigate('/customers')
               }}
             />
-          )}
+          ) : null}
         </aside>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { Button, Group as Row } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
+import { refuseNewMembers } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'
@@ -50,7 +51,7 @@ function KnownGroup({ group }: { group: Group }) {
       <Button variant="default" onClick={() => show('group', group.id)}>
         Edit group
       </Button>
-      {group.archivedAt ? null : <Button onClick={() => show('add', 'true')}>Add customers</Button>}
+      {refuseNewMembers(group) ? null : <Button onClick={() => show('add', 'true')}>Add customers</Button>}
     </Row>
   )
   return (
@@ -62,7 +63,11 @@ function KnownGroup({ group }: { group: Group }) {
     >
       <GroupFacts group={group} />
       <MemberList group={group} onAdd={() => show('add', 'true')} />
-      <AddCustomers group={group} isOpen={isAdding && !group.archivedAt} onClose={() => show('add', null)} />
+      <AddCustomers
+        group={group}
+        isOpen={isAdding && refuseNewMembers(group) === null}
+        onClose={() => show('add', null)}
+      />
       <GroupPanel onRemoved={() => void navigate('/groups')} />
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Alert, Group as Row } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { PanelForm } from '#web/admin/records/PanelForm.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
@@ -57,7 +58,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
       isSaving={save.isPending}
       note={changed ? 'Unsaved changes' : ''}
       beside={
-        group && !group.archivedAt ? (
+        group && refuseRemoval('group', group) === null ? (
           <RemoveGroup
             group={group}
             onRemoved={() => {
@@ -73,7 +74,7 @@ export function GroupEditor({ group, onDone, onRemoved }: GroupEditorProps) {
       )}
     >
       <DraftNote restored={draft.restored} whose={form.values.name} isNew={!group} onDiscard={discard} />
-      {group?.archivedAt ? (
+      {group && refuseRestoral('group', group) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between">
             Archived: its discount, terms and workers no longer count

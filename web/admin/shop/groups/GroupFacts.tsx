@@ -1,5 +1,6 @@
 import { Alert, Group as Row } from '@mantine/core'
 import { formatMomentDay } from '#domain/dates.ts'
+import { refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { useWorkerNames } from '../customers/worker-names.ts'
 import { GroupChip } from './GroupChip.tsx'
@@ -19,10 +20,10 @@ export function GroupFacts({ group }: { group: Group }) {
   ]
   return (
     <>
-      {group.archivedAt ? (
+      {refuseRestoral('group', group) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Row justify="space-between" gap="xs">
-            <span>Archived on {formatMomentDay(group.archivedAt)}</span>
+            <span>Archived on {formatMomentDay(group.archivedAt ?? '')}</span>
             <RestoreGroup group={group} />
           </Row>
         </Alert>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatPhone } from '#domain/phones.ts'
+import { refuseNewMembers } from '#domain/shop/archiving.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Group } from '#domain/shop/groups.ts'
 import { api } from '#web/call.ts'
@@ -66,7 +67,7 @@ export function MemberList({ group, onAdd }: MemberListProps) {
               title="No customers in this group yet"
               text="Add several at once from your list of customers."
             >
-              {group.archivedAt ? null : <Button onClick={onAdd}>Add customers</Button>}
+              {refuseNewMembers(group) ? null : <Button onClick={onAdd}>Add customers</Button>}
             </EmptyState>
           )
         }

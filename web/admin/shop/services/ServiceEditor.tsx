@@ -1,6 +1,7 @@
 import { Alert, Group, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
+import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { PanelForm } from '#web/admin/records/PanelForm.tsx'
 import { useRecordForm } from '#web/admin/records/use-record-form.ts'
@@ -73,7 +74,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
       isSaving={save.isPending}
       note={changed ? 'Unsaved changes' : ''}
       beside={
-        service && !service.archivedAt ? (
+        service && refuseRemoval('service', service) === null ? (
           <ArchiveService
             service={service}
             onArchived={() => {
@@ -88,7 +89,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
       )}
     >
       <DraftNote restored={draft.restored} whose={form.values.name} isNew={!service} onDiscard={discard} />
-      {service?.archivedAt ? (
+      {service && refuseRestoral('service', service) === null ? (
         <Alert variant="default" mb="md" py={8}>
           <Group justify="space-between">
             Archived: not offered for new lines
