@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('text is compressed once; what is short or is no text stays as it is', async () => {
+test('text is compressed once; short files and other types stay as they are', async () => {
   const names = await readdir(folder, { recursive: true })
   expect(names.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual([
     ...['assets/long-Ab12.js.br', 'assets/long-Ab12.js.gz'],
@@ -47,7 +47,7 @@ test('text is compressed once; what is short or is no text stays as it is', asyn
   ])
 })
 
-test('a browser is sent the smallest that it can read, as the type that it is, to keep for good', async () => {
+test('a browser gets the smallest encoding that it accepts, with the right type, cached for good', async () => {
   const brotli = await ask('/assets/long-Ab12.js', browser)
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
@@ -74,7 +74,7 @@ test('a browser is sent the smallest that it can read, as the type that it is, t
   expect(new Set([brotli, older, plain].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
-test('a part, and the head alone, are of the same bytes as the whole', async () => {
+test('range and HEAD requests match the whole file', async () => {
   const whole = await ask('/assets/long-Ab12.js', browser)
   const part = await ask('/assets/long-Ab12.js', { ...browser, range: 'bytes=5-14' })
   expect(part.status).toBe(206)
@@ -92,7 +92,7 @@ test('a part, and the head alone, are of the same bytes as the whole', async () 
     expect(head.headers[name], name).toBe(whole.headers[name])
 })
 
-test('what has no hash in its name is asked for again, and sent again only once it changed', async () => {
+test('a file without a hash in its name is revalidated, and sent again only after a change', async () => {
   const first = await ask('/sw.js', browser)
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   const known = { ...browser, 'if-none-match': first.headers.etag ?? '' }
@@ -107,7 +107,7 @@ test('what has no hash in its name is asked for again, and sent again only once 
   expect(brotliDecompressSync(changed.body).toString()).toContain('changed()')
 })
 
-test('what was not compressed is sent as it is, what is not there is missed, and pages are pages', async () => {
+test('an uncompressed file is sent as it is, a missing one is 404, and pages are rendered', async () => {
   for (const [path, type] of [
     ['/assets/short-Ab12.js', 'text/javascript; charset=utf-8'],
     ['/assets/letters-Ab12.woff2', 'font/woff2'],

@@ -32,13 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(house, { recursive: true, force: true }))
 
-test('an unknown command is refused, and the known ones are named', async () => {
+test('an unknown command is refused with a list of commands', async () => {
   const fascia = begin('fly')
   expect(await fascia.ended).toBe(1)
   expect(fascia.output()).toMatch(/^fascia: there is no command 'fly'\. There are: start, dev, .*\n$/)
 })
 
-test('one test runs by its path and part of its name, without a build, and the exit code is its own', async () => {
+test('one test runs by its path and part of its name, without a build, and its exit code is returned', async () => {
   await mkdir(join(house, 'domain'), { recursive: true })
   const tests = `import { expect, test } from 'vitest'
     test('half up', () => expect(1).toBe(1))
@@ -57,7 +57,7 @@ test('one test runs by its path and part of its name, without a build, and the e
   expect(none.output()).toContain("there is no file or folder 'domain/tinny.test.ts'")
 })
 
-test('signals go to the server, and its exit code comes back', async () => {
+test('signals are passed to the server, and its exit code is returned', async () => {
   const fascia = begin('dev', '--more')
   await expect.poll(fascia.output).toMatch(/started with --dev --more on 2[4-9]\./)
   fascia.kill('SIGTERM')
@@ -65,7 +65,7 @@ test('signals go to the server, and its exit code comes back', async () => {
   expect(fascia.output()).toContain('stopped by SIGTERM')
 })
 
-test('the server takes the launcher’s place, and stays in no memory beside it', async () => {
+test('the server replaces the launcher’s process', async () => {
   const fascia = begin('dev')
   await expect.poll(fascia.output).toContain('started')
   expect(fascia.output()).toContain(`process ${fascia.pid}\n`)
@@ -73,7 +73,7 @@ test('the server takes the launcher’s place, and stays in no memory beside it'
   await fascia.ended
 })
 
-test('a server whose npm was killed outright stops by itself', async () => {
+test('a server whose npm was killed stops by itself', async () => {
   // npm runs a shell, and that the launcher.
   const npm = `require('node:child_process').spawn('sh', ['-c', 'node bin/fascia.mjs dev; true'], { stdio: 'inherit' })`
   const fascia = run(process.execPath, ['-e', npm], { npm_lifecycle_event: 'dev' })
@@ -82,7 +82,7 @@ test('a server whose npm was killed outright stops by itself', async () => {
   await expect.poll(fascia.output).toContain('stopped by the end of npm')
 })
 
-test('a start that was killed while it prepared does not hold up the next, whoever has its number by now', async () => {
+test('a start that was killed while preparing does not block the next, even if its process id is in use again', async () => {
   const name = createHash('sha256').update(house).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `fascia-prepare-${name}`)
   // This very process is alive, but it began at another time.

@@ -28,7 +28,7 @@ describe('the clock check', () => {
     ['server/platform/http/http.ts', 'now = deps.clock.now()'],
     ['server/sales/quotes/quotes.test.ts', 'const today = londonDay(new Date())'],
     ['web/shell/Shell.tsx', 'const now = new Date()'],
-  ])('lets pass in %s: %s', (path, text) => {
+  ])('allows in %s: %s', (path, text) => {
     expect(complaintsOf(path, text)).toEqual([])
   })
 })

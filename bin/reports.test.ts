@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what failed on the server is named by file and words, and a file that could not be read alone', async () => {
+test('a failed server test is named by file and title, an unreadable file by its name', async () => {
   const file = await write({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -40,7 +40,7 @@ test('what failed on the server is named by file and words, and a file that coul
   })
 })
 
-test('what failed in a browser is named, and apart from it what passed at the second try', async () => {
+test('a failed journey is named, and separately one that passed on retry', async () => {
   const file = await write({
     stats: { expected: 5, flaky: 1, unexpected: 1 },
     suites: [
@@ -59,7 +59,7 @@ test('what failed in a browser is named, and apart from it what passed at the se
   })
 })
 
-test('a run that left no report counts nothing', () => {
+test('a run without a report counts 0', () => {
   const nowhere = join(folder, 'nowhere.json')
   expect(readVitest(nowhere, nowhere)).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
   expect(readPlaywright(nowhere)).toEqual({ passed: 0, failed: 0, names: [], flaky: [] })
@@ -79,7 +79,7 @@ async function write(report: object): Promise<string> {
   return file
 }
 
-test('the end of a run in a clean root is read as it is written: counts, and names', () => {
+test('the summary of a run in a clean root is parsed: counts and names', () => {
   const output = `a test that writes 'failed' is none
 failed: server/b.test.ts: b is refused
 passed only at the second try: sign-in.journey.ts:31 [desk] an account is made

@@ -7,15 +7,15 @@ describe('npm test -- path [part of a name]', () => {
     ['the server', 'server/run.test.ts'],
     ['a screen', 'web/ui'],
     ['these programs', 'bin/fascia.test.ts'],
-    ['what the journeys stand on', 'e2e/browser.test.ts'],
-  ])('a test of %s runs in vitest, and waits for no build', (_what, path) => {
+    ['the journeys’ helpers', 'e2e/browser.test.ts'],
+  ])('a test of %s runs in vitest, without a build', (_what, path) => {
     expect(planTests([path, 'half up'])).toEqual([
       { program: 'vitest', words: ['run', path, '-t', 'half up'], needsPages: false },
     ])
     expect(planTests([path])).toEqual([{ program: 'vitest', words: ['run', path], needsPages: false }])
   })
 
-  test('a journey runs in Playwright, on pages that are built', () => {
+  test('a journey runs in Playwright, after a build', () => {
     const path = 'e2e/payments.journey.ts'
     expect(planTests([path, 'taken', 'back'])).toEqual([
       { program: 'playwright', words: ['test', path, '-g', 'taken back'], needsPages: true },
@@ -23,7 +23,7 @@ describe('npm test -- path [part of a name]', () => {
     expect(planTests(['e2e'])).toEqual([{ program: 'playwright', words: ['test', 'e2e'], needsPages: true }])
   })
 
-  test('several at once run each where it belongs', () => {
+  test('several paths run each in their own program', () => {
     const plan = planTests(['e2e/payments.journey.ts', 'domain/money/vat.test.ts', 'server'])
     expect(plan.map(({ words }) => words)).toEqual([
       ['run', 'domain/money/vat.test.ts', 'server'],
@@ -31,7 +31,7 @@ describe('npm test -- path [part of a name]', () => {
     ])
   })
 
-  test('a path that is not there is said, and nothing runs', () => {
+  test('an unknown path is an error, and nothing runs', () => {
     expect(() => planTests(['domain/vta.test.ts', 'half up'])).toThrow(
       "no file or folder 'domain/vta.test.ts'",
     )

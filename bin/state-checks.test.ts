@@ -44,7 +44,7 @@ describe('the check of states', () => {
     ['web/shell/leaving.ts', "list.status === 'fulfilled'"],
     ['web/admin/sales/quotes/QuoteMenu.screen.test.tsx', "quote.status === 'accepted'"],
     ['server/sales/quotes/accept-quote.ts', "quote.status === 'accepted'"],
-  ])('lets pass in %s: %s', (path, text) => {
+  ])('allows in %s: %s', (path, text) => {
     expect(complaintsOf(path, text)).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ describe('the made-up shop', () => {
     expect(lines.some(({ formula }) => formula.includes('m²'))).toBe(true)
   })
 
-  test('has customers that can be reached, by numbers that are nobody’s', () => {
+  test('has customers with phone numbers that are reserved for examples', () => {
     for (const customer of shop.customers) {
       expect(customer.phone).toMatch(/^\+441614960\d{3}$/)
       expect(isValidPhone(customer.phone)).toBe(true)
@@ -100,7 +100,7 @@ describe('the made-up shop', () => {
     }
   })
 
-  test('has groups with customers in them, counted right, and workers who see these', () => {
+  test('has groups with customers, right counts, and workers assigned to them', () => {
     expect(shop.groups.length).toBeGreaterThanOrEqual(5)
     for (const group of shop.groups) {
       const members = shop.customers.filter(({ groupIds }) => groupIds.includes(group.id))
@@ -111,12 +111,12 @@ describe('the made-up shop', () => {
     expect(shop.groups.some(({ assignedTo }) => assignedTo.length > 0)).toBe(true)
   })
 
-  test('lets no document differ from what its lines come to', () => {
+  test('has totals that match the lines of each document', () => {
     for (const row of [...shop.quotes, ...shop.invoices.filter(({ kind }) => kind !== 'credit-note')])
       expect(row).toMatchObject(totalsOf(row.items, row.vatRate, row.discount))
   })
 
-  test('bills and quotes nothing that costs nothing, and prices each line as the catalogue says', () => {
+  test('has no lines at 0.00, and prices from the catalogue', () => {
     const catalogue = new Map(shop.services.map((service) => [service.id, service]))
     for (const row of [...shop.quotes, ...shop.invoices]) {
       expect(row.total === 0).toBe(false)
@@ -129,7 +129,7 @@ describe('the made-up shop', () => {
     }
   })
 
-  test('has accounts that follow from payments, credits and deposits', () => {
+  test('has balances that match payments, credits and deposits', () => {
     const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
     for (const invoice of shop.invoices.filter(({ kind }) => kind !== 'credit-note')) {
       const related = (key: 'creditOf' | 'depositOf') =>
@@ -142,7 +142,7 @@ describe('the made-up shop', () => {
     }
   })
 
-  test('has what an office meets: a cheque that bounced, one transfer for two, credit, and paid before the issue', () => {
+  test('has the usual cases: a bounced cheque, one transfer for two invoices, credit, and a payment before issue', () => {
     expect(shop.takeBacks).toMatchObject([{ reason: 'The cheque bounced' }])
     const places = Map.groupBy(
       shop.payments.filter(({ kind }) => kind === 'payment'),
@@ -157,7 +157,7 @@ describe('the made-up shop', () => {
     expect(unissued.filter(({ status }) => status === 'unpaid').length).toBeGreaterThan(0)
   })
 
-  test('keeps the dashboard’s running totals equal to what is counted', () => {
+  test('has dashboard totals that match the records', () => {
     const sum = (key: 'quotes' | 'invoices' | 'unpaidInvoices' | 'revenue' | 'customers') =>
       shop.totals.reduce((all, slot) => all + slot[key], 0)
     const live = shop.invoices.filter(({ kind, status }) => kind !== 'credit-note' && status !== 'void')
@@ -169,7 +169,7 @@ describe('the made-up shop', () => {
     expect(sum('revenue')).toBe(paid.reduce((all, { paidAmount }) => all + paidAmount, 0))
   })
 
-  test('numbers invoices without a gap, in the order in which they were made', () => {
+  test('has invoice numbers without gaps, in order', () => {
     const inOrder = shop.invoices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     for (const kind of ['INV', 'CRN']) {
       const next = new Map<string, number>()
@@ -189,7 +189,7 @@ describe('the made-up shop', () => {
     expect(shop.numbers).toHaveLength(given.size)
   })
 
-  test('issues nothing that would not be lawful', () => {
+  test('has only lawful invoices', () => {
     expect(missingFromSeller(demoSettings)).toEqual([])
     const wantsNumber = new Set(shop.customers.filter(({ poRequired }) => poRequired).map(({ id }) => id))
     for (const invoice of shop.invoices.filter(({ issuedAt }) => issuedAt !== null)) {
@@ -198,7 +198,7 @@ describe('the made-up shop', () => {
     }
   })
 
-  test('lies in the past, whatever the day on which it is opened', () => {
+  test('has dates in the past only, on whatever day it is opened', () => {
     for (const opened of [
       '2026-11-21T09:30:00Z',
       '2027-01-01T00:10:00Z',
@@ -212,12 +212,12 @@ describe('the made-up shop', () => {
     }
   })
 
-  test('comes out the same again', () => {
+  test('is the same each time', () => {
     expect(makeDemoShop(7, now, people)).toEqual(makeDemoShop(7, now, people))
   })
 })
 
-test('the demonstration says how to sign in, and leaves nothing behind', async () => {
+test('the demo prints how to sign in, and removes its data', async () => {
   // A separate folder: another demonstration on this machine has its files in the usual one.
   const temporary = await mkdtemp(join(tmpdir(), 'fascia-of-demo-'))
   onTestFinished(() => rm(temporary, { recursive: true, force: true }))
@@ -279,7 +279,7 @@ test('the demonstration says how to sign in, and leaves nothing behind', async (
   expect(await folders()).toEqual([])
 })
 
-test('its people have a past: somebody left, somebody is not in yet, and the log tells who came', async () => {
+test('its people have a history: one left, one is invited, and the security log shows sign-ins', async () => {
   const { db } = database
   const workers = ['joe', 'amina'].map((name, index) => ({
     ...{ id: people.workers[index] ?? '', email: `${name}@irwellsigns.example`, name },
