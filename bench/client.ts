@@ -1,4 +1,8 @@
 import { Agent, request } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+const unzip = promisify(gunzip)
 
 export interface Answer {
   status: number
@@ -7,30 +11,57 @@ export interface Answer {
 
 /** A signed-in browser over connections that stay open. */
 export interface Client {
-  get: (path: string) => Promise<Answer>
+  get: (path: string, signal?: AbortSignal) => Promise<Answer>
   post: (path: string, body: unknown) => Promise<Answer>
+  patch: (path: string, body: unknown) => Promise<Answer>
   close: () => void
 }
 
+interface Manner {
+  /** How many connections it opens; a browser opens six. */
+  sockets?: number
+  /** Takes compressed answers, as browsers do. */
+  compressed?: boolean
+}
+
 /** @param cookie the session; nobody is signed in unless given */
-export function makeClient(url: string, cookie = ''): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = (method: string, path: string, body?: unknown) =>
+export function makeClient(
+  url: string,
+  cookie = '',
+  { sockets = 64, compressed = false }: Manner = {},
+): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  const send = (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> =>
     new Promise<Answer>((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body)
-      const headers = { cookie, ...(text ? { 'Content-Type': 'application/json', Origin: url } : {}) }
-      const sent = request(new URL(path, url), { agent, method, headers }, (response) => {
+      const headers = {
+        cookie,
+        ...(compressed ? { 'Accept-Encoding': 'gzip, deflate, br, zstd' } : {}),
+        ...(text ? { 'Content-Type': 'application/json', Origin: url } : {}),
+      }
+      const how = { agent, method, headers, ...(signal ? { signal } : {}) }
+      const sent = request(new URL(path, url), how, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }))
+        response.once('end', () => {
+          const bytes = Buffer.concat(parts)
+          const plain = response.headers['content-encoding'] === 'gzip' ? unzip(bytes) : bytes
+          Promise.resolve(plain).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+        })
         response.once('error', reject)
       })
-      sent.once('error', reject)
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection just as it was used again: browsers, too, then open another.
+        const isWorthIt = sent.reusedSocket && error.code === 'ECONNRESET'
+        if (isWorthIt) send(method, path, body, signal).then(resolve, reject)
+        else reject(error)
+      })
       sent.end(text)
     })
   return {
-    get: (path) => send('GET', path),
+    get: (path, signal) => send('GET', path, undefined, signal),
     post: (path, body) => send('POST', path, body),
+    patch: (path, body) => send('PATCH', path, body),
     close: () => agent.destroy(),
   }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
+import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
 import { measurePdfs } from './pdfs.ts'
@@ -14,26 +15,39 @@ import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
-// `-- --only site` only the public site, `-- --plans` prints PostgreSQL's query plans of each list.
+// `-- --only site` only the public site, `-- --only live` only two hundred browsers that hear of each other's
+// changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
+// something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
 
 const { values: wanted } = parseArgs({
   options: {
+    browsers: { type: 'string', default: '200' },
     full: { type: 'boolean' },
     only: { type: 'string' },
+    pause: { type: 'string', default: '10' },
     plans: { type: 'boolean' },
+    seconds: { type: 'string', default: '60' },
     sizes: { type: 'string' },
   },
 })
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
-const onlySurveys = wanted.only === 'surveys'
-const onlySite = wanted.only === 'site'
-if (wanted.only !== undefined && !onlySurveys && !onlySite)
-  throw new Error("--only takes 'surveys' or 'site'")
+const only = wanted.only ?? 'everything'
+if (!['everything', 'live', 'site', 'surveys'].includes(only))
+  throw new Error("--only takes 'live', 'site' or 'surveys'")
+const onlySurveys = only === 'surveys'
 const RESTARTS = 3
 
-if (!onlySite) await measureShop()
-if (!onlySurveys) await measureSite()
+if (only === 'everything' || onlySurveys) await measureShop()
+if (only === 'everything' || only === 'live') {
+  const crowd = {
+    browsers: Number(wanted.browsers),
+    seconds: Number(wanted.seconds),
+    pauseMs: Number(wanted.pause) * 1000,
+  }
+  await measureLive(crowd, sizes[0] ?? 0)
+}
+if (only === 'everything' || only === 'site') await measureSite()
 
 async function measureShop(): Promise<void> {
   const shop = await openBenchShop()

@@ -18,11 +18,16 @@ export interface BenchShop {
   workerId: string
   /** Node's memory in MB; only on Linux. */
   memory: () => Promise<number>
+  /** Node's processor time since its start; only on Linux. */
+  processorSeconds: () => Promise<number>
   close: () => Promise<void>
 }
 
 export const admin = { email: 'admin@bench.example', password: 'plumb line' }
 export const worker = { email: 'worker@bench.example', password: 'spirit level' }
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS = 100
 
 /** The demonstration's shop, which the bulk is copied from. */
 export async function openBenchShop(): Promise<BenchShop> {
@@ -78,6 +83,12 @@ export async function openBenchShop(): Promise<BenchShop> {
     memory: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    processorSeconds: async () => {
+      const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '')
+      // After the program's name, which may have spaces in it: time in user and kernel mode.
+      const [user = 0, kernel = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+      return (user + kernel) / TICKS
     },
   }
 }

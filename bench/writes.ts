@@ -79,7 +79,8 @@ async function makeInvoice(client: Client, customerId: string): Promise<{ invoic
   return JSON.parse((await expectOk(client.post('/api/invoices', body))).body.toString())
 }
 
-function makeLines(count: number) {
+/** Lines as a shop's quotes have them. */
+export function makeLines(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     title: 'Fascia panel, aluminium composite',
     description: '3 mm aluminium composite, edges trimmed, with cut vinyl lettering to approved artwork.',

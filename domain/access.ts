@@ -117,6 +117,11 @@ const personNouns: readonly string[] = ['profile', 'workers', 'users']
 /** A worker is told of a change to a record of these nouns only if the change names them in `people`. */
 const nounsOfPeople: readonly string[] = ['customers', 'measurements']
 
+/** Admins are told of every change. */
+export function hearsOfEverything({ role }: Person): boolean {
+  return role === 'admin'
+}
+
 /**
  * Which changes are pushed to a person's open screens. Admins get all. A worker gets those of services, of
  * themselves, of their own surveys, and of customers that they see or saw until the change.
@@ -125,7 +130,7 @@ export function mayHearOf(
   person: Person,
   change: { noun: string; id: string; people?: readonly string[] | undefined },
 ): boolean {
-  if (person.role === 'admin' || change.noun === 'services') return true
+  if (hearsOfEverything(person) || change.noun === 'services') return true
   if (nounsOfPeople.includes(change.noun)) return change.people?.includes(person.id) ?? false
   return personNouns.includes(change.noun) && change.id === person.id
 }

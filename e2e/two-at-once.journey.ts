@@ -100,6 +100,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await listening
 
     // Another person's price is shown before anybody can agree to it.
+    await expect(other.getByLabel('Unit price of line 1 in pounds')).toHaveValue('300.00')
     await other.getByLabel('Unit price of line 1 in pounds').fill('400')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('It came to £360.00 when this opened')

@@ -10,6 +10,7 @@ import { contract } from '#domain/contract/contract.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { sendPatiently } from './shell/asking-again.ts'
 import { noteAnswer, noteUnreachable } from './shell/connection.ts'
+import { noteOwnChange } from './shell/own-changes.ts'
 import { fetchPatiently } from './shell/patience.ts'
 import { isAskedAnew } from './shell/removal.ts'
 import { endSession } from './shell/session-end.ts'
@@ -101,7 +102,7 @@ export function isTransientFailure(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),
-  mutationCache: new MutationCache({ onError: noteFailure }),
+  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: noteOwnChange }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { queryClient as pageQueries } from '../call.ts'
 import { useLive } from './live.ts'
+import { hearOwnChanges, type OwnVersion } from './own-changes.ts'
 
 /** A screen that shows how often its query was fetched. */
 function Screen() {
@@ -39,6 +41,7 @@ async function openWithStream() {
     },
     refuse: () => waiting.shift()?.(new Response(null, { status: 503 })),
     close: () => streams.at(-1)?.close(),
+    send: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text)),
   }
 }
 
@@ -62,4 +65,38 @@ test('while the stream cannot be opened, each try refetches', async () => {
   stream.refuse()
   await expect.element(page.getByText('fetched 2')).toBeVisible()
   await expect.poll(stream.requests).toBe(2)
+})
+
+const change = (version: number) =>
+  `event: change\ndata: ${JSON.stringify({ noun: 'workers', id: 'w', version })}\n\n`
+
+test('changes are refetched once for many, and while the page is hidden not before it is seen', async () => {
+  const stream = await openWithStream()
+  await expect.element(page.getByText('fetched 1')).toBeVisible()
+  await expect.poll(stream.requests).toBe(1)
+  stream.open()
+  for (let version = 1; version <= 20; version++) stream.send(change(version))
+  await expect.element(page.getByText('fetched 2')).toBeVisible()
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  stream.send(change(21))
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(fetches).toBe(2)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText('fetched 3')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(fetches).toBe(3)
+})
+
+test('what a call saved is known as this page’s own before the screen refetches it', async () => {
+  const heard: (OwnVersion | string)[] = []
+  onTestFinished(hearOwnChanges(({ id, version }) => void heard.push({ id, version })))
+  const saving = pageQueries.getMutationCache().build(pageQueries, {
+    mutationFn: () => Promise.resolve({ id: 'c', version: 2 }),
+    onSuccess: () => void heard.push('refetch'),
+  })
+  await saving.execute(undefined)
+  expect(heard).toEqual([{ id: 'c', version: 2 }, 'refetch'])
 })

@@ -1,46 +1,28 @@
-/** Changes by other people, pushed by the server: the queries on screen are refetched. */
+/** Changes by other people, pushed by the server: the queries on screen are refetched, gathered for a moment. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
+import { type Gatherer, gatherNotices } from './gather-notices.ts'
+import { type Notice, readNotice } from './notices.ts'
+import { hearOwnChanges } from './own-changes.ts'
 import { readEvents } from './read-events.ts'
-import { isAskedAnew } from './removal.ts'
 import { useSessionEnded } from './session-end.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 /** The server sends a heartbeat every 25 s. */
 const SILENCE_MS = 60_000
-/** Figures that are calculated from other nouns. */
-const DERIVED = ['stats']
-/**
- * Nouns that are shown together: a customer with its groups' terms, a group with its number of members, a
- * worker with their customers, a quote with whether its invoice can be made void. A person is one record
- * under three nouns.
- */
-const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['groups', 'workers'],
-  groups: ['customers', 'workers'],
-  invoices: ['quotes'],
-  payments: ['customers'],
-  workers: ['users', 'profile', 'security'],
-  users: ['workers', 'profile', 'security'],
-  profile: ['workers', 'users'],
-}
-
-/** What changed, as the server reports it. */
-export interface Notice {
-  noun: string
-  id: string
-  version: number
-}
-
 /** Null if anything may have changed, because the stream was interrupted. */
 type Hear = (notice: Notice | null) => void
 
 const hearers = new Set<Hear>()
 
-/** For data outside the queries, as on a worker's phone. @returns a function that stops listening */
+/**
+ * For data outside the queries, as on a worker's phone. Called with gathered notices, when queries are
+ * refetched.
+ * @returns a function that stops listening
+ */
 export function hearNotices(hear: Hear): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)
@@ -68,44 +50,6 @@ async function listen(
   return 'ended'
 }
 
-function noticeOf(event: EventSourceMessage): Notice | null {
-  if (event.event !== 'change') return null
-  try {
-    const data: unknown = JSON.parse(event.data)
-    return isNotice(data) ? data : null
-  } catch {
-    return null
-  }
-}
-
-function isNotice(data: unknown): data is Notice {
-  return typeof data === 'object' && data !== null && 'noun' in data && typeof data.noun === 'string'
-}
-
-/**
- * A first request under way is not cancelled, but its response may be older than the change, so it is
- * refetched afterwards.
- */
-async function askAnew(queryClient: QueryClient, noun: string): Promise<void> {
-  const queryKey = [[noun]]
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined)
-  await queryClient.invalidateQueries({ queryKey, predicate: isAskedAnew })
-  if (first.length > 0)
-    await queryClient.invalidateQueries({
-      queryKey,
-      predicate: (query) => first.includes(query) && isAskedAnew(query),
-    })
-}
-
-/** Refetches all queries on screen at once; the others when they are shown next. */
-function askAllAnew(queryClient: QueryClient): Promise<void> {
-  for (const hear of hearers) hear(null)
-  return queryClient.invalidateQueries({ refetchType: 'active', predicate: isAskedAnew })
-}
-
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -124,21 +68,22 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Asks again for what an event says has changed. */
-function takeEvent(queryClient: QueryClient, event: EventSourceMessage): void {
+/** Passes on what an event says. */
+function takeEvent(queryClient: QueryClient, gatherer: Gatherer, event: EventSourceMessage): void {
   // The session ended, or the person's permissions changed. The profile decides everything else.
   if (event.event === 'session') void queryClient.invalidateQueries({ queryKey: [['profile']] })
-  // The server itself missed changes for a while.
-  if (event.event === 'missed') void askAllAnew(queryClient)
-  const notice = noticeOf(event)
-  if (!notice) return
-  const { noun } = notice
-  for (const hear of hearers) hear(notice)
-  for (const key of [noun, ...(ENTWINED[noun] ?? []), ...DERIVED]) void askAnew(queryClient, key)
+  // The server itself missed changes for a while, or this page was too slow to be told of them.
+  if (event.event === 'missed') gatherer.hearThatAnythingChanged()
+  const notice = readNotice(event)
+  if (notice) gatherer.hear(notice)
 }
 
 /** Listens until `signal`, and after each loss again. */
-async function keepListening(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+async function keepListening(
+  queryClient: QueryClient,
+  gatherer: Gatherer,
+  signal: AbortSignal,
+): Promise<void> {
   let pause = FIRST_WAIT_MS
   let wasInterrupted = false
   while (!signal.aborted) {
@@ -147,11 +92,11 @@ async function keepListening(queryClient: QueryClient, signal: AbortSignal): Pro
       isOpen = true
       // Changes during the interruption are unknown, so everything is refetched. Not earlier: a change between
       // the refetch and the open stream would be missed.
-      if (wasInterrupted) void askAllAnew(queryClient)
+      if (wasInterrupted) gatherer.hearThatAnythingChanged()
     }
     const ending = await listen(signal, onOpen, (event) => {
       pause = FIRST_WAIT_MS
-      takeEvent(queryClient, event)
+      takeEvent(queryClient, gatherer, event)
     }).catch((): Ending => 'ended')
     if (signal.aborted) return
     wasInterrupted = true
@@ -160,10 +105,11 @@ async function keepListening(queryClient: QueryClient, signal: AbortSignal): Pro
       void queryClient.invalidateQueries({ queryKey: [['profile']] })
       pause = LONGEST_WAIT_MS
     }
-    await wait(pause, signal)
+    // All browsers lose the server at the same moment.
+    await wait(pause * (0.5 + Math.random()), signal)
     pause = Math.min(pause * 2, LONGEST_WAIT_MS)
     // If there is no stream to be had, each try refetches everything instead.
-    if (!signal.aborted && !isOpen) void askAllAnew(queryClient)
+    if (!signal.aborted && !isOpen) gatherer.hearThatAnythingChanged()
   }
 }
 
@@ -174,7 +120,25 @@ export function useLive(): void {
   useEffect(() => {
     if (ended) return
     const stop = new AbortController()
-    void keepListening(queryClient, stop.signal)
-    return () => stop.abort()
+    const gatherer = gatherNotices(queryClient, {
+      tell: (notice) => {
+        for (const hear of hearers) hear(notice)
+      },
+      isSeen,
+    })
+    const see = () => isSeen() && gatherer.see()
+    document.addEventListener('visibilitychange', see)
+    const stopHearingOwn = hearOwnChanges(gatherer.hearOwn)
+    void keepListening(queryClient, gatherer, stop.signal)
+    return () => {
+      stop.abort()
+      gatherer.stop()
+      stopHearingOwn()
+      document.removeEventListener('visibilitychange', see)
+    }
   }, [queryClient, ended])
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible'
 }

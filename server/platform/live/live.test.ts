@@ -1,9 +1,12 @@
 /** Open browsers are notified of each change, from any process, and of no more than they may know. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { CHANGES } from '../db/change.ts'
 
 let shop: Fascia
 let second: Fascia
@@ -27,7 +30,8 @@ afterAll(async () => {
 type Notice = { noun: string; id: string; version: number }
 
 /**
- * Listens as a browser does. @returns what was received so far, and a function that waits for something in it
+ * Listens as a browser does. @returns what was received so far, a function that waits for something in it, and
+ * the pieces in which it came
  */
 async function listen(at: Fascia, cookie: string) {
   const line = new AbortController()
@@ -35,15 +39,23 @@ async function listen(at: Fascia, cookie: string) {
   const response = await fetch(`${at.url}/api/live`, { headers: { cookie }, signal: line.signal })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const heard: Notice[] = []
-  const ended = read(response, heard)
+  const parts: string[] = []
+  const ended = read(response, heard, parts)
   const hears = async (wanted: Partial<Notice>) =>
     expect.poll(() => heard).toContainEqual(expect.objectContaining(wanted))
-  return { heard, hears, ended }
+  return { heard, hears, parts, ended }
 }
 
-async function read(response: Response, heard: Notice[]): Promise<void> {
+async function read(response: Response, heard: Notice[], parts: string[]): Promise<void> {
+  const notePart = new TransformStream<string, string>({
+    transform: (part, controller) => {
+      parts.push(part)
+      controller.enqueue(part)
+    },
+  })
   const events = response.body
     ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(notePart)
     .pipeThrough(new EventSourceParserStream())
   try {
     for await (const { data } of events ?? []) heard.push(JSON.parse(data))
@@ -76,10 +88,31 @@ test('changes by other processes are sent too', async () => {
 test('a refused change sends nothing', async () => {
   const { heard, hears } = await listen(shop, admin.cookie)
   const { id } = (await admin.post('/services', { name: 'Panel' })).body
+  await hears({ id, version: 1 })
   await admin.patch(`/services/${id}`, { name: 'Stale', version: 7 })
   await admin.patch(`/services/${id}`, { name: 'New', version: 1 })
   await hears({ id, version: 2 })
   expect(heard.filter((notice) => notice.id === id).map((notice) => notice.version)).toEqual([1, 2])
+})
+
+test('what comes within a moment comes in one piece to each browser, of each record the newest version', async () => {
+  const lines = await Promise.all([admin, admin, worker].map(({ cookie }) => listen(shop, cookie)))
+  const change = (id: string, version: number) =>
+    sql`select pg_notify(${CHANGES}, ${JSON.stringify({ noun: 'services', id, version })})`
+  const [one, two] = [randomUUID(), randomUUID()]
+  for (const line of lines) line.parts.splice(0)
+  await shop.deps.db.transaction(async (tx) => {
+    for (let version = 1; version <= 50; version++) await tx.execute(change(one, version))
+    await tx.execute(change(two, 1))
+  })
+  for (const { hears, heard, parts } of lines) {
+    await hears({ id: two })
+    expect(heard.filter(({ id }) => id === one || id === two)).toEqual([
+      { noun: 'services', id: one, version: 50 },
+      { noun: 'services', id: two, version: 1 },
+    ])
+    expect(parts.filter((part) => part.includes('services'))).toHaveLength(1)
+  }
 })
 
 describe('a worker', () => {

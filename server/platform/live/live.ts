@@ -1,27 +1,36 @@
 /** Notifies open browsers of changes that any process made: LISTEN in the database, SSE to the browser. */
 import type { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
-import { mayHearOf } from '#domain/access.ts'
+import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { CHANGES, type ChangeNotice, SESSIONS } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnvironment } from '../http/app.ts'
 import { forgetFound } from '../http/remember-found.ts'
 import type { FindPerson } from '../http/signed-in.ts'
+import { makeBurst, toEvent } from './bursts.ts'
 import { notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
+import { type ListenerStream, openListenerStream } from './listener-stream.ts'
 
 /** An open browser. */
 interface Listener {
-  personId: string
-  onChange: (notice: ChangeNotice) => void
-  /** The person's sessions or permissions changed: checks again who this is. */
-  onSessions: () => void
-  /** Notices were missed, so anything may have changed. */
-  onMissed: () => void
+  person: Person
+  stream: ListenerStream
+  /** Whether the session still exists, and gives the same permissions. */
+  isStillTheirs: () => Promise<boolean>
+  /** When it is due, by `performance.now()`. */
+  nextBeat: number
 }
 
+/** Changes within this time are sent together. A browser waits for longer before it asks for anything. */
+const GATHER_MS = 100
 const HEARTBEAT_MS = 25_000
+const TICK_MS = 1000
+
+// Comments keep proxies from closing an idle connection.
+const open = new TextEncoder().encode(': open\n\n')
+const beat = new TextEncoder().encode(': beat\n\n')
+const missed = toEvent('missed', 'anything')
 
 /**
  * Serves GET /api/live: `change` events that the person may hear of, `session` when theirs has ended or
@@ -29,60 +38,90 @@ const HEARTBEAT_MS = 25_000
  */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
+  const tellOfChange = gatherNotices((notices) => {
+    const eventsFor = makeBurst(notices)
+    for (const { person, stream } of listeners) {
+      const events = eventsFor(person)
+      if (events) stream.send(events)
+    }
+  })
   keepListening({
     ...deps,
     tell: {
       [CHANGES]: (payload) => {
         const notice = JSON.parse(payload) as ChangeNotice
         notifyWatchers(deps, notice)
-        for (const listener of listeners) listener.onChange(notice)
+        tellOfChange(notice)
       },
       [SESSIONS]: (personId) => {
         forgetFound(deps)
-        for (const listener of listeners) if (listener.personId === personId) listener.onSessions()
+        for (const listener of listeners) if (listener.person.id === personId) void stayOrEnd(listener)
       },
     },
     onListening: () => {
       notifyWatchers(deps, null)
-      for (const listener of listeners) listener.onMissed()
+      for (const listener of listeners) void stayOrEnd(listener, missed)
     },
+  })
+  const beating = setInterval(() => {
+    for (const listener of listeners) {
+      if (listener.nextBeat > performance.now()) continue
+      listener.nextBeat = performance.now() + HEARTBEAT_MS
+      void stayOrEnd(listener, beat)
+    }
+  }, TICK_MS).unref()
+  deps.stopping.addEventListener('abort', () => {
+    clearInterval(beating)
+    for (const { stream } of listeners) stream.end()
   })
   app.get('/api/live', async (c) => {
     const found = await findPerson(c.req.raw.headers)
     if (!found) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
     const { person } = found
-    c.header('X-Accel-Buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-      const isStillTheirs = async () => {
+    const stream = openListenerStream(() => listeners.delete(listener))
+    const listener: Listener = {
+      person,
+      stream,
+      isStillTheirs: async () => {
         const still = await findPerson(c.req.raw.headers).catch(() => null)
         return still?.person.role === person.role
-      }
-      const stayOrEnd = async (beat: () => Promise<unknown>) => {
-        if (await isStillTheirs()) return void (await beat())
-        await stream.writeSSE({ event: 'session', data: 'changed' })
-        end()
-      }
-      const listener: Listener = {
-        personId: person.id,
-        onChange: ({ people, ...notice }) => {
-          if (!mayHearOf(person, { ...notice, people })) return
-          void stream.writeSSE({ event: 'change', data: JSON.stringify(notice) })
-        },
-        onSessions: () => void stayOrEnd(async () => {}),
-        onMissed: () => void stayOrEnd(() => stream.writeSSE({ event: 'missed', data: 'anything' })),
-      }
-      stream.onAbort(end)
-      const stop = () => end()
-      deps.stopping.addEventListener('abort', stop)
-      listeners.add(listener)
-      // Comments keep proxies from closing an idle connection, and show when a session has run out.
-      const beat = setInterval(() => void stayOrEnd(() => stream.write(': beat\n\n')), HEARTBEAT_MS)
-      await stream.write(': open\n\n')
-      await ended
-      clearInterval(beat)
-      listeners.delete(listener)
-      deps.stopping.removeEventListener('abort', stop)
+      },
+      // After a restart all come at once; their sessions are not looked up at once.
+      nextBeat: performance.now() + Math.random() * HEARTBEAT_MS,
+    }
+    listeners.add(listener)
+    stream.send(open)
+    if (deps.stopping.aborted) stream.end()
+    return c.body(stream.body, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache',
+      'Transfer-Encoding': 'chunked',
+      'X-Accel-Buffering': 'no',
     })
   })
+}
+
+/** Sends something if the session is as it was, and ends the stream if not. */
+async function stayOrEnd(
+  { isStillTheirs, stream }: Listener,
+  events?: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const isTheirs = await isStillTheirs()
+  const said = isTheirs ? events : toEvent('session', 'changed')
+  if (said) stream.send(said)
+  if (!isTheirs) stream.end()
+}
+
+/** Passes on what comes within a moment together, in its order. */
+function gatherNotices(pass: (notices: readonly ChangeNotice[]) => void): (notice: ChangeNotice) => void {
+  let gathered: ChangeNotice[] = []
+  return (notice) => {
+    gathered.push(notice)
+    if (gathered.length > 1) return
+    setTimeout(() => {
+      const notices = gathered
+      gathered = []
+      pass(notices)
+    }, GATHER_MS).unref()
+  }
 }

@@ -1,0 +1,56 @@
+/** What the server's stream of changes says, and which queries each change concerns. */
+import type { EventSourceMessage } from 'eventsource-parser'
+
+/** What changed, as the server reports it. */
+export interface Notice {
+  noun: string
+  id: string
+  version: number
+}
+
+/** Nouns that the dashboards' figures are counted from. */
+const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers', 'measurements']
+
+/**
+ * Nouns that are shown together: a customer with its groups' terms, a group with its number of members, a
+ * worker with their customers, a quote with whether its invoice can be made void. A person is one record
+ * under three nouns.
+ */
+const ENTWINED: Readonly<Record<string, readonly string[]>> = {
+  customers: ['groups', 'workers'],
+  groups: ['customers', 'workers'],
+  invoices: ['quotes'],
+  payments: ['customers'],
+  workers: ['users', 'profile', 'security'],
+  users: ['workers', 'profile', 'security'],
+  profile: ['workers', 'users'],
+}
+
+/** The nouns whose queries may be out of date after a change of one. */
+export function nounsConcerned(noun: string): string[] {
+  return [noun, ...(ENTWINED[noun] ?? []), ...(COUNTED.includes(noun) ? ['stats'] : [])]
+}
+
+/** The change that an event reports, or null if it reports none. */
+export function readNotice(event: EventSourceMessage): Notice | null {
+  if (event.event !== 'change') return null
+  try {
+    const data: unknown = JSON.parse(event.data)
+    return isNotice(data) ? data : null
+  } catch {
+    return null
+  }
+}
+
+function isNotice(data: unknown): data is Notice {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'noun' in data &&
+    typeof data.noun === 'string' &&
+    'id' in data &&
+    typeof data.id === 'string' &&
+    'version' in data &&
+    typeof data.version === 'number'
+  )
+}
