@@ -83,8 +83,9 @@ export function maySeeUnpublished(person: Person | null): boolean {
 
 /**
  * What the office keeps about a customer is for the office alone: groups, assignments, terms, VAT number,
- * notes, and the alert, which is about documents and money. A worker sees who the customer is, their
- * addresses and how to contact them. What a worker must know on site is in the site's own notes.
+ * notes, and the alert, which is about documents and money. A worker may read who the customer is, their
+ * addresses, the sites with their access notes, and how to contact them. Lists, and so the phone, have no
+ * sites: how to get in and at what hours is asked again in each survey.
  */
 export function maySeeOffice(person: Person): boolean {
   return person.role === 'admin'

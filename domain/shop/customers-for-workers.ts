@@ -4,7 +4,7 @@ import { type CustomerChange, customer } from './customers.ts'
 
 /**
  * The fields that a worker may set for a customer they add on site: the name, the addresses and the contact
- * details.
+ * details, and a note to the office, which they cannot read afterwards.
  */
 export const workerCustomerFields: readonly (keyof CustomerChange)[] = [
   'name',
@@ -24,8 +24,8 @@ export const workerCustomerFields: readonly (keyof CustomerChange)[] = [
 ]
 
 /**
- * The fields of a customer that a worker sees: the name, the addresses and the contact details
- * (`maySeeOffice` in access.ts).
+ * The fields of a customer that a worker may see: the name, the addresses, the sites with their access notes,
+ * and the contact details (`maySeeOffice` in access.ts).
  */
 export const customerForWorker = customer.pick({
   id: true,

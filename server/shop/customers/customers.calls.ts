@@ -174,7 +174,7 @@ async function mustSee(
   return row
 }
 
-/** A worker adds name and contact; only the office sets terms, assignments and notes. */
+/** A worker sets the fields of `workerCustomerFields`; any other is refused. */
 function refuseOfficeFields(person: Person, fields: CustomerInput): void {
   if (person.role === 'admin') return
   const refused = Object.keys(fields).filter(
