@@ -69,7 +69,9 @@ export async function installWhatIsMissing() {
 
 /** Builds the pages and the server's bundle, unless they were built from these very sources. */
 export async function buildWhatIsStale() {
-  await Promise.all([buildIfStale(pages), buildServer()])
+  // One after the other: building the pages begins by emptying build/, the server's files and all.
+  await buildIfStale(pages)
+  await buildServer()
 }
 
 /** The server's bundle alone. */
