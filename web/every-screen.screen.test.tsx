@@ -17,16 +17,19 @@ const serviceList: Load = () => import('./admin/shop/services/ServiceList.tsx')
 const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
-const { quote, invoice, customer, service, group, worker, mail, project, enquiry } = officeIds
+const { quote, accepted, invoice, partPaid, customer, service, group, worker, mail, project, enquiry } =
+  officeIds
 
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
   ['/dashboard', 'dashboard', 'Dashboard', () => import('./shell/DashboardPage.tsx')],
   ['/quotes', 'quotes', 'Quotes', () => import('./admin/sales/quotes/QuoteList.tsx')],
   ['/quotes/new', 'quotes/new', 'New quote', quoteForm],
   [`/quotes/${quote}/edit`, 'quotes/:id/edit', /^QUO-/, quoteForm],
+  [`/quotes/${accepted}/edit`, 'quotes/:id/edit', 'QUO-20261121-124', quoteForm],
   ['/invoices', 'invoices', 'Invoices', () => import('./admin/sales/invoices/InvoiceList.tsx')],
   ['/invoices/new', 'invoices/new', 'New invoice', invoiceForm],
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
+  [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
   ['/customers', 'customers', 'Customers', () => import('./admin/shop/customers/CustomerList.tsx')],
   ['/customers/new', 'customers/new', 'New customer', customerForm],
   [`/customers/${customer}/edit`, 'customers/:id/edit', /Quay Cafe|Ann Example/, customerForm],
@@ -74,6 +77,16 @@ test.each<[section: string, heading: string, load: Load]>([
   const address = `/settings/${section}`
   await openInOffice({ path: `settings/${section}`, address, screen: await load(), frame })
   await expect.element(page.getByRole('heading', { level: 1, name: `Settings: ${heading}` })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a button that erases, with the pointer on it', async () => {
+  await openInOffice({
+    path: 'enquiries',
+    address: `/enquiries?enquiry=${enquiry}`,
+    screen: await enquiryList(),
+  })
+  await page.getByRole('button', { name: 'Erase' }).hover()
   await expectAccessible()
 })
 

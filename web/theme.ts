@@ -137,6 +137,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--signal-text)',
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-red-light-color': 'var(--bad)',
+    // Mantine's own is too bright a red below that.
+    '--mantine-color-red-light-hover': 'rgba(255, 143, 130, 0.14)',
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-border': 'var(--rule-strong)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-3)',

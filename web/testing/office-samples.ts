@@ -11,6 +11,7 @@ import type { SignedInProfile } from '../shell/profile.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import {
   sampleCustomer,
+  sampleEntry,
   sampleId,
   sampleInvoice,
   sampleLine,
@@ -100,7 +101,21 @@ function oneOf<Row extends { id: string }>(...rows: Row[]) {
 }
 
 const quote = sampleQuote({ items: sampleLines })
+const accepted = sampleQuote({
+  ...{ id: sampleId(12), quoteNumber: 'QUO-20261121-124', items: sampleLines, status: 'accepted' },
+  ...{ locked: true, isInvoiceCreated: true, invoiceId: sampleId(22) },
+  acceptance: {
+    ...{ at, name: 'Ann Example', role: 'Owner', channel: 'phone', signature: null, hash: '0'.repeat(64) },
+  },
+  invoice: { invoiceNumber: 'INV-20261121-002', canBeVoided: false },
+})
 const invoice = sampleInvoice({ items: sampleLines })
+const partPaid = sampleInvoice({
+  ...{ id: sampleId(22), invoiceNumber: 'INV-20261121-002', items: sampleLines, status: 'part-paid' },
+  ...{ quoteId: accepted.id, relatedNumber: accepted.quoteNumber, issuedAt: at, taxPoint: '2026-11-21' },
+  ...{ locked: true, paidAmount: 5000, balance: invoice.total - 5000, creditableAmount: invoice.total },
+  payments: [sampleEntry({ amount: 5000, reference: 'QUAY 1' })],
+})
 
 /** The answers of that shop to every question that a screen of the office asks as it opens. */
 export const officeAnswers: Answers = {
@@ -123,9 +138,9 @@ export const officeAnswers: Answers = {
       ...{ recentQuotes: [quote], recentInvoices: [invoice] },
     }),
   },
-  quotes: { list: () => pageOf(quote), get: oneOf(quote), acceptances: () => ({ items: [] }) },
+  quotes: { list: () => pageOf(quote), get: oneOf(quote, accepted), acceptances: () => ({ items: [] }) },
   // It is not paid, wholly or in part.
-  invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice) },
+  invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice, partPaid) },
   payments: { list: () => pageOf() },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
@@ -162,6 +177,7 @@ export const officeAnswers: Answers = {
 
 /** Where each of them is. */
 export const officeIds = {
+  ...{ accepted: accepted.id, partPaid: partPaid.id },
   ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
   enquiry: sampleEnquiry.id,
