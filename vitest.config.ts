@@ -55,6 +55,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // One page after another: pages of one address share what is kept on the device, and one thread.
           fileParallelism: false,
+          // In one page, too: to load the app anew costs two seconds of processor time a file.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

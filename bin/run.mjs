@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { whenNpmEnds } from '../server/platform/npm-ended.mjs'
 import { root } from './prepare.mjs'
 
@@ -23,12 +24,20 @@ let stoppedBy = null
  * code. If we are killed, the channel between us closes and the program notices.
  */
 export function run(program, words, variables = {}) {
+  return runWith(['inherit', 'inherit', 'inherit', 'ipc'], program, words, variables)
+}
+
+/** The same for one of several that run at a time: it has no terminal to draw on, and writes whole lines. */
+export function runBeside(program, words, variables = {}) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return runWith(['ignore', 'pipe', 'pipe', 'ipc'], program, words, { ...colours, ...variables })
+}
+
+function runWith(stdio, program, words, variables) {
   if (stoppedBy !== null) return Promise.resolve(exitCodeOf(stoppedBy))
-  const child = spawn(program, words, {
-    cwd: root,
-    env: environment(variables),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(program, words, { cwd: root, env: environment(variables), stdio })
+  for (const input of [child.stdout, child.stderr])
+    if (input) createInterface({ input }).on('line', (line) => process.stdout.write(`${line}\n`))
   const stop = (signal) => {
     stoppedBy = signal
     child.kill(signal)
@@ -37,7 +46,12 @@ export function run(program, words, variables = {}) {
   whenNpmEnds(() => stop('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
+    child.once('exit', (code, signal) => {
+      const end = () => resolve(code ?? exitCodeOf(signal))
+      // Its last lines may still be on their way; what it left running may keep them open for ever.
+      child.once('close', end)
+      setTimeout(end, 2000).unref()
+    })
   })
 }
 

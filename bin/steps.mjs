@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testInCleanRoot } from './clean-root.mjs'
 import { buildWhatIsStale, withLock } from './prepare.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
-import { run, runQuietly } from './run.mjs'
+import { run, runBeside, runQuietly } from './run.mjs'
 import { planTests } from './some-tests.mjs'
 
 /** In two groups: the types of the pages must exist before types are checked. */
@@ -78,7 +78,8 @@ async function testAll(words) {
   // The build uses only one core.
   const [names] = await Promise.all([runQuick(), build()])
   const checks = { passed: quick.flat().length - names.length, failed: names.length, names, flaky: [] }
-  return [...first, checks, await runServerAndUnit(), await runJourneys()]
+  // Side by side: each waits now and then, for a page, a clock or its own last file.
+  return [...first, checks, ...(await Promise.all([runServerAndUnit(), runJourneys()]))]
 }
 
 /** @returns the names of the checks that failed */
@@ -106,14 +107,14 @@ async function runServerAndUnit(only = []) {
     (file) => {
       const reporters = ['default', 'json', './bin/flaky-tests.mjs'].map((name) => `--reporter=${name}`)
       const variables = { FASCIA_FLAKY_FILE: flakyFile(file) }
-      return run('vitest', ['run', ...only, ...reporters, `--outputFile.json=${file}`], variables)
+      return runBeside('vitest', ['run', ...only, ...reporters, `--outputFile.json=${file}`], variables)
     },
   )
 }
 
 async function runJourneys(only = []) {
   return counting('playwright', readPlaywright, (file) =>
-    run('playwright', ['test', ...only, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    runBeside('playwright', ['test', ...only, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   )
 }
 
