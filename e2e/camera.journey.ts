@@ -3,17 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { crash } from './crash.ts'
 import { enter, takeOn, wanda } from './entry.ts'
-import { expect, test as journey } from './journey.ts'
+import { expect, testWith } from './journey.ts'
 
-const test = journey.extend<object, { launchOptions: { args?: string[] } }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const pretend = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...pretend] })
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
 
 const photos = (page: Page) => page.getByRole('list', { name: /^Photos/ }).getByRole('listitem')
 const camera = (page: Page) => page.getByRole('dialog', { name: /^Camera/ })

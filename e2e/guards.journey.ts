@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, fillLogin } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
@@ -7,8 +8,17 @@ test.use({ expectedComplaints: [/status of 40[014]/] })
 
 const worker = { email: 'ann@shop.example', password: 'battery staple' }
 
-test.describe('who may see what', () => {
-  test('a stranger is led to sign in, and then to where they wanted to go', async ({ page, shop }) => {
+test('who may see what, and where everybody else is led', async ({ page, shop }) => {
+  await test.step('old and unknown addresses lead on', async () => {
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL('/')
+    await page.goto('/app')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('a stranger is led to sign in, and then to where they wanted to go', async () => {
     await page.goto('/quotes?status=draft')
     await expect(page).toHaveURL('/login?redirect=%2Fquotes%3Fstatus%3Ddraft')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -41,30 +51,24 @@ test.describe('who may see what', () => {
     }
   })
 
-  test('an account made at the door is a worker’s, who sees nothing of the office', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
-    await page.getByLabel('Email').fill(worker.email)
-    await page.getByLabel('Password', { exact: true }).fill(worker.password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-
-    await expect(page).toHaveURL('/dashboard')
-    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(menu).toHaveText(['Dashboard', 'Measurements', 'My Measurements', 'My Profile'])
-    await expect(page.getByText('Manage your profile and view your dashboard')).toBeVisible()
-    await expect(page.getByText('Welcome back, ann')).toBeVisible()
-    await expect(page.getByText('Worker', { exact: true })).toBeVisible()
-
-    for (const path of ['/quotes', '/invoices/new', '/customers', '/services-management', '/settings']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
-      await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await test.step('the address of a record that there is not says so, and leads to those there are', async () => {
+    await enter(page, shop.url, admin)
+    for (const [list, words] of [
+      ['quotes', 'Quote not found'],
+      ['invoices', 'Invoice not found'],
+      ['customers', 'Customer not found'],
+    ]) {
+      for (const id of ['abc', '0194f7a0-0000-7000-8000-000000000000']) {
+        await page.goto(`/${list}/${id}/edit`)
+        await expect(page.getByText(`${words}`, { exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+      }
+      await page.getByRole('link', { name: `All ${list}` }).click()
+      await expect(page).toHaveURL(`/${list}`)
     }
   })
 
-  test('the office has its own menu, and no measurements to take', async ({ page, shop }) => {
+  await test.step('the office has its own menu, and no measurements to take', async () => {
     await enter(page, shop.url, admin)
     await page.goto('/measurements')
     await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
@@ -94,32 +98,27 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL('/login?redirect=%2Fcustomers')
   })
 
-  test('old and unknown addresses lead on', async ({ page }) => {
-    await page.goto('/no/such/page')
-    await expect(page).toHaveURL('/')
-    await page.goto('/app')
-    await expect(page).toHaveURL('/login')
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
+  await test.step('an account made at the door is a worker’s, who sees nothing of the office', async () => {
+    await forget(page)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
+    await page.getByLabel('Email').fill(worker.email)
+    await page.getByLabel('Password', { exact: true }).fill(worker.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
 
-  test('the address of a record that there is not says so, and leads to those there are', async ({
-    page,
-    shop,
-  }) => {
-    await enter(page, shop.url, admin)
-    for (const [list, words] of [
-      ['quotes', 'Quote not found'],
-      ['invoices', 'Invoice not found'],
-      ['customers', 'Customer not found'],
-    ]) {
-      for (const id of ['abc', '0194f7a0-0000-7000-8000-000000000000']) {
-        await page.goto(`/${list}/${id}/edit`)
-        await expect(page.getByText(`${words}`, { exact: true })).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-      }
-      await page.getByRole('link', { name: `All ${list}` }).click()
-      await expect(page).toHaveURL(`/${list}`)
+    await expect(page).toHaveURL('/dashboard')
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(menu).toHaveText(['Dashboard', 'Measurements', 'My Measurements', 'My Profile'])
+    await expect(page.getByText('Manage your profile and view your dashboard')).toBeVisible()
+    await expect(page.getByText('Welcome back, ann')).toBeVisible()
+    await expect(page.getByText('Worker', { exact: true })).toBeVisible()
+
+    for (const path of ['/quotes', '/invoices/new', '/customers', '/services-management', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
+      await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
     }
   })
 })
@@ -139,3 +138,12 @@ test('below 768 px the menu slides over the page', { tag: '@phone' }, async ({ p
   await menu.getByRole('button', { name: 'Sign Out' }).tap()
   await expect(page).toHaveURL('/login')
 })
+
+/** The browser of somebody who was never here. */
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}

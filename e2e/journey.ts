@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, chromium, expect } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
 import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
 import { buyPhone, type Phone } from './phone.ts'
@@ -79,6 +79,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/**
+ * The same in a browser that is started with more arguments, for each journey anew. Were they options of the worker, it
+ * would be another worker, with a PostgreSQL and a program of its own for the shops of one journey.
+ */
+export function testWith(...more: string[]) {
+  return test.extend({
+    context: async ({ launchOptions, shop, viewport, hasTouch, isMobile }, use) => {
+      const args = [...(launchOptions.args ?? []), ...more]
+      const browser = await chromium.launch({ ...launchOptions, args })
+      const here = { baseURL: shop.url, locale: 'en-GB', timezoneId: 'Europe/London' }
+      await use(await browser.newContext({ ...here, viewport, hasTouch, isMobile }))
+      await browser.close()
+    },
+  })
+}
 
 interface OpenShop {
   url: string

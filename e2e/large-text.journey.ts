@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addCustomer } from '#server/testing/client.ts'
 import { enter, takeOn, wanda } from './entry.ts'
-import { expect, test } from './journey.ts'
+import { expect, testWith } from './journey.ts'
 import { fileOfWall } from './wall.ts'
 
-test.use({
-  // As people set it for the whole phone, and lengths in em follow.
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-      await use({ ...launchOptions, args })
-    },
-    { scope: 'worker' },
-  ],
-})
+// As people set it for the whole phone, and lengths in em follow.
+const test = testWith('--blink-settings=defaultFontSize=32')
 
 async function expectToFit(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -12,6 +12,7 @@ test.use({ expectedComplaints: [/status of 40[0134]/] })
 /** Milliseconds. It counts as at once on a busy machine: without the live stream it would take longer. */
 const soon = 10_000
 
+const bea = { email: 'bea@workers.example', password: 'copper lantern' }
 const ann = { email: 'ann@workers.example', password: 'copper lantern' }
 
 /**
@@ -33,42 +34,82 @@ async function expectIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-test('an account is made at the door, and the office hears of it', async ({ page, shop }) => {
-  await page.goto('/login')
-  await expectAccessible(page)
-  const email = page.getByLabel('Email')
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(email).toHaveAttribute('autocomplete', 'username')
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(password).toHaveAttribute('autocomplete', 'new-password')
-  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
-  await expectAccessible(page)
+test('the ways in: an account of one’s own, an invitation, and no way past either', async ({
+  page,
+  shop,
+}) => {
+  await test.step('an account is made at the door, and the office hears of it', async () => {
+    await page.goto('/login')
+    await expectAccessible(page)
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(email).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(password).toHaveAttribute('autocomplete', 'new-password')
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeHidden()
+    await expectAccessible(page)
 
-  await email.fill(ann.email)
-  await password.fill('password1')
-  await password.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Password is too weak. Please choose a stronger password.')
-  await expect(email).toHaveValue(ann.email)
-  await expectAccessible(page)
-  await password.fill(ann.password)
-  await page.getByRole('button', { name: 'Show or hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await password.press('Enter')
-  await expectIn(page)
-  const notice = await waitForMailIn([shop.dataDir], admin.email)
-  expect(notice.text).toContain(ann.email)
-})
+    await email.fill(ann.email)
+    await password.fill('password1')
+    await password.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Password is too weak. Please choose a stronger password.',
+    )
+    await expect(email).toHaveValue(ann.email)
+    await expectAccessible(page)
+    await password.fill(ann.password)
+    await page.getByRole('button', { name: 'Show or hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await password.press('Enter')
+    await expectIn(page)
+    const notice = await waitForMailIn([shop.dataDir], admin.email)
+    expect(notice.text).toContain(ann.email)
+  })
 
-test('where accounts are by invitation only, none is offered', async ({ page, shop }) => {
-  const client = await signIn(shop.url, admin)
-  const { version } = (await client.get('/settings')).body
-  await client.patch('/settings', { version, signUpOpen: false })
-  const asked = page.waitForResponse('**/api/sign-in-options')
-  await page.goto('/login')
-  await asked
-  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+  await test.step('an invitation leads in, once', async () => {
+    await page.context().clearCookies()
+    const office = await signIn(shop.url, admin)
+    const { link } = (await office.post('/workers', { email: bea.email, displayName: 'Bea' })).body
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Welcome, Bea' })).toBeVisible()
+    await expect(page.getByText(bea.email)).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill(bea.password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(bea.password)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expectIn(page)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('signing in leads nowhere else', async () => {
+    for (const elsewhere of [
+      'javascript:alert(1)',
+      '\\\\evil.example',
+      '/%5C%5Cevil.example',
+      '/%252F%252Fevil.example',
+      '/\t/evil.example',
+      'https:evil.example',
+    ]) {
+      await page.context().clearCookies()
+      await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
+      await fillLogin(page, admin)
+      await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
+    }
+  })
+
+  await test.step('where accounts are by invitation only, none is offered', async () => {
+    const client = await signIn(shop.url, admin)
+    const { version } = (await client.get('/settings')).body
+    await client.patch('/settings', { version, signUpOpen: false })
+    const asked = page.waitForResponse('**/api/sign-in-options')
+    await page.goto('/login')
+    await asked
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+  })
 })
 
 test('with a second factor, a code of the app or of the sheet is asked for', async ({ page, shop }) => {
@@ -125,22 +166,6 @@ test('a session that ends elsewhere ends on the screen at once, and goes on wher
   await expect(name).toHaveValue('Half a word')
 })
 
-test('signing in leads nowhere else', async ({ page, shop }) => {
-  for (const elsewhere of [
-    'javascript:alert(1)',
-    '\\\\evil.example',
-    '/%5C%5Cevil.example',
-    '/%252F%252Fevil.example',
-    '/\t/evil.example',
-    'https:evil.example',
-  ]) {
-    await page.context().clearCookies()
-    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
-    await fillLogin(page, admin)
-    await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
-  }
-})
-
 test('a change of what somebody may do shows on their open screen, and disabling them ends it', async ({
   page,
   shop,
@@ -172,20 +197,4 @@ test('a change of what somebody may do shows on their open screen, and disabling
   await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This account is disabled. Please ask an administrator.')
-})
-
-test('an invitation leads in, once', async ({ page, shop }) => {
-  const office = await signIn(shop.url, admin)
-  const { link } = (await office.post('/workers', { email: ann.email, displayName: 'Ann' })).body
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Welcome, Ann' })).toBeVisible()
-  await expect(page.getByText(ann.email)).toBeVisible()
-  await page.getByLabel('New password', { exact: true }).fill(ann.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(ann.password)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expectIn(page)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
-  await expectAccessible(page)
 })

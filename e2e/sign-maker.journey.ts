@@ -1,128 +1,172 @@
 import { lookAtPage } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-test('a visitor makes a sign by keyboard, shares it, and takes it along to the enquiry', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It exists once the script runs.
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  const drawing = page.getByRole('img', { name: /^A sign that says/ })
-  await expect(drawing).toContainText('Your name here')
-  await expect(page.getByRole('radio', { name: 'By day' })).toBeChecked()
-  expect(new URL(page.url()).search).toBe('')
-
-  // The sample text is replaced by the visitor's own.
-  await page.getByLabel('Your sign says').focus()
-  await page.keyboard.type('Ordsall Bakery')
-  await expect(drawing).toContainText('Ordsall Bakery')
-  // Enter ends typing, not the visit.
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'By night' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('5200')
-  await page.getByRole('group', { name: 'Letters' }).getByRole('radio', { name: 'Traffic white' }).focus()
-  await page.keyboard.press('ArrowRight')
-  const said =
-    /“Ordsall Bakery”: halo-lit letters, serif, oyster on traffic black, 5,200 mm wide and 600 mm high/
-  await expect(drawing).toHaveAccessibleName(said)
-  // Screen readers announce it once the changes pause.
-  await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
-  await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=halo-lit&face=serif.*width=5200.*light=night/)
-
-  const elsewhere = await browser.newPage({ javaScriptEnabled: false })
-  await elsewhere.goto(page.url())
-  const same = elsewhere.getByRole('img', { name: said })
-  await expect(same).toContainText('5,200 mm')
-  await expect(elsewhere.getByLabel('Your sign says')).toHaveValue('Ordsall Bakery')
-  await expect(elsewhere.getByRole('radio', { name: 'By night' })).toBeChecked()
-  await elsewhere.close()
-
-  // An empty sign has no price; one of 60 characters has several lines.
-  const maker = page.getByRole('form', { name: 'Make your sign' })
-  await page.getByLabel('Your sign says').fill('')
-  await expect(maker.getByText('Type what it says to hear a price.')).toBeVisible()
-  await expect(maker.getByText('£')).toHaveCount(0)
-  const long = 'Ordsall Bakery and Coffee House, open every day since 1987 !'
-  await page.getByLabel('Your sign says').fill(long)
-  await expect(maker.getByText('60 of 60 characters')).toBeVisible()
-  await expect(maker.getByText(/^From £/).first()).toBeVisible()
-  expect(
-    await drawing
-      .locator('svg text, text')
-      .filter({ hasText: /Ordsall|1987/ })
-      .count(),
-  ).toBeGreaterThan(1)
-  await page.getByLabel('Your sign says').fill('Ordsall Bakery')
-
-  const quote = page.getByRole('button', { name: 'Get Quote' })
-  await quote.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/contact-us\?text=Ordsall\+Bakery.*kind=halo-lit.*#enquiry$/)
-  // The form does not ask again what the sign says already.
-  const form = page.getByRole('form', { name: 'Enquiry' })
-  await expect(form.getByLabel('What is it about?')).toHaveValue('Illuminated Signs')
-  await expect(form.getByLabel('What do you need?')).toHaveValue(/‘Ordsall Bakery’, halo-lit letters/)
-  await expect(form.getByLabel('Width')).toHaveValue('5200')
-  await expect(form.getByLabel('Height')).toHaveValue('600')
-  await expect(form.getByLabel('Unit')).toHaveValue('mm')
-})
-
-test('without its script the sign maker is a form that the server answers with the drawing', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' })
-  const page = await context.newPage()
-  await page.goto(shop.url)
-  await page.getByLabel('Your sign says').fill('Café Łódź & Co')
-  await page.getByRole('radio', { name: 'LED letters' }).check()
-  await page.getByLabel('Width', { exact: true }).fill('3600')
-  await page.getByRole('button', { name: 'Draw it' }).click()
-  await expect(page.getByRole('img', { name: /“Café Łódź & Co”: LED letters/ })).toContainText('3,600 mm')
-  await page.getByRole('button', { name: 'Get Quote' }).click()
-  await expect(page).toHaveURL(/\/contact-us\?text=Caf.*kind=led.*#enquiry$/)
-  await context.close()
-})
-
-test('axe finds nothing on the sign maker, whatever is made with it', async ({ page }) => {
-  for (const query of [
-    '',
-    '?text=Oak&kind=neon-flex&face=script&letters=e05a8a&light=night',
-    '?text=The%20Lamplighter%20and%20Friend&kind=window-vinyl&panel=123456&letters=383e42&width=600&height=1500',
-  ]) {
-    await page.goto(`/${query}`)
+test('a visitor makes a sign at a desk', async ({ page, browser }) => {
+  await test.step('nothing is said of the sign before the visitor changes it', async () => {
+    await page.goto('/')
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    await lookAtPage(page)
-  }
+    await page.waitForTimeout(2000)
+    expect(await page.getByRole('status').allTextContents()).toEqual(['', ''])
+  })
+
+  await test.step('a visitor makes a sign by keyboard, shares it, and takes it along to the enquiry', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // It exists once the script runs.
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    const drawing = page.getByRole('img', { name: /^A sign that says/ })
+    await expect(drawing).toContainText('Your name here')
+    await expect(page.getByRole('radio', { name: 'By day' })).toBeChecked()
+    expect(new URL(page.url()).search).toBe('')
+
+    // The sample text is replaced by the visitor's own.
+    await page.getByLabel('Your sign says').focus()
+    await page.keyboard.type('Ordsall Bakery')
+    await expect(drawing).toContainText('Ordsall Bakery')
+    // Enter ends typing, not the visit.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'By night' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('5200')
+    await page.getByRole('group', { name: 'Letters' }).getByRole('radio', { name: 'Traffic white' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const said =
+      /“Ordsall Bakery”: halo-lit letters, serif, oyster on traffic black, 5,200 mm wide and 600 mm high/
+    await expect(drawing).toHaveAccessibleName(said)
+    // Screen readers announce it once the changes pause.
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+    await expect(page).toHaveURL(/text=Ordsall\+Bakery&kind=halo-lit&face=serif.*width=5200.*light=night/)
+
+    const elsewhere = await browser.newPage({ javaScriptEnabled: false })
+    await elsewhere.goto(page.url())
+    const same = elsewhere.getByRole('img', { name: said })
+    await expect(same).toContainText('5,200 mm')
+    await expect(elsewhere.getByLabel('Your sign says')).toHaveValue('Ordsall Bakery')
+    await expect(elsewhere.getByRole('radio', { name: 'By night' })).toBeChecked()
+    await elsewhere.close()
+
+    // An empty sign has no price; one of 60 characters has several lines.
+    const maker = page.getByRole('form', { name: 'Make your sign' })
+    await page.getByLabel('Your sign says').fill('')
+    await expect(maker.getByText('Type what it says to hear a price.')).toBeVisible()
+    await expect(maker.getByText('£')).toHaveCount(0)
+    const long = 'Ordsall Bakery and Coffee House, open every day since 1987 !'
+    await page.getByLabel('Your sign says').fill(long)
+    await expect(maker.getByText('60 of 60 characters')).toBeVisible()
+    await expect(maker.getByText(/^From £/).first()).toBeVisible()
+    expect(
+      await drawing
+        .locator('svg text, text')
+        .filter({ hasText: /Ordsall|1987/ })
+        .count(),
+    ).toBeGreaterThan(1)
+    await page.getByLabel('Your sign says').fill('Ordsall Bakery')
+
+    const quote = page.getByRole('button', { name: 'Get Quote' })
+    await quote.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contact-us\?text=Ordsall\+Bakery.*kind=halo-lit.*#enquiry$/)
+    // The form does not ask again what the sign says already.
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    await expect(form.getByLabel('What is it about?')).toHaveValue('Illuminated Signs')
+    await expect(form.getByLabel('What do you need?')).toHaveValue(/‘Ordsall Bakery’, halo-lit letters/)
+    await expect(form.getByLabel('Width')).toHaveValue('5200')
+    await expect(form.getByLabel('Height')).toHaveValue('600')
+    await expect(form.getByLabel('Unit')).toHaveValue('mm')
+  })
+
+  await test.step('axe finds nothing on the sign maker, whatever is made with it', async () => {
+    for (const query of [
+      '',
+      '?text=Oak&kind=neon-flex&face=script&letters=e05a8a&light=night',
+      '?text=The%20Lamplighter%20and%20Friend&kind=window-vinyl&panel=123456&letters=383e42&width=600&height=1500',
+    ]) {
+      await page.goto(`/${query}`)
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      await lookAtPage(page)
+    }
+  })
+
+  await test.step('vinyl on the window has no panel, and its colour comes back with a kind that has one', async () => {
+    await page.goto('/?text=Oak&kind=built-up&panel=0f4c8a')
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    const panel = page.getByRole('group', { name: 'Panel' })
+    await expect(panel).toBeVisible()
+    await page.getByRole('radio', { name: 'Window vinyl' }).check()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText('None: the letters go straight on the glass.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Flat panel' }).check()
+    await expect(panel.getByRole('radio', { name: 'Gentian blue' })).toBeChecked()
+  })
+
+  await test.step('the lights come on at once for those who want no motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/?text=Oak&kind=neon-flex&light=day')
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await page.getByRole('radio', { name: 'By night' }).check({ force: true })
+    // Animations that depend on scrolling stand still while nobody scrolls.
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+    )
+    expect(running).toBe(0)
+  })
 })
 
-test('the lights come on at once for those who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/?text=Oak&kind=neon-flex&light=day')
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await page.getByRole('radio', { name: 'By night' }).check({ force: true })
-  // Animations that depend on scrolling stand still while nobody scrolls.
-  const running = await page.evaluate(
-    () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
-  )
-  expect(running).toBe(0)
-})
+test('without its script the sign maker is a page of the server’s', async ({ browser, shop }) => {
+  await test.step('without its script the sign maker is a form that the server answers with the drawing', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' })
+    const page = await context.newPage()
+    await page.goto(shop.url)
+    await page.getByLabel('Your sign says').fill('Café Łódź & Co')
+    await page.getByRole('radio', { name: 'LED letters' }).check()
+    await page.getByLabel('Width', { exact: true }).fill('3600')
+    await page.getByRole('button', { name: 'Draw it' }).click()
+    await expect(page.getByRole('img', { name: /“Café Łódź & Co”: LED letters/ })).toContainText('3,600 mm')
+    await page.getByRole('button', { name: 'Get Quote' }).click()
+    await expect(page).toHaveURL(/\/contact-us\?text=Caf.*kind=led.*#enquiry$/)
+    await context.close()
+  })
 
-test('nothing is said of the sign before the visitor changes it', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await page.waitForTimeout(2000)
-  expect(await page.getByRole('status').allTextContents()).toEqual(['', ''])
+  await test.step('a link that somebody broke still shows a sign, and says what it is', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 740 },
+    })
+    const page = await context.newPage()
+    const note = page.getByText('Part of this link could not be read.')
+    const markup = '"><img src=x onerror=a()>'
+    await page.goto(`${shop.url}/?${new URLSearchParams({ text: markup, kind: 'neon-flex' })}`)
+    await expect(page.getByRole('img', { name: `A sign that says “${markup}”` })).toContainText(markup)
+    await expect(page.getByLabel('Your sign says')).toHaveValue(markup)
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    await expect(note).toHaveCount(0)
+
+    for (const query of [
+      `text=${'x'.repeat(10_000)}`,
+      'text=Oak&text=Elm&kind=gold&face=%00&panel=red&letters=%23%23&width=1e999&height=-1&light=dusk',
+      'kind=__proto__&width=NaN&text=%F0%9F%98',
+    ]) {
+      const answer = await page.goto(`${shop.url}/?${query}`)
+      expect(answer?.status()).toBe(200)
+      await expect(
+        page.getByRole('img', { name: /^A sign that says “.{1,28}”: 3D built-up letters/ }),
+      ).toBeVisible()
+      await expect(note).toBeVisible()
+      await page.goto(`${shop.url}/contact-us?${query}`)
+      await expect(page.getByText('Part of the link could not be read.')).toBeVisible()
+    }
+    await page.goto(`${shop.url}/contact-us?text=Oak&kind=led`)
+    await expect(page.getByRole('heading', { name: 'Your sign goes with it' })).toBeVisible()
+    await expect(page.getByText('Part of the link could not be read.')).toHaveCount(0)
+    await context.close()
+  })
 })
 
 test('a sign is shared by the phone’s own sheet, else copied, else shown to be copied', async ({
@@ -187,54 +231,6 @@ test('a sign is shared by the phone’s own sheet, else copied, else shown to be
   await expect(shown).toHaveValue(link)
   await lookAtPage(page)
   await context.close()
-})
-
-test('a link that somebody broke still shows a sign, and says what it is', async ({ browser, shop }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 740 },
-  })
-  const page = await context.newPage()
-  const note = page.getByText('Part of this link could not be read.')
-  const markup = '"><img src=x onerror=a()>'
-  await page.goto(`${shop.url}/?${new URLSearchParams({ text: markup, kind: 'neon-flex' })}`)
-  await expect(page.getByRole('img', { name: `A sign that says “${markup}”` })).toContainText(markup)
-  await expect(page.getByLabel('Your sign says')).toHaveValue(markup)
-  await expect(page.locator('img[src="x"]')).toHaveCount(0)
-  await expect(note).toHaveCount(0)
-
-  for (const query of [
-    `text=${'x'.repeat(10_000)}`,
-    'text=Oak&text=Elm&kind=gold&face=%00&panel=red&letters=%23%23&width=1e999&height=-1&light=dusk',
-    'kind=__proto__&width=NaN&text=%F0%9F%98',
-  ]) {
-    const answer = await page.goto(`${shop.url}/?${query}`)
-    expect(answer?.status()).toBe(200)
-    await expect(
-      page.getByRole('img', { name: /^A sign that says “.{1,28}”: 3D built-up letters/ }),
-    ).toBeVisible()
-    await expect(note).toBeVisible()
-    await page.goto(`${shop.url}/contact-us?${query}`)
-    await expect(page.getByText('Part of the link could not be read.')).toBeVisible()
-  }
-  await page.goto(`${shop.url}/contact-us?text=Oak&kind=led`)
-  await expect(page.getByRole('heading', { name: 'Your sign goes with it' })).toBeVisible()
-  await expect(page.getByText('Part of the link could not be read.')).toHaveCount(0)
-  await context.close()
-})
-
-test('vinyl on the window has no panel, and its colour comes back with a kind that has one', async ({
-  page,
-}) => {
-  await page.goto('/?text=Oak&kind=built-up&panel=0f4c8a')
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  const panel = page.getByRole('group', { name: 'Panel' })
-  await expect(panel).toBeVisible()
-  await page.getByRole('radio', { name: 'Window vinyl' }).check()
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByText('None: the letters go straight on the glass.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Flat panel' }).check()
-  await expect(panel.getByRole('radio', { name: 'Gentian blue' })).toBeChecked()
 })
 
 test('what is typed and where it is drawn are in sight at once', { tag: '@both' }, async ({ page }) => {

@@ -95,16 +95,88 @@ test('every public page is whole: its head is its own, and axe finds nothing', a
   expect(seen.descriptions.size).toBe(publicPages.length)
 })
 
-test('a service shows its photograph, in a place that is kept for it', async ({ page }) => {
-  await page.goto('/services/vehicle-wraps')
-  const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif')
-  const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 1 }
-  expect(width / height).toBeCloseTo(SITE_PICTURE.width / SITE_PICTURE.height, 1)
-  for (const [name, value] of Object.entries(SITE_PICTURE))
-    await expect(photo).toHaveAttribute(name, `${value}`)
-  await lookAtPage(page)
+test('what a page says is true, whole, and leads somewhere', async ({ page, request }) => {
+  await test.step('a service shows its photograph, in a place that is kept for it', async () => {
+    await page.goto('/services/vehicle-wraps')
+    const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif')
+    const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 1 }
+    expect(width / height).toBeCloseTo(SITE_PICTURE.width / SITE_PICTURE.height, 1)
+    for (const [name, value] of Object.entries(SITE_PICTURE))
+      await expect(photo).toHaveAttribute(name, `${value}`)
+    await lookAtPage(page)
+  })
+
+  await test.step('every service is listed with a size and the price of that size, and none else', async () => {
+    await page.goto('/services')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
+    await expect(rows).toHaveCount(servicePages.length)
+    for (const { name, sizes } of servicePages) {
+      const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) })
+      const text = (await row.innerText()).replace(/\s+/g, ' ')
+      const prices = text.match(/£[\d,.]*\d/g) ?? []
+      expect(prices, name).toHaveLength(1)
+      const shown = sizes.find(({ widthMm, heightMm }) =>
+        text.includes(`${widthMm.toLocaleString('en-GB')} × ${heightMm.toLocaleString('en-GB')} mm`),
+      )
+      expect(Math.round(Number(prices[0]?.replace(/[£,]/g, '')) * 100), name).toBe(shown?.from)
+    }
+  })
+
+  await test.step('what machines are told of the shop can be read on the page', async () => {
+    for (const path of ['/', '/about', '/contact-us']) {
+      await page.goto(path)
+      const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
+      const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+      const { streetAddress, addressLocality, postalCode } = shop.address
+      for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
+        expect(text).toContain(words)
+      for (const part of streetAddress.split(', ')) expect(text).toContain(part)
+      for (const place of shop.areaServed) expect(text).toContain(place)
+      const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
+        dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
+      )
+      expect(Object.fromEntries(hours)).toEqual({
+        ...Object.fromEntries(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
+        ),
+        saturday: '10:00-16:00',
+      })
+      for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
+      expect(text).toContain(openingNow(site.openingHours, new Date()).words)
+    }
+    await page.goto('/services/led-signs')
+    const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
+    const price = `${site.currency.symbol}${Number(service.offers.price)}`
+    await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
+  })
+
+  await test.step('a link to WhatsApp begins with a greeting, unknown pages lead home, and files that are not there nowhere', async () => {
+    await page.goto('/contact-us')
+    const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
+    const greeting = encodeURIComponent(site.messaging.contactMessage)
+    await expect(link.first()).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
+    for (const words of [site.messaging.defaultMessage, site.messaging.quoteMessage]) {
+      await page.goto('/about')
+      await expect(page.locator(`a[href$="?text=${encodeURIComponent(words)}"]`), words).toBeVisible()
+    }
+    for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
+    }
+    for (const path of ['/og/nothing.png', '/assets/nothing.js', '/api/nothing'])
+      expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+    const icon = await request.get('/favicon.ico')
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/icon/)])
+    expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
+    expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
+    await page.goto('/login')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
 })
 
 test.describe('by thumb', () => {
@@ -126,22 +198,6 @@ test.describe('by thumb', () => {
       expect(new Set(middles).size, `${middles}`).toBe(2)
     }
   })
-})
-
-test('every service is listed with a size and the price of that size, and none else', async ({ page }) => {
-  await page.goto('/services')
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
-  await expect(rows).toHaveCount(servicePages.length)
-  for (const { name, sizes } of servicePages) {
-    const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) })
-    const text = (await row.innerText()).replace(/\s+/g, ' ')
-    const prices = text.match(/£[\d,.]*\d/g) ?? []
-    expect(prices, name).toHaveLength(1)
-    const shown = sizes.find(({ widthMm, heightMm }) =>
-      text.includes(`${widthMm.toLocaleString('en-GB')} × ${heightMm.toLocaleString('en-GB')} mm`),
-    )
-    expect(Math.round(Number(prices[0]?.replace(/[£,]/g, '')) * 100), name).toBe(shown?.from)
-  }
 })
 
 test('a first visit over a slow line is in the typeface of the site, and nothing moves', async ({ page }) => {
@@ -186,35 +242,6 @@ test('the home page is no longer than it has to be, and says nothing twice', { t
   expect(text.split('Altrincham')).toHaveLength(2)
 })
 
-test('what machines are told of the shop can be read on the page', async ({ page }) => {
-  for (const path of ['/', '/about', '/contact-us']) {
-    await page.goto(path)
-    const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
-    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
-    const { streetAddress, addressLocality, postalCode } = shop.address
-    for (const words of [shop.telephone, shop.email, addressLocality, postalCode])
-      expect(text).toContain(words)
-    for (const part of streetAddress.split(', ')) expect(text).toContain(part)
-    for (const place of shop.areaServed) expect(text).toContain(place)
-    const hours = shop.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }: Hours) =>
-      dayOfWeek.map((day) => [day.toLowerCase(), `${opens}-${closes}`]),
-    )
-    expect(Object.fromEntries(hours)).toEqual({
-      ...Object.fromEntries(
-        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => [day, '09:00-18:00']),
-      ),
-      saturday: '10:00-16:00',
-    })
-    for (const range of Object.values(site.openingHours)) expect(text).toContain(range)
-    expect(text).toContain(openingNow(site.openingHours, new Date()).words)
-  }
-  await page.goto('/services/led-signs')
-  const service = (await readFacts(page)).find((fact) => fact['@type'] === 'Service')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
-  const price = `${site.currency.symbol}${Number(service.offers.price)}`
-  await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
-})
-
 test('a page is painted before what makes it move is fetched, and names all of that itself', async ({
   page,
 }) => {
@@ -229,32 +256,6 @@ test('a page is painted before what makes it move is fetched, and names all of t
     await expect.poll(async () => (await fetchedScripts(page)).late.sort(), path).toEqual(named)
     expect((await fetchedScripts(page)).early, path).toEqual([expect.stringContaining('call-islands')])
   }
-})
-
-test('a link to WhatsApp begins with a greeting, unknown pages lead home, and files that are not there nowhere', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/contact-us')
-  const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
-  const greeting = encodeURIComponent(site.messaging.contactMessage)
-  await expect(link.first()).toHaveAttribute('href', `https://wa.me/441614960142?text=${greeting}`)
-  for (const words of [site.messaging.defaultMessage, site.messaging.quoteMessage]) {
-    await page.goto('/about')
-    await expect(page.locator(`a[href$="?text=${encodeURIComponent(words)}"]`), words).toBeVisible()
-  }
-  for (const path of ['/services/nothing', '/wp-admin', '/about/us']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], path).toEqual([302, '/'])
-  }
-  for (const path of ['/og/nothing.png', '/assets/nothing.js', '/api/nothing'])
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
-  const icon = await request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/icon/)])
-  expect((await request.get('/app', { maxRedirects: 0 })).headers().location).toBe('/login')
-  expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml')
-  await page.goto('/login')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
 /** By how many pixels the page is wider than the screen if all text is twice as large. */

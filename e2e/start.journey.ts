@@ -1,40 +1,43 @@
 import { expect, test } from './journey.ts'
 
-// These are about the start itself.
+// This is about the start itself.
 test.use({ ownProcess: true })
 
-test('a new shop answers, and its database is up', async ({ shop, page }) => {
-  const answer = await page.goto('/api/health')
-  expect(answer?.url()).toBe(`${shop.url}/api/health`)
-  expect(await answer?.json()).toMatchObject({ status: 'ok', database: 'up' })
-})
-
-test('a page runs only scripts with its own nonce, and its files may be kept for ever', async ({
+test('a new shop answers, its pages run only their own scripts, and old addresses lead on', async ({
+  shop,
   page,
   request,
 }) => {
-  const answer = await page.goto('/login')
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  // A proxy must not cache a page, because its nonce is valid once.
-  expect(answer?.headers()['cache-control']).toBe('no-store')
-  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
-  const html = (await answer?.text()) ?? ''
-  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
-  expect((await page.reload())?.headers()['content-security-policy']).not.toContain(nonce)
-
-  const asset = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
-  const kept = await request.get(asset)
-  expect(kept.headers()).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-encoding': 'br',
+  await test.step('it is up, and so is its database', async () => {
+    const answer = await page.goto('/api/health')
+    expect(answer?.url()).toBe(`${shop.url}/api/health`)
+    expect(await answer?.json()).toMatchObject({ status: 'ok', database: 'up' })
   })
-  expect((await request.get('/assets/not-there.js')).status()).toBe(404)
-})
 
-test('the old address of the app and unknown ones lead on', async ({ request }) => {
-  for (const path of ['/app', '/nothing/here']) {
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
-  }
+  await test.step('a page runs only scripts with its own nonce, and its files may be kept for ever', async () => {
+    const answer = await page.goto('/login')
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    // A proxy must not cache a page, because its nonce is valid once.
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
+    const html = (await answer?.text()) ?? ''
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
+    expect((await page.reload())?.headers()['content-security-policy']).not.toContain(nonce)
+
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+    const kept = await request.get(asset)
+    expect(kept.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect((await request.get('/assets/not-there.js')).status()).toBe(404)
+  })
+
+  await test.step('the old address of the app and unknown ones lead on', async () => {
+    for (const path of ['/app', '/nothing/here']) {
+      expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
+    }
+  })
 })
