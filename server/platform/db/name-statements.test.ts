@@ -28,6 +28,13 @@ test('a statement is prepared when it comes the second time, with any values', (
     expect(await preparedBy(tx, 'select $1::int + $2')).toBe(1)
   }))
 
+test('a search is planned for its word each time', () =>
+  connection.db.transaction(async (tx) => {
+    for (const word of ['rare', 'frequent', 'none'])
+      await tx.execute(sql`select 'some text' like ${`%${word}%`} as found`)
+    expect(await preparedBy(tx, "select 'some text' like")).toBe(0)
+  }))
+
 test('a prepared statement goes on when its table has changed', () =>
   connection.db.transaction(async (tx) => {
     await tx.execute(sql`create table rows (a int, b int)`)

@@ -12,9 +12,15 @@ const MOST_PREPARED = 200
 const MOST_SEEN = 1000
 
 /**
+ * A search: how it is done best depends on the word and on how rare it is. PostgreSQL guesses that no plan for
+ * any word costs more, and fetches every row with a frequent one.
+ */
+const SEARCH = / like \$/
+
+/**
  * From their second time on, statements with parameters are sent under a name, so that each connection of
  * the pool parses and analyses them only once. PostgreSQL plans them for each use until it finds that a plan
- * for any parameters is as good (its manual, PREPARE). Sessions must belong to connections: see
+ * for any parameters is as good (its manual, PREPARE); so searches are left alone. Sessions must belong to connections: see
  * own-sessions.ts.
  */
 export function nameStatements(pool: Pool): void {
@@ -23,6 +29,7 @@ export function nameStatements(pool: Pool): void {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_PREPARED) return known
+    if (SEARCH.test(text)) return undefined
     if (!seen.has(text)) {
       if (seen.size >= MOST_SEEN) seen.clear()
       seen.add(text)
