@@ -6,6 +6,8 @@ export default {
   appDirectory: 'web',
   ssr: true,
   // Every route is known from the first page on: no manifest calls, and offline finds its way.
+  // All of a route's code is needed before it is shown, so its parts would only be more requests.
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   async buildEnd() {
     await buildOffline()

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './bin/chunks.ts'
+import { firstScreens } from './bin/first-screens.ts'
 import { islands } from './bin/islands/islands.ts'
 import { workerFiles } from './bin/offline/worker-files.ts'
 import { siteCheck } from './bin/site-check.ts'
-import { siteStyles } from './bin/site-styles.ts'
 import { wholeStyles } from './bin/whole-styles.ts'
 import { contract } from './domain/contract/contract.ts'
 
@@ -14,10 +15,11 @@ export default defineConfig(({ command }) => ({
     siteCheck(),
     contractPaths(),
     islands(),
-    siteStyles(),
+    chunks(),
     reactRouter(),
     workerFiles(),
     wholeStyles(),
+    firstScreens(),
   ],
   publicDir: 'web/public',
   build: {

@@ -4,6 +4,7 @@ import { makeClient, signIn } from './client.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
+import { measurePages } from './pages.ts'
 import { measurePdfs } from './pdfs.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
@@ -15,7 +16,8 @@ import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
-// `-- --only site` only the public site, `-- --only live` only two hundred browsers that hear of each other's
+// `-- --only site` only the public site, `-- --only pages` only the app's first screens in a browser,
+// `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
 
@@ -33,8 +35,8 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-if (!['everything', 'live', 'site', 'surveys'].includes(only))
-  throw new Error("--only takes 'live', 'site' or 'surveys'")
+if (!['everything', 'live', 'pages', 'site', 'surveys'].includes(only))
+  throw new Error("--only takes 'live', 'pages', 'site' or 'surveys'")
 const onlySurveys = only === 'surveys'
 const RESTARTS = 3
 
@@ -48,6 +50,7 @@ if (only === 'everything' || only === 'live') {
   await measureLive(crowd, sizes[0] ?? 0)
 }
 if (only === 'everything' || only === 'site') await measureSite()
+if (only === 'everything' || only === 'pages') await measurePages()
 
 async function measureShop(): Promise<void> {
   const shop = await openBenchShop()

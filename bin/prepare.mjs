@@ -26,11 +26,12 @@ const pages = {
   made: join(root, 'build', 'server', 'index.js'),
   command: ['react-router', 'build'],
   inputs: [
+    'bin/chunks.ts',
     'bin/compressed.ts',
+    'bin/first-screens.ts',
     'bin/islands',
     'bin/offline',
     'bin/site-check.ts',
-    'bin/site-styles.ts',
     'bin/whole-styles.ts',
     'domain',
     'web',

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+
+const mantineSheet = fileURLToPath(new URL('../web/shell/mantine.css', import.meta.url))
 
 /** References in a style sheet: a path of the site, or something that is not a file. */
 const found = /^(?:\/|data:|#)/
 
 /**
- * Stops the build if a style sheet refers to a missing file, for example a typeface, and names it. By itself
- * the build only warns, and every page would lack the file.
+ * Stops the build if a style sheet refers to a missing file, for example a typeface, or if a component of Mantine
+ * is used without its sheet, and names them. By itself the build only warns, and every page would lack the file.
  */
 export function wholeStyles(): Plugin {
   return {
@@ -18,11 +22,23 @@ export function wholeStyles(): Plugin {
         const missing = styles.flatMap((one) =>
           one.type === 'asset' ? findMissingStyles(String(one.source)) : [],
         )
+        const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+        const plain = findPlainComponents(modules, readFileSync(mantineSheet, 'utf8'))
+        if (this.environment.name === 'client' && plain.length > 0)
+          this.error(`web/shell/mantine.css leaves out what is used:\n  ${plain.join('\n  ')}`)
         if (missing.length > 0)
           this.error(`A style sheet names what is not there:\n  ${[...new Set(missing)].join('\n  ')}`)
       },
     },
   }
+}
+
+const componentStyles = /\/@mantine\/core\/esm\/.+\/(\w+)\.module\.mjs$/
+
+/** The components of Mantine among these modules that the app's sheet leaves out. */
+export function findPlainComponents(modules: readonly string[], sheet: string): string[] {
+  const used = modules.flatMap((id) => componentStyles.exec(id)?.[1] ?? [])
+  return [...new Set(used)].filter((name) => !sheet.includes(`/${name}.layer.css`))
 }
 
 /** The addresses in a built style sheet that lead to no file of the site. */

@@ -7,7 +7,6 @@ import {
   Drawer,
   Input,
   type MantineColorsTuple,
-  Menu,
   Modal,
   Notification,
   Tooltip,
@@ -101,13 +100,13 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     }),
-    // As plain objects, because `Select.extend` would load it with every page.
+    // As plain objects, because `Select.extend` would load them with every page.
     Popover: { defaultProps: { portalProps: { target: '#pop-ups' } } },
     // Choosing the selected option again must not clear it. The list itself scrolls (app.css).
     Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
-    Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
+    Menu: { defaultProps: { shadow: 'md' } },
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400 } }),
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { reason } from '../sales/documents.ts'
+import { invoiceKinds, invoiceStatuses } from '../sales/invoice-words.ts'
 import {
   checkCredit,
   creditInput,
@@ -9,11 +10,10 @@ import {
   invoice,
   invoiceChange,
   invoiceInput,
-  invoiceKinds,
   invoiceStatusChange,
   invoiceSummary,
 } from '../sales/invoices.ts'
-import { invoiceStatuses, paymentInput } from '../sales/payments.ts'
+import { paymentInput } from '../sales/payments.ts'
 import { sendingInput } from '../sales/sending.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 

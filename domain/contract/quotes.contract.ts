@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { invoice } from '../sales/invoices.ts'
+import { quoteStatuses } from '../sales/quote-words.ts'
 import {
   acceptedPdf,
   quote,
@@ -9,7 +10,6 @@ import {
   quoteInput,
   quoteRevision,
   quoteStatusChange,
-  quoteStatuses,
   quoteSummary,
 } from '../sales/quotes.ts'
 import { sendingInput } from '../sales/sending.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invoiceSummary } from '../sales/invoices.ts'
 import { quoteSummary } from '../sales/quotes.ts'
-import { customerTitle } from '../shop/customers.ts'
+import { customerTitle } from '../shop/customer-names.ts'
 
 export const adminStats = z.object({
   totalQuotes: z.int(),

@@ -3,8 +3,8 @@
  * offers the action. So the server never refuses what was offered for a reason that the screen knew.
  */
 import type { Refusal } from '../errors.ts'
-import { type InvoiceKind, type InvoiceState, refuseInvoiceChange } from './invoices.ts'
-import type { InvoiceStatus } from './payments.ts'
+import type { InvoiceKind, InvoiceStatus } from './invoice-words.ts'
+import { type InvoiceState, refuseInvoiceChange } from './invoices.ts'
 
 /**
  * For a deposit: the invoice that deducts it, if that is issued or has a credit note and so states the

@@ -5,15 +5,8 @@ import { day, id, pence, percent, quantity, recordFields } from '../fields.ts'
 import { customerSnapshot } from '../shop/customers.ts'
 import { sellerSnapshot } from '../shop/settings.ts'
 import { documentFields, line, reason, totalsFields } from './documents.ts'
-import { type InvoiceStatus, invoiceEntry, invoiceStatuses } from './payments.ts'
-
-export const invoiceKinds = ['invoice', 'deposit', 'credit-note'] as const
-export type InvoiceKind = (typeof invoiceKinds)[number]
-export const invoiceKindLabels: Record<InvoiceKind, string> = {
-  invoice: 'Invoice',
-  deposit: 'Deposit invoice',
-  'credit-note': 'Credit note',
-}
+import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from './invoice-words.ts'
+import { invoiceEntry } from './payments.ts'
 
 /** Without a due date it follows from the customer's terms, counted from the issue. */
 const invoiceShape = { ...documentFields, dueDate: day.nullable(), taxPoint: day.nullable() }
@@ -166,16 +159,6 @@ export interface InvoiceState {
   issuedAt: string | Date | null
   paidAmount: number
   creditedAmount: number
-}
-
-/** Whether it asks for money, as invoices and deposits do; a credit note gives it back, and is never due. */
-export function isBill({ kind }: { kind: InvoiceKind }): boolean {
-  return kind !== 'credit-note'
-}
-
-/** What the office still has to issue. */
-export function isUnissued(invoice: Pick<InvoiceState, 'status' | 'kind' | 'issuedAt'>): boolean {
-  return invoice.issuedAt === null && invoice.status !== 'void' && isBill(invoice)
 }
 
 /**

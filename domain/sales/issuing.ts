@@ -4,7 +4,7 @@ import { counts } from '../money/lines.ts'
 import type { VatGroup } from '../money/vat.ts'
 import { missingFromSeller, type Seller } from '../shop/settings.ts'
 import type { StoredLine } from './documents.ts'
-import type { InvoiceKind } from './invoices.ts'
+import type { InvoiceKind } from './invoice-words.ts'
 
 /**
  * What is missing before an invoice can be issued. What a VAT invoice must state is from the VAT

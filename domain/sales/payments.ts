@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { day, id, recordFields, requiredText, text, version } from '../fields.ts'
 import { formatPounds, MAX_PENCE } from '../money/money.ts'
+import type { InvoiceStatus } from './invoice-words.ts'
 
 export const paymentMethods = ['bank transfer', 'card', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -146,15 +147,6 @@ export const invoiceEntry = z.object({
 })
 export type InvoiceEntry = z.infer<typeof invoiceEntry>
 
-export const invoiceStatuses = ['unpaid', 'part-paid', 'paid', 'void'] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
-export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
-  unpaid: 'Unpaid',
-  'part-paid': 'Part-paid',
-  paid: 'Paid',
-  void: 'Void',
-}
-
 /** What was billed, and what has been set against it. All in pence. */
 export interface InvoiceAccount {
   total: number
@@ -176,11 +168,6 @@ export function statusOf(account: InvoiceAccount): Exclude<InvoiceStatus, 'void'
   const settled = account.paidAmount + account.creditedAmount + account.depositAmount
   if (settled > 0 && balanceOf(account) <= 0) return 'paid'
   return account.paidAmount > 0 ? 'part-paid' : 'unpaid'
-}
-
-/** What is still to be paid, in pence: nothing on an invoice that is void, whatever it came to. */
-export function stillToPay({ status, balance }: { status: InvoiceStatus; balance: number }): number {
-  return status === 'void' ? 0 : balance
 }
 
 /** The payment that an entry of an invoice can take back, or null: a payment that still stands. */

@@ -7,7 +7,8 @@ import type { Refusal } from '../errors.ts'
 import { CUSTOMER_ERASED } from '../shop/customer-actions.ts'
 import { refuseVoid } from './invoice-actions.ts'
 import type { InvoiceState } from './invoices.ts'
-import { type Quote, type QuoteStatus, quoteTitle, statusOn, warnOfExpiry } from './quotes.ts'
+import { type QuoteStatus, quoteTitle } from './quote-words.ts'
+import { type Quote, statusOn, warnOfExpiry } from './quotes.ts'
 
 /** The fields that the rules need, of a quote as stored with the records around it, or as answered. */
 export interface QuoteState

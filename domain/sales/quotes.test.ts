@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeAcceptance, nextRevision, quoteTitle, statusOn } from './quotes.ts'
+import { quoteTitle } from './quote-words.ts'
+import { describeAcceptance, nextRevision, statusOn } from './quotes.ts'
 
 test('a sent quote is valid until the end of its last day', () => {
   const quote = { status: 'sent' as const, validUntil: '2026-11-21' }

@@ -7,16 +7,7 @@ import { formatPounds } from '../money/money.ts'
 import { customerSnapshot } from '../shop/customers.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
-
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired'] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
-export const quoteStatusLabels: Record<QuoteStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  expired: 'Expired',
-}
+import { type QuoteStatus, quoteStatuses } from './quote-words.ts'
 
 export const acceptanceChannels = ['link', 'phone', 'email', 'in-person'] as const
 export const acceptanceChannelLabels: Record<(typeof acceptanceChannels)[number], string> = {
@@ -233,11 +224,6 @@ export function nextRevision(revision: string): string {
     letters[index] = 'A'
   }
   return `A${letters.join('')}`
-}
-
-/** 'QUO-20261121-123' for the first, 'QUO-20261121-123 B' for a revision. */
-export function quoteTitle(quote: { quoteNumber: string; revision: string }): string {
-  return quote.revision === 'A' ? quote.quoteNumber : `${quote.quoteNumber} ${quote.revision}`
 }
 
 /** The deposit to pay before work begins, of a gross total: '£597.59 (50% of the total)'. */

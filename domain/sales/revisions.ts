@@ -4,7 +4,7 @@ import type { Refusal } from '../errors.ts'
 import { resolveTreatment } from '../money/vat.ts'
 import { isSame } from '../same.ts'
 import { emptyLine, type StoredLine, toPriced } from './documents.ts'
-import type { QuoteStatus } from './quotes.ts'
+import type { QuoteStatus } from './quote-words.ts'
 
 /** Fields that are not part of the offer: a change to them does not need a new revision. */
 const staffOnly: readonly string[] = ['title', 'internalNotes', 'poNumber']

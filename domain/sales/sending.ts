@@ -7,9 +7,10 @@ import { fillTemplate, type MailTemplateName, type Message } from '../mail/lette
 import type { MailKind } from '../mail/mails.ts'
 import { formatPounds } from '../money/money.ts'
 import type { SettingsFields } from '../shop/settings.ts'
+import type { InvoiceStatus } from './invoice-words.ts'
 import type { Invoice } from './invoices.ts'
-import type { InvoiceStatus } from './payments.ts'
-import { type Quote, quoteTitle } from './quotes.ts'
+import { quoteTitle } from './quote-words.ts'
+import type { Quote } from './quotes.ts'
 
 /** If a field is left out, the customer's address and the shop's wording are used. */
 export const sendingInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerLabel } from './customers.ts'
+import { customerLabel } from './customer-names.ts'
 
 test('two contacts of one company have different names', () => {
   const [ann, bob] = ['Ann', 'Bob'].map((name) => customerLabel({ name, companyName: 'Bolt & Co' }))

@@ -1,8 +1,9 @@
 /** The shop's PDFs, as files to download. */
 import type { Person } from '#domain/access.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
-import { type Quote, quoteTitle } from '#domain/sales/quotes.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller, SettingsFields } from '#domain/shop/settings.ts'
 import type { Measurement } from '#domain/survey/measurements.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,7 +1,7 @@
 /** The PDF of a site survey: what to know before a visit, and each sign with its measures and photos. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay, formatMoment } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { isSubmitted, type Measurement, nameOfSign, type SignOff } from '#domain/survey/measurements.ts'
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'

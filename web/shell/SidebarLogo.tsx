@@ -3,7 +3,7 @@ import { LogoImage } from '../ui/LogoImage.tsx'
 import classes from './Sidebar.module.css'
 
 /**
- * The shop's logo for the current theme, beside its name. Without a logo, the name's first letter, for the
+ * The shop's logo for the current theme, beside its name; the hidden one is not loaded. Without a logo, the name's first letter, for the
  * narrow bar.
  */
 export function SidebarLogo({ shop: { logo, name } }: { shop: ShopIdentity }) {
@@ -15,8 +15,8 @@ export function SidebarLogo({ shop: { logo, name } }: { shop: ShopIdentity }) {
     )
   return (
     <>
-      <LogoImage logo={logo.light} on="light" alt="" height={36} className={classes.byDay} />
-      <LogoImage logo={logo.dark} on="dark" alt="" height={36} className={classes.byNight} />
+      <LogoImage logo={logo.light} on="light" alt="" height={36} className={classes.byDay} isLate />
+      <LogoImage logo={logo.dark} on="dark" alt="" height={36} className={classes.byNight} isLate />
     </>
   )
 }

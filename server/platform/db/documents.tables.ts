@@ -24,9 +24,14 @@ import type { Discount } from '#domain/money/lines.ts'
 import type { VatGroup } from '#domain/money/vat.ts'
 import { type NumberKind, numberKinds } from '#domain/numbering.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
-import { type InvoiceKind, invoiceKinds } from '#domain/sales/invoices.ts'
-import { type InvoiceStatus, invoiceStatuses } from '#domain/sales/payments.ts'
-import { type Acceptance, acceptanceChannels, type QuoteStatus, quoteStatuses } from '#domain/sales/quotes.ts'
+import {
+  type InvoiceKind,
+  type InvoiceStatus,
+  invoiceKinds,
+  invoiceStatuses,
+} from '#domain/sales/invoice-words.ts'
+import { type QuoteStatus, quoteStatuses } from '#domain/sales/quote-words.ts'
+import { type Acceptance, acceptanceChannels } from '#domain/sales/quotes.ts'
 import type { CustomerSnapshot } from '#domain/shop/customers.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'

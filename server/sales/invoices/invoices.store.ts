@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type InvoiceKind, type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
-import type { InvoiceStatus } from '#domain/sales/payments.ts'
+import type { InvoiceKind, InvoiceStatus } from '#domain/sales/invoice-words.ts'
+import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { type QuoteStatus, type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
+import type { QuoteStatus } from '#domain/sales/quote-words.ts'
+import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'

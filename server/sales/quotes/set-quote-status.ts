@@ -1,7 +1,7 @@
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { refuseStatus } from '#domain/sales/quote-actions.ts'
-import { type QuoteStatus, quoteTitle } from '#domain/sales/quotes.ts'
+import { type QuoteStatus, quoteTitle } from '#domain/sales/quote-words.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { use, useState } from 'react'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { useCustomers } from '../store/use-customers.ts'
 import { QuickCustomer } from './QuickCustomer.tsx'

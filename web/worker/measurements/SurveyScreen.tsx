@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { refuseMeasurementChange } from '#domain/survey/measurements.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { Page } from '#web/ui/Page.tsx'

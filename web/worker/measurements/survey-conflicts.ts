@@ -1,7 +1,7 @@
 /** A survey changed on two devices: what was changed on both, as text. */
 
 import { formatDay } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { describeMark } from '#domain/survey/marks.ts'
 import {
   accessEquipmentLabels,

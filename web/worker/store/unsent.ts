@@ -1,7 +1,7 @@
 /** What has not been sent from this phone, with names for people. */
 
 import { formatDay, londonDay } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { type MeasurementFields, nameOfSign } from '#domain/survey/measurements.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'

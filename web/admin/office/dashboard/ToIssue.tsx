@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 
 const MOST_NAMED = 10

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Customer, customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import type { Customer } from '#domain/shop/customers.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { PrivacyActions } from './PrivacyActions.tsx'
 

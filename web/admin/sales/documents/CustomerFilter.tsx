@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { withFilter } from '#web/ui/list-search.ts'
 
@@ -12,18 +12,22 @@ export function CustomerFilter() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('customerId')
   const [typed, setTyped] = useState('')
+  // A list is shown far more often than its customers are looked for.
+  const [isNear, setNear] = useState(false)
+  const approach = () => setNear(true)
   const chosen = useQuery({
     ...api.customers.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   }).data
   const name = chosen ? customerLabel(chosen) : ''
   const [q] = useDebouncedValue(typed.trim() === name ? '' : typed.trim().slice(0, 200), 150)
-  const found = useQuery(
-    api.customers.list.queryOptions({
+  const found = useQuery({
+    ...api.customers.list.queryOptions({
       input: { limit: 10, ...(q === '' ? {} : { q }) },
       placeholderData: keepPreviousData,
     }),
-  )
+    enabled: isNear,
+  })
   const options = found.data?.items.map((item) => ({ value: item.id, label: customerLabel(item) })) ?? []
   const isListed = id === null || options.some((option) => option.value === id)
   return (
@@ -36,7 +40,9 @@ export function CustomerFilter() {
       data={isListed ? options : [{ value: id, label: name || 'This customer' }, ...options]}
       value={id}
       filter={({ options: all }) => all}
-      nothingFoundMessage="No such customer"
+      nothingFoundMessage={found.isPending ? 'Loading…' : 'No such customer'}
+      onPointerEnter={approach}
+      onFocus={approach}
       onSearchChange={setTyped}
       onChange={(next) =>
         setSearch((previous) => withFilter(previous, 'customerId', next), { replace: true })

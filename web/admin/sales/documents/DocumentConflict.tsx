@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
-import { customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { findConflicts, mergeChoices } from '#web/shell/conflict.ts'

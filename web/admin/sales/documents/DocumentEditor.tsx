@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentConflict } from './DocumentConflict.tsx'

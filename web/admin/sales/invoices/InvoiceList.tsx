@@ -6,13 +6,15 @@ import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
   type InvoiceKind,
-  type InvoiceSummary,
   invoiceKindLabels,
   invoiceKinds,
+  invoiceStatuses,
+  invoiceStatusLabels,
   isBill,
-} from '#domain/sales/invoices.ts'
-import { invoiceStatuses, invoiceStatusLabels, stillToPay } from '#domain/sales/payments.ts'
-import { customerLabel } from '#domain/shop/customers.ts'
+  stillToPay,
+} from '#domain/sales/invoice-words.ts'
+import type { InvoiceSummary } from '#domain/sales/invoices.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { stillToPay } from '#domain/sales/invoice-words.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import {
   entryKindLabels,
@@ -9,7 +10,6 @@ import {
   paymentMethodLabels,
   paymentToTakeBack,
   refusePayment,
-  stillToPay,
 } from '#domain/sales/payments.ts'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceStatus } from '#domain/sales/payments.ts'
+import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
 import { standingOf } from './invoice-standing.ts'
 
 const draft = { status: 'unpaid', overdue: false, kind: 'invoice', issuedAt: null } as const

@@ -1,6 +1,12 @@
 /** A shape and a label for each state of an invoice, with overdue taking precedence. */
-import { type InvoiceKind, invoiceKindLabels, isBill, isUnissued } from '#domain/sales/invoices.ts'
-import { type InvoiceStatus, invoiceStatusLabels } from '#domain/sales/payments.ts'
+import {
+  type InvoiceKind,
+  type InvoiceStatus,
+  invoiceKindLabels,
+  invoiceStatusLabels,
+  isBill,
+  isUnissued,
+} from '#domain/sales/invoice-words.ts'
 import type { Standing } from '#web/ui/StatusBadge.tsx'
 
 const standings: Record<InvoiceStatus, Standing> = {

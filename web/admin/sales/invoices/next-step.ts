@@ -1,4 +1,5 @@
-import { type Invoice, isUnissued } from '#domain/sales/invoices.ts'
+import { isUnissued } from '#domain/sales/invoice-words.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
 import { refusePayment } from '#domain/sales/payments.ts'
 
 /**

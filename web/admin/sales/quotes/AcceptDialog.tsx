@@ -2,11 +2,11 @@ import { Alert, Modal, Select, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
 import {
   acceptanceChannelLabels,
   acceptanceChannels,
   type Quote,
-  quoteTitle,
   warnOfExpiry,
 } from '#domain/sales/quotes.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'

@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'

@@ -11,13 +11,8 @@ import {
   refuseRestore,
   refuseSend,
 } from '#domain/sales/quote-actions.ts'
-import {
-  isQuoteLocked,
-  type Quote,
-  type QuoteStatus,
-  quoteStatusLabels,
-  quoteTitle,
-} from '#domain/sales/quotes.ts'
+import { type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
+import { isQuoteLocked, type Quote } from '#domain/sales/quotes.ts'
 import { quoteMessage } from '#domain/sales/sending.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { api, calls, queryClient } from '#web/call.ts'

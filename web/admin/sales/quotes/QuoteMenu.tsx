@@ -10,7 +10,8 @@ import {
   refuseReopen,
   refuseRevise,
 } from '#domain/sales/quote-actions.ts'
-import { type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
 import { api, queryClient } from '#web/call.ts'
 import { takeAway } from '#web/shell/removal.ts'
 import { toastSuccess } from '#web/shell/toast.ts'

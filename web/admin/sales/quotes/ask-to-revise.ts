@@ -1,4 +1,5 @@
-import { type Quote, quoteTitle } from '#domain/sales/quotes.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 
 /** Asks whether a change of a sent quote creates its next revision. */

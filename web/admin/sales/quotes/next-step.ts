@@ -1,5 +1,5 @@
 import { type QuoteState, refuseAccept, refuseSend } from '#domain/sales/quote-actions.ts'
-import type { QuoteStatus } from '#domain/sales/quotes.ts'
+import type { QuoteStatus } from '#domain/sales/quote-words.ts'
 
 type Step = 'send' | 'accept' | 'invoice'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import { ErasedCustomer } from '#web/admin/office/privacy/ErasedCustomer.tsx'
 import { RecordPage } from '#web/admin/records/RecordPage.tsx'
 import { api } from '#web/call.ts'

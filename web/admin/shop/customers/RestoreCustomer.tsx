@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group as Row, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type CustomerSummary, customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import type { CustomerSummary } from '#domain/shop/customers.ts'
 import { MOST_MEMBERS_AT_ONCE } from '#domain/shop/groups.ts'
 import panel from '#web/admin/records/PanelForm.module.css'
 import { readFailure } from '#web/call.ts'

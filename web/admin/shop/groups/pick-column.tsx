@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { customerLabel } from '#domain/shop/customers.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Column } from '#web/ui/data-rows.ts'
 import classes from './groups.module.css'
 import type { usePicked } from './use-picked.ts'

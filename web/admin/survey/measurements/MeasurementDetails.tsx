@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatDay, formatMoment } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customers.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
 import {
   accessEquipmentLabels,
   artworkLabels,

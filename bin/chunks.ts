@@ -1,0 +1,124 @@
+import type { Plugin } from 'vite'
+
+/** The style sheets of the frame and of the public site, and those for drawing and measuring signs. */
+const siteSheets = /\/web\/(theme|shell\/Failure\.module|ui\/DimensionLine\.module|(site|ui\/sign)\/.+)\.css$/
+
+const own = (...names: string[]) => new RegExp(`/(${names.join('|')})`)
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
+const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/components/(${names.join('|')})/`)
+
+/**
+ * Files that are loaded together. With what is named comes all that it imports and that no group above it has.
+ * React is alone in its file, because public pages load it too.
+ */
+const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
+  { name: 'site', tests: [siteSheets] },
+  { name: 'react', tests: [packages('react', 'react-dom', 'scheduler'), /rolldown\/runtime/] },
+  // The two that islands load as well: nothing of the app may be in one file with them.
+  {
+    name: 'designs',
+    tests: [
+      own('domain/addresses\\.', 'domain/sign/(sign-design|sign-price|sign-colours)\\.ts'),
+      packages('uuid'),
+    ],
+  },
+  { name: 'drawing', tests: [own('web/sign/.+\\.tsx?$', 'domain/sign/(face-metrics|fit-letters)')] },
+  { name: 'phones', tests: [packages('libphonenumber-js')] },
+  { name: 'schemas', tests: [packages('zod', 'jsvat-next', 'mantine-form-zod-resolver')] },
+  {
+    // What every screen of the app needs.
+    name: 'frame',
+    tests: [
+      own(
+        ...[
+          'web/(call|theme)\\.ts',
+          'domain/contract/contract\\.ts',
+          'domain/(access|accounts|errors|dates)\\.ts',
+        ],
+        ...['domain/money/(money|lines|vat)\\.ts'],
+        'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
+        'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|SecondFactorStep)\\.',
+        'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile)\\.ts',
+        'web/ui/(EmptyState|LogoImage|PasswordField|confirm|page-title|draft-owner)\\.',
+      ),
+      packages('react-router', '@tanstack', '@orpc', 'big\\.js'),
+      mantine('Alert', 'Burger', 'Button', 'Drawer', 'Group', 'Skeleton', 'Stack', 'Tooltip'),
+      packages('@mantine/core/esm/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications'),
+      /vite\/preload-helper/,
+    ],
+  },
+  {
+    name: 'lists',
+    tests: [
+      own(
+        'web/ui/(DataList|DataTable|DataCards|ListFoot|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        ...[
+          'web/shell/toast\\.ts',
+          'domain/sales/(quote|invoice)-words\\.ts',
+          'domain/shop/customer-names\\.ts',
+        ],
+        'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-standing)\\.',
+      ),
+      mantine('Combobox', 'Select', 'Kbd'),
+      /@tabler\/icons-react\/.+\/Icon(Plus|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
+    ],
+  },
+  {
+    name: 'rules',
+    tests: [
+      own(
+        'domain/(fields|fault-words|numbering)\\.',
+        'domain/shop/(customers|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
+        'domain/sales/(documents|invoices|quotes|payments|pricing|shown-prices)\\.ts',
+        'domain/survey/(measurements|signs|photos)\\.ts',
+        ...['domain/money/(vat-numbers|margins)\\.', 'domain/sign/sign-design\\.schema', 'content/'],
+      ),
+    ],
+  },
+  {
+    name: 'forms',
+    tests: [
+      own(
+        'web/ui/(FormSection|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|form-errors|close-on-escape)\\.',
+        ...[
+          'web/shell/(ConflictPanel|conflict|LoadRecord)\\.',
+          'web/admin/records/',
+          'web/fields/length\\.ts',
+        ],
+      ),
+      packages('@mantine/form'),
+      mantine('NumberInput', 'Textarea', 'Radio', 'Checkbox', 'Switch', 'SegmentedControl', 'Autocomplete'),
+    ],
+  },
+  {
+    name: 'documents',
+    tests: [
+      own('web/admin/sales/(documents|lines)/(?!RichContent|LetterPreview)'),
+      packages('@dnd-kit/[\\w-]+'),
+    ],
+  },
+  { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/ui/DayInput\\.')] },
+  { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },
+]
+
+/**
+ * Few files instead of a hundred for a list: a browser asks for six at a time, and small files together
+ * compress better. The public pages' styles are one sheet, because they show nothing before their last one.
+ */
+export function chunks(): Plugin {
+  return {
+    name: 'chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: {
+        groups: groups.map(({ name, tests }, index) => ({
+          name,
+          test: (id: string) => tests.some((test) => test.test(id)),
+          priority: groups.length - index,
+        })),
+      },
+    }),
+  }
+}

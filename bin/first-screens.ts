@@ -1,0 +1,69 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What every screen of the office loads before it. */
+const frame = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/AppRoot.tsx', 'web/shell/Shell.tsx']
+
+const heavy =
+  /\/node_modules\/(libphonenumber-js|@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap|form)|dayjs|zod|dexie)\//
+const ofForms = /\/node_modules\/(@tiptap|prosemirror-[\w]+|@mantine\/(dates|tiptap)|dayjs|dexie)\//
+const ofApp =
+  /\/node_modules\/(react-router|@mantine|@tanstack|zod)\/|\/web\/(admin|shell\/(?!Failure)|worker)\//
+
+/** Screens that people open the app with, and what they must do without. */
+const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
+  {
+    entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/invoices/InvoiceList.tsx'],
+    without: heavy,
+  },
+  { entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/sales/quotes/QuoteList.tsx'], without: heavy },
+  {
+    entries: [...frame, 'web/shell/DashboardPage.tsx', 'web/admin/office/dashboard/AdminDashboard.tsx'],
+    without: heavy,
+  },
+  {
+    entries: [...frame, 'web/shell/AdminOnly.tsx', 'web/admin/shop/customers/CustomerList.tsx'],
+    without: ofForms,
+  },
+  { entries: ['.island.tsx?wake', 'web/site/call-islands.ts'], without: ofApp },
+]
+
+/** A file of the build, as far as this looks at it. */
+type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports' | 'moduleIds'>
+
+/** Stops the build if a first screen loads what it does not show: a telephone library, an editor of texts. */
+export function firstScreens(): Plugin {
+  return {
+    name: 'first-screens',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const faults = rules.flatMap(({ entries, without }) => findHeavy(chunks, entries, without))
+      if (faults.length > 0) this.error(`A first screen loads too much:\n  ${faults.join('\n  ')}`)
+    },
+  }
+}
+
+/**
+ * The packages and files that some entries load before they run, and should not.
+ * @param entries how their modules' paths end, with or without a query
+ */
+export function findHeavy(chunks: readonly Chunk[], entries: readonly string[], without: RegExp): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const isEntry = ({ facadeModuleId }: Chunk) =>
+    entries.some((path) => facadeModuleId?.endsWith(path) || facadeModuleId?.includes(`${path}?`))
+  const loaded = new Set(chunks.filter(isEntry))
+  // A set's iteration includes what is added to it meanwhile.
+  for (const { imports } of loaded)
+    for (const name of imports) {
+      const chunk = byName.get(name)
+      if (chunk) loaded.add(chunk)
+    }
+  const found = [...loaded].flatMap(({ moduleIds, fileName }) =>
+    moduleIds.flatMap((id) => {
+      const [what] = without.exec(id) ?? []
+      return what ? [`${entries.at(-1)}: ${what} (in ${fileName})`] : []
+    }),
+  )
+  return [...new Set(found)]
+}

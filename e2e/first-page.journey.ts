@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { enter, takeOn, wanda } from './entry.ts'
+import { admin, expect, test } from './journey.ts'
+
+const KB = 1024
+
+/** Everything that a page fetched from the server, with headers, until nothing else is under way. */
+async function countLoad(page: Page, path: string): Promise<{ requests: number; kilobytes: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  let requests = 0
+  let bytes = 0
+  session.on('Network.requestWillBeSent', () => {
+    requests++
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForLoadState('load')
+  await session.detach()
+  return { requests, kilobytes: bytes / KB }
+}
+
+// What a browser with nothing in its cache loads. Counts only: how long it takes is measured by `npm run bench`.
+test('the first screen of the office is few files', async ({ page, shop }) => {
+  await enter(page, shop.url, admin)
+  for (const [path, requests, kilobytes] of [
+    ['/invoices', 27, 320],
+    ['/quotes', 27, 320],
+    ['/dashboard', 34, 325],
+    ['/quotes/new', 45, 600],
+  ] as const) {
+    const load = await countLoad(page, path)
+    expect(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
+    expect(load.kilobytes, `${path}: KB`).toBeLessThanOrEqual(kilobytes)
+  }
+})
+
+test.describe('a phone', () => {
+  // Without its service worker, which keeps the files for later.
+  test.use({ serviceWorkers: 'block', expectedComplaints: [/Service Worker registration blocked/] })
+
+  test('the first screen of a worker is few files', async ({ page, shop }) => {
+    await takeOn(shop.url)
+    await enter(page, shop.url, wanda)
+    const load = await countLoad(page, '/dashboard')
+    expect(load.requests, 'requests').toBeLessThanOrEqual(40)
+    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(520)
+  })
+})
