@@ -11,7 +11,7 @@ const photos = (page: Page) => page.getByRole('list', { name: /^Photos/ }).getBy
 const camera = (page: Page) => page.getByRole('dialog', { name: /^Camera/ })
 const shutter = (page: Page) => camera(page).getByRole('button', { name: 'Take the photo' })
 
-test('several photos are taken from one opening of the camera, and a page that dies in it loses none', {
+test('several photos are taken with the camera open, and none is lost when the page is killed', {
   tag: '@phone',
 }, async ({ context, page, shop }) => {
   const calls = await takeOn(shop.url)
@@ -35,7 +35,7 @@ test('several photos are taken from one opening of the camera, and a page that d
       expect(Math.abs(Date.now() - Date.parse(takenAt))).toBeLessThan(180_000)
   })
 
-  await test.step('also those that were not read yet when the page died', async () => {
+  await test.step('also those that were not read yet when the page was killed', async () => {
     const dying = await context.newPage()
     await dying.addInitScript(() => {
       window.createImageBitmap = () => new Promise(() => {})
@@ -52,7 +52,7 @@ test('several photos are taken from one opening of the camera, and a page that d
     await again.close()
   })
 
-  await test.step('and where the camera fails, the chooser is in reach', async () => {
+  await test.step('without a camera the file input is offered', async () => {
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('In use', 'NotReadableError'))

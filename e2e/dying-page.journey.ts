@@ -51,7 +51,7 @@ test('photos outlive their page, and arrive on one that was just opened', { tag:
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const wall = await fileOfWall()
-  await test.step('photos of a page that dies while it reads them are there when the app is opened again', async () => {
+  await test.step('photos being read when the page is killed are there when the app is opened again', async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       await test.step(`round ${round}`, async () => {
         const dying = await context.newPage()
@@ -82,7 +82,7 @@ test('photos outlive their page, and arrive on one that was just opened', { tag:
     await expect.poll(counts, { timeout: 60_000 }).toEqual(Array(ROUNDS).fill(1))
   })
 
-  await test.step('the first photo of a new survey arrives, chosen on a page that was just opened', async () => {
+  await test.step('the first photo of a new survey is sent, chosen on a page that was just opened', async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       await test.step(`round ${round}`, async () => {
         const cold = await context.newPage()

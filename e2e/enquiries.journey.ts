@@ -160,7 +160,7 @@ test.describe('on a bad line', () => {
   }) => {
     let calls: Client
 
-    await test.step('an enquiry that finds no connection waits, and is sent once', async () => {
+    await test.step('an enquiry without a connection waits, and is sent once', async () => {
       // The form's script requests it at the first key.
       const token = page.waitForResponse('**/api/enquiries/token')
       await page.goto('/contact-us')
@@ -184,7 +184,7 @@ test.describe('on a bad line', () => {
       expect((await calls.get('/enquiries')).body.items).toHaveLength(1)
     })
 
-    await test.step('an enquiry whose answer was lost is one enquiry when it is sent again, and a corrected one is not lost', async () => {
+    await test.step('an enquiry is created once after a lost answer, and a corrected one is kept', async () => {
       const numbers = async (): Promise<string[]> =>
         (await calls.get('/enquiries')).body.items.map(({ number }: { number: string }) => number)
       const before = await numbers()

@@ -8,7 +8,7 @@ import { chooseCustomer, openLine } from './lines.ts'
 
 const worker = { email: 'wendy@shop.example', password: 'battery staple', name: 'Wendy Webb' }
 
-test('a group is made and filled, and what it promises and shows follows', async ({ page, shop }) => {
+test('a group gives its customers discount, terms and a worker', async ({ page, shop }) => {
   test.slow()
   const calls = await enter(page, shop.url, admin)
   expect((await clientOf(shop.url).post('/auth/sign-up/email', worker)).status).toBe(200)
@@ -85,7 +85,7 @@ test('a group is made and filled, and what it promises and shows follows', async
     expect(body).toMatchObject({ discountAmount: 1001, net: 9004, vatAmount: 1801, total: 10_805 })
   })
 
-  await test.step('which can be taken off, and taken over again', async () => {
+  await test.step('the discount can be removed, and applied again', async () => {
     await page.goto('/quotes/new')
     await chooseCustomer(page, 'Bea Oak')
     await page.getByRole('combobox', { name: 'Discount: how' }).click()
@@ -115,7 +115,7 @@ test('a group is made and filled, and what it promises and shows follows', async
     await expectAccessible(page)
   })
 
-  await test.step('one is taken out again, and the worker sees it no more', async () => {
+  await test.step('one is removed again, and hidden from the worker', async () => {
     await page.goto('/groups')
     await page.getByRole('link', { name: 'Trade', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select Bea Oak' }).check()

@@ -9,7 +9,7 @@ test.use({ expectedComplaints: [/status of 40[014]/] })
 const worker = { email: 'ann@shop.example', password: 'battery staple' }
 
 test('who may see what, and where everybody else is led', async ({ page, shop }) => {
-  await test.step('old and unknown addresses lead on', async () => {
+  await test.step('old and unknown addresses redirect', async () => {
     await page.goto('/no/such/page')
     await expect(page).toHaveURL('/')
     await page.goto('/app')
@@ -18,7 +18,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('a stranger is led to sign in, and then to where they wanted to go', async () => {
+  await test.step('a visitor signs in and then gets the page they wanted', async () => {
     await page.goto('/quotes?status=draft')
     await expect(page).toHaveURL('/login?redirect=%2Fquotes%3Fstatus%3Ddraft')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -51,7 +51,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     }
   })
 
-  await test.step('the address of a record that there is not says so, and leads to those there are', async () => {
+  await test.step('the address of an unknown record says so, and links to the list', async () => {
     await enter(page, shop.url, admin)
     for (const [list, words] of [
       ['quotes', 'Quote not found'],
@@ -98,7 +98,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     await expect(page).toHaveURL('/login?redirect=%2Fcustomers')
   })
 
-  await test.step('an account made at the door is a worker’s, who sees nothing of the office', async () => {
+  await test.step('a new account is a worker’s, without office screens', async () => {
     await forget(page)
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()

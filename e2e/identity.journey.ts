@@ -6,10 +6,7 @@ import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { photo, publish } from './project.ts'
 
-test('whoever the shop becomes in its settings, that is who all of its site is', async ({
-  shop,
-  request,
-}) => {
+test('the public site shows the shop’s name and details from the settings', async ({ shop, request }) => {
   test.slow()
   const calls = await signIn(shop.url, admin)
   await publish(calls, { title: 'A lit box', service: 'LED Signs' })

@@ -4,10 +4,7 @@ import { waitForMailIn } from '#server/testing/mail.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('an invoice is issued, sent, credited and given a deposit as its dialogs say', async ({
-  page,
-  shop,
-}) => {
+test('the dialogs of an invoice do what they say: issue, send, credit, deposit', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   await makeLawful(calls)
   const { id: customerId } = await addCustomer(calls, { email: 'ann@cafe.example' })
@@ -28,7 +25,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
   await page.goto(`/invoices/${made.id}/edit`)
   await listening
 
-  await test.step('a deposit is of the saved total, and of nothing that somebody changes meanwhile', async () => {
+  await test.step('a deposit is a share of the saved total, not of another person’s later change', async () => {
     const openDeposit = async () => {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Deposit invoice …' }).click()
@@ -62,7 +59,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
     await expect(page.getByTestId('balance')).toHaveText('£900.00')
   })
 
-  await test.step('issuing says what is issued, and asks again once it is another', async () => {
+  await test.step('issuing shows the total, and asks again after another person’s change', async () => {
     const dialog = page.getByRole('dialog', { name: `Issue ${number}` })
     const before = await stored()
     await price.fill('600')
@@ -88,7 +85,7 @@ test('an invoice is issued, sent, credited and given a deposit as its dialogs sa
     expect(await stored()).toMatchObject({ issuedAt: null, poNumber: 'PO-7' })
   })
 
-  await test.step('issuing and sending is one step, and neither is done by looking', async () => {
+  await test.step('issuing and sending is one step, and opening the dialog does neither', async () => {
     const panel = page.getByRole('dialog', { name: `Send ${number} by mail` })
     const issueAndSend = async () => {
       await page.getByRole('button', { name: 'Issue', exact: true }).click()

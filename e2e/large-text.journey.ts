@@ -14,10 +14,7 @@ async function expectToFit(page: Page): Promise<void> {
   await expect.soft.poll(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test('a worker’s screens fit a phone whose letters are twice as large', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('a worker’s screens fit a phone with text at 200 %', { tag: '@phone' }, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { id } = await addCustomer(calls, {

@@ -5,7 +5,7 @@ import { admin, expect, test } from './journey.ts'
 /** All but the small one that fetches them. */
 const islandScripts = /\/assets\/(?!call-islands).*\.js$/
 
-test('what a visitor types before the scripts are there is theirs still when they are', async ({ page }) => {
+test('what a visitor types before the scripts load is kept', async ({ page }) => {
   let comeOn = () => {}
   let gate = Promise.resolve()
   const holdBack = () => {
@@ -59,13 +59,13 @@ test('what a visitor types before the scripts are there is theirs still when the
   await expectTyped()
 })
 
-test('a browser that tells nothing of its paints wakes the page all the same', async ({ page }) => {
+test('a browser without paint timing loads the islands all the same', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test.describe('where something of the scripts fails', () => {
+test.describe('when a script fails', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|no such thing here/] })
 
   test('the page is HTML that works', async ({ page, shop }) => {
@@ -89,7 +89,7 @@ test.describe('where something of the scripts fails', () => {
     }
   })
 
-  test('an island that breaks as it wakes is HTML again', async ({ page }) => {
+  test('an island that fails to start is plain HTML again', async ({ page }) => {
     await page.addInitScript(() => {
       window.matchMedia = () => {
         throw new Error('no such thing here')

@@ -3,10 +3,7 @@ import { addCustomer } from '#server/testing/client.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('a list is as it was left: the rows a page, and from a record its search, filter and page', async ({
-  page,
-  shop,
-}) => {
+test('a list keeps its page size, and after a record its search, filter and page', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   const ids: string[] = []
   for (let at = 1; at <= 12; at++) {
@@ -24,7 +21,7 @@ test('a list is as it was left: the rows a page, and from a record its search, f
     await page.getByRole('option', { name: words, exact: true }).click()
   }
 
-  await test.step('ten a page, or as somebody chose: after a reload, and in every list', async () => {
+  await test.step('ten rows a page, or as chosen: after a reload, and in every list', async () => {
     await page.goto('/customers')
     await expect(place).toHaveText('1 to 10 of 24')
     await expect(size).toHaveValue('10 per page')
@@ -57,7 +54,7 @@ test('a list is as it was left: the rows a page, and from a record its search, f
     { list: 'Invoices', filter: 'Unpaid', record: /^INV-/ },
     { list: 'Customers', filter: null, record: /^Oak / },
   ]) {
-    await test.step(`‘← ${list}’ leads to where the list was left`, async () => {
+    await test.step(`‘← ${list}’ returns to the same place in the list`, async () => {
       await page.goto(`/${list.toLowerCase()}`)
       await page
         .getByRole('main')

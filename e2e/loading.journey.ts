@@ -3,10 +3,10 @@ import { expect, test } from './journey.ts'
 const slow = 'This is taking a while. Reload the page if nothing happens.'
 const needed = 'This part of the site needs JavaScript. Please switch it on, and reload the page.'
 
-test.describe('a script that got lost on the way', () => {
+test.describe('a script that did not load', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('leaves a page that says so, though nothing of it runs', async ({ page }) => {
+  test('leaves a page that says so', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/login')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()

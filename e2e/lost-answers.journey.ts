@@ -20,10 +20,7 @@ async function loseAnswer(page: Page, noun: string): Promise<void> {
 }
 const unreachable = 'No connection to the server. What you typed is kept: try again in a moment.'
 
-test('a new record whose answer was lost is corrected, not made twice or left as it was', async ({
-  page,
-  shop,
-}) => {
+test('a new record is created once after a lost answer, with later corrections', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   await addCustomer(calls, { name: 'Ann Example' })
   const newest = async (noun: string) => (await calls.get(`/${noun}`)).body.items
@@ -105,7 +102,7 @@ test('a new record whose answer was lost is corrected, not made twice or left as
     })
   }
 
-  await test.step('a customer, also when the page died in between', async () => {
+  await test.step('a customer, also when the page was killed in between', async () => {
     await page.goto('/customers/new')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Blot')
     await loseAnswer(page, 'customers')
@@ -120,7 +117,7 @@ test('a new record whose answer was lost is corrected, not made twice or left as
     expect(names).toEqual(['Bolt', 'Ann Example'])
   })
 
-  await test.step('and is a conflict once somebody else has changed it', async () => {
+  await test.step('and is a conflict once another person has changed it', async () => {
     await page.goto('/customers/new')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Carl')
     await loseAnswer(page, 'customers')
@@ -137,7 +134,7 @@ test('a new record whose answer was lost is corrected, not made twice or left as
   })
 })
 
-test('a draft comes back where it belongs, says whose it is, and is gone once it was saved', async ({
+test('a draft comes back on its own record, with its name, and is removed by a save', async ({
   page,
   shop,
 }) => {
@@ -147,7 +144,7 @@ test('a draft comes back where it belongs, says whose it is, and is gone once it
   const customer = page.getByRole('combobox', { name: 'Customer' })
   const title = page.getByRole('textbox', { name: 'Title' })
 
-  await test.step('not in a new quote for somebody else', async () => {
+  await test.step('not in a new quote for another customer', async () => {
     await page.goto(`/quotes/new?customerId=${ann.id}`)
     await expect(customer).toHaveValue('Ann Example')
     await title.fill('Shop front')

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('an admin sets the words of mails, sees what became of one, and sets up the server that takes it', async ({
+test('an admin edits mail templates, sees the status of a mail, and sets up a mail server', async ({
   page,
 }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/settings#mailTemplates')}`)
@@ -70,7 +70,7 @@ test('an admin sets the words of mails, sees what became of one, and sets up the
   }
 })
 
-test('an admin sends a quote by mail in their own words, and is told that nobody took it', async ({
+test('an admin sends a quote by mail with their own text, and is told that there is no mail server', async ({
   page,
   shop,
   expectedComplaints,

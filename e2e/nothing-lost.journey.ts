@@ -7,7 +7,7 @@ import { chooseCustomer, openLine } from './lines.ts'
 // Each loss is provoked: the browser logs what it could not fetch.
 test.use({ expectedComplaints: [/status of 40[01]|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
 
-test('what is typed into a quote is not lost', async ({ page, context, shop }) => {
+test('a quote in progress is not lost', async ({ page, context, shop }) => {
   const calls = await enter(page, shop.url, admin)
   await addCustomer(calls, { name: 'Ann Example' })
   const countQuotes = async () => (await calls.get('/quotes')).body.items.length as number
@@ -25,7 +25,7 @@ test('what is typed into a quote is not lost', async ({ page, context, shop }) =
     await expect(page.getByTestId('total')).toHaveText('£144.00')
   })
 
-  await test.step('by an error, which is told at its cell', async () => {
+  await test.step('by an error, which is shown at its cell', async () => {
     await page.getByLabel('Quantity of line 1').fill('1000')
     await page.getByLabel('Unit price of line 1 in pounds').fill('90000000')
     await page.getByRole('button', { name: 'Save quote' }).click()
@@ -39,7 +39,7 @@ test('what is typed into a quote is not lost', async ({ page, context, shop }) =
     await expect(page.getByText('More than ten billion pounds')).toBeHidden()
   })
 
-  await test.step('by pasting more than there is room for, which is told', async () => {
+  await test.step('by pasting too many lines, which is said', async () => {
     const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
     await notes.fill('a'.repeat(6000))
     await page.getByRole('button', { name: 'Save quote' }).click()
@@ -60,7 +60,7 @@ test('what is typed into a quote is not lost', async ({ page, context, shop }) =
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a quote')
   })
 
-  await test.step('and pressed twice, it is saved once', async () => {
+  await test.step('and a double click saves it once', async () => {
     await page.getByRole('button', { name: 'Save quote' }).dblclick()
     await expect(page.getByRole('heading', { name: /^QUO-/, level: 1 })).toBeVisible()
     await expect(page.getByText('All saved')).toBeVisible()
@@ -81,7 +81,7 @@ test('what is typed into a quote is not lost', async ({ page, context, shop }) =
     expect(stored).toMatchObject({ title: 'A whole quote', total: 14_400 })
   })
 
-  await test.step('and accepted twice, it makes one invoice', async () => {
+  await test.step('and accepting it twice makes one invoice', async () => {
     await page.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })
     await dialog.getByRole('button', { name: 'Accept' }).dblclick()

@@ -31,7 +31,7 @@ async function visitOnce(phone: Phone) {
   return { page, context }
 }
 
-test('three signs and eight photos, taken with no network, arrive once and become a quote to the penny', {
+test('three signs and eight photos taken offline are sent once and quoted to the penny', {
   tag: '@phone',
 }, async ({ shop, phone }) => {
   const calls = await takeOn(shop.url)
@@ -46,7 +46,7 @@ test('three signs and eight photos, taken with no network, arrive once and becom
   let { page, context } = await visitOnce(phone)
   const surveys = async () => (await calls.get('/measurements')).body.items
 
-  await test.step('captured with no network', async () => {
+  await test.step('captured offline', async () => {
     await page.goto('/measurements/create')
     await page.getByRole('button', { name: 'Add a customer' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Ann Example')
@@ -86,7 +86,7 @@ test('three signs and eight photos, taken with no network, arrive once and becom
     expect(await surveys()).toEqual([])
   })
 
-  await test.step('asked about before it is lost', async () => {
+  await test.step('signing out asks before it is lost', async () => {
     await leave(page)
     await expect(
       page.getByText(
@@ -96,7 +96,7 @@ test('three signs and eight photos, taken with no network, arrive once and becom
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('sent by itself when the line returns', async () => {
+  await test.step('sent automatically when the connection returns', async () => {
     await context.setOffline(false)
     await page.goto('/measurements/list')
     await expect(page.getByText('Everything has been sent')).toBeVisible({ timeout: 90_000 })
@@ -119,7 +119,7 @@ test('three signs and eight photos, taken with no network, arrive once and becom
   await context.close()
 })
 
-test('a phone opens with no network after one visit, and keeps nothing of its worker once they left', {
+test('the app opens offline after one visit, and keeps no data after signing out', {
   tag: '@phone',
 }, async ({ shop, phone }) => {
   const calls = await takeOn(shop.url)

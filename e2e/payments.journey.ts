@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 
-test('a typed payment outlives every save; too much is credit, which is used and put back; it is taken back', async ({
+test('a typed payment survives every save; an overpayment is credit, used and released; it is taken back', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('a typed payment outlives every save; too much is credit, which is used and
     await expect(page.getByLabel('Amount, £')).toHaveValue('150')
   })
 
-  await test.step('too much is the customer’s credit', async () => {
+  await test.step('an overpayment is the customer’s credit', async () => {
     await expect(page.getByText('£30.00 more than is due')).toBeVisible()
     await page.getByRole('button', { name: 'Record payment' }).click()
     await expect(page.getByText('Paid, not issued')).toBeVisible()
@@ -41,7 +41,7 @@ test('a typed payment outlives every save; too much is credit, which is used and
     await expect(page.getByRole('link', { name: `Issue ${one.invoiceNumber}` })).toBeVisible()
   })
 
-  await test.step('which pays another invoice, and is put back', async () => {
+  await test.step('which pays another invoice, and is released', async () => {
     await page.goto(`/invoices/${other.id}/edit`)
     await page.getByRole('button', { name: 'Use £30.00 of credit' }).click()
     await expect(page.getByTestId('balance')).toHaveText('£90.00')
@@ -61,7 +61,7 @@ test('a typed payment outlives every save; too much is credit, which is used and
     await expect(page.getByTestId('credit')).toHaveText('£0.00')
   })
 
-  await test.step('one transfer pays both', async () => {
+  await test.step('one transfer pays both invoices', async () => {
     await page.getByRole('button', { name: 'Record a payment …' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record a payment' })
     await dialog.getByLabel('Amount, £').fill('250')

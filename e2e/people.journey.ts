@@ -37,7 +37,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test('somebody is invited, given customers, comes in by the link, and is refused once they left', async ({
+test('a worker is invited, assigned customers, signs in by the link, and is refused after deletion', async ({
   page,
   browser,
   shop,
@@ -98,7 +98,7 @@ test('somebody is invited, given customers, comes in by the link, and is refused
   expect((await nora.get('/profile')).status).toBe(401)
 })
 
-test('a role holds at once in a browser that is open', async ({ page, browser, shop }) => {
+test('a role applies at once in an open browser', async ({ page, browser, shop }) => {
   await enter(page, shop.url, admin)
   const other = await openOther(browser, shop)
   await enterWorker(other, shop, 'wendy')
@@ -123,7 +123,7 @@ test('a role holds at once in a browser that is open', async ({ page, browser, s
   await expect(other.getByText(messages.accessDenied)).toBeVisible()
   await expect(other.getByRole('link', { name: 'Invoices' })).toBeHidden()
 
-  await test.step('the last admin is told why they stay', async () => {
+  await test.step('the last admin is told why they must stay', async () => {
     await expectAccessible(page)
     await menuOf(page, 'Administrator').click()
     await page.getByRole('menuitem', { name: 'Disable sign-in' }).click()
@@ -132,7 +132,7 @@ test('a role holds at once in a browser that is open', async ({ page, browser, s
     await expect(page.getByText(messages.lastAdmin)).toBeVisible()
   })
 
-  await test.step('the log tells of it, by person and by kind', async () => {
+  await test.step('the security log shows it, by person and by kind', async () => {
     await page.goto('/security-log?kind=role-changed')
     await expect(page.getByText('Worker to Administrator')).toBeVisible()
     await expect(page.getByText('Administrator to Worker')).toBeVisible()
@@ -147,7 +147,7 @@ test('a role holds at once in a browser that is open', async ({ page, browser, s
   })
 })
 
-test('disabling ends a session at once, and nobody gets in with it until it is undone', async ({
+test('disabling ends a session at once, and refuses sign-in until it is undone', async ({
   page,
   browser,
   shop,
@@ -178,7 +178,7 @@ test('disabling ends a session at once, and nobody gets in with it until it is u
   await fillLogin(other, walter)
   await other.waitForURL('**/dashboard')
 
-  await test.step('details are kept through a change of the account and one by somebody else', async () => {
+  await test.step('typed details survive a change of the account and another person’s change', async () => {
     await page.getByLabel('Company').fill('Walter & Daughter')
     await page.getByRole('button', { name: 'Disable sign-in' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disable sign-in' }).click()

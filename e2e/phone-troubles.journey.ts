@@ -18,7 +18,7 @@ test('a worker’s phone loses nothing, says what it did, and takes what it can'
 }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
-  await test.step('what was typed in the last moment is kept, and is sent from whatever page the app is opened on', async () => {
+  await test.step('what was typed just before closing is kept, and sent from any page of the app', async () => {
     const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
     await page.goto(`/measurements/edit/${id}`)
     await expect(title(page)).toHaveValue('Shop')
@@ -36,7 +36,7 @@ test('a worker’s phone loses nothing, says what it did, and takes what it can'
     await expect.poll(stored, { timeout: 60_000 }).toBe('Side only')
   })
 
-  await test.step('a survey is called sent only once all that was typed has been sent, and again where it was taken back', async () => {
+  await test.step('a survey is shown as sent only when all of it is, and again after it was re-opened', async () => {
     const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
     await page.goto(`/measurements/edit/${id}`)
     const sent = page.getByText('Sent', { exact: true })
@@ -54,7 +54,7 @@ test('a worker’s phone loses nothing, says what it did, and takes what it can'
     await expect(sent).toBeVisible()
   })
 
-  await test.step('a signature counts though nobody pressed Sign off: with what is submitted, and where the page is left', async () => {
+  await test.step('a signature is saved without Sign off: on submitting and on leaving the page', async () => {
     const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
     const stored = async () => (await calls.get(`/measurements/${id}`)).body
     const sign = async (name: string) => {
@@ -93,7 +93,7 @@ test('a worker’s phone loses nothing, says what it did, and takes what it can'
     }
   })
 
-  await test.step('a full phone says so, and keeps what is on the screen until there is room', async () => {
+  await test.step('a full phone says so, and keeps the form until there is room', async () => {
     const { id } = (await calls.post('/measurements', { title: 'Shop' })).body
     await page.goto(`/measurements/edit/${id}`)
     await expect(title(page)).toHaveValue('Shop')
@@ -111,7 +111,7 @@ test('a worker’s phone loses nothing, says what it did, and takes what it can'
     await expect.poll(stored, { timeout: 60_000 }).toBe('Shop front')
   })
 
-  await test.step('a picture that the browser cannot read is named, and the others are taken', async () => {
+  await test.step('an unreadable picture is named, and the others are added', async () => {
     await page.goto('/measurements/create?part=signs')
     await page.getByRole('button', { name: 'Add the first sign' }).click()
     const chooser = page.waitForEvent('filechooser')
@@ -201,12 +201,12 @@ test.describe('where something between the page and the server fails', () => {
   })
 })
 
-test.describe('a browser that forbids service workers, as some do in private windows', () => {
+test.describe('a browser without service workers, as in some private windows', () => {
   // Requests that were running as they left.
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
 
   for (const forbids of ['says so', 'says nothing'] as const)
-    test(`and ${forbids}: work is sent, and its worker can leave`, { tag: '@phone' }, async ({
+    test(`and ${forbids}: work is sent, and the worker can sign out`, { tag: '@phone' }, async ({
       page,
       shop,
     }) => {
@@ -237,10 +237,10 @@ test.describe('a browser that forbids service workers, as some do in private win
     })
 })
 
-test.describe('a browser that keeps no database, as some in private windows', () => {
+test.describe('a browser without IndexedDB, as in some private windows', () => {
   test.use({ expectedComplaints: [/Sending stopped|Photos that were left|Wiping what was kept|401/] })
 
-  test('says so, and its worker can leave', { tag: '@phone' }, async ({ page, shop }) => {
+  test('says so, and the worker can sign out', { tag: '@phone' }, async ({ page, shop }) => {
     await takeOn(shop.url)
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -256,10 +256,9 @@ test.describe('a browser that keeps no database, as some in private windows', ()
   })
 })
 
-test('a new version waits for its reader in every tab, and loses nothing typed', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('a new version waits for a confirmation in every tab, and loses nothing typed', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const { url, publish, close } = await publishLater(shop.url)

@@ -3,7 +3,7 @@ import { enter, takeOn, wanda } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { cornersOf, doorOfWall, fileOfWall, seeOnWall, signOfWall } from './wall.ts'
 
-test('a sign is measured in a photo by the door beside it, and the office sees how', {
+test('a sign is measured in a photo with a door as reference, and the office sees it', {
   tag: '@both',
 }, async ({ page, shop, browser, isMobile }) => {
   await takeOn(shop.url)
@@ -44,7 +44,7 @@ test('a sign is measured in a photo by the door beside it, and the office sees h
     expect(Math.abs(measured / signOfWall.width - 1), `${measured} mm`).toBeLessThan(0.01)
   })
 
-  await test.step('kept, and open to be changed', async () => {
+  await test.step('saved, and can be changed', async () => {
     await expect(page.getByText('Sent', { exact: true })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: /^Draw on .*, 1 mark, to scale$/ }).click()

@@ -18,7 +18,7 @@ test('the picker is there without a line, is searched and filtered, and begins a
 }, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
-  await test.step('customers that cannot be fetched end the waiting', async () => {
+  await test.step('a failure to load customers is shown', async () => {
     await page.route('**/api/customers?*', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Fetching the customers'),
@@ -31,7 +31,7 @@ test('the picker is there without a line, is searched and filtered, and begins a
     await page.unroute('**/api/customers?*')
   })
 
-  await test.step('the picker is searched and filtered, and begins a measurement with or without a customer', async () => {
+  await test.step('the picker searches and filters, and starts a survey with or without a customer', async () => {
     const priya = {
       name: 'Priya Shah',
       companyName: 'Shah Bakery Ltd',
@@ -101,7 +101,7 @@ test('the picker is there without a line, is searched and filtered, and begins a
   })
 })
 
-test('with 5,000 customers a key is painted at once', { tag: '@phone' }, async ({ page, shop }) => {
+test('with 5,000 customers typing stays fast', { tag: '@phone' }, async ({ page, shop }) => {
   await takeOn(shop.url)
   await enter(page, shop.url, wanda)
   const items = Array.from({ length: 5000 }, (_, at) => ({
@@ -137,7 +137,7 @@ test('with 5,000 customers a key is painted at once', { tag: '@phone' }, async (
   expect(median, figures).toBeLessThan(1000)
 })
 
-test('the office’s search that the line broke off goes on by itself', async ({ page, shop }) => {
+test('the office’s search continues after a lost connection', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   for (const name of ['Ann Example', 'Bob Builder']) await addCustomer(calls, { name })
   let asked = 0
@@ -151,7 +151,7 @@ test('the office’s search that the line broke off goes on by itself', async ({
   await expect(page.getByRole('option', { name: 'Bob Builder' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('option', { name: 'Ann Example' })).toHaveCount(0)
 
-  await test.step('who is not found is added beside the quote, by keyboard, under the name that was typed', async () => {
+  await test.step('a new customer is added in a panel, by keyboard, with the typed name', async () => {
     const picker = page.getByPlaceholder('Search by name, email, phone or address')
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
     await picker.fill('Zebedee & Daughters')
@@ -178,7 +178,7 @@ test('the office’s search that the line broke off goes on by itself', async ({
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Shop front')
   })
 
-  await test.step('and choosing who is chosen again does not empty the field', async () => {
+  await test.step('and choosing the same customer again keeps it', async () => {
     const picker = page.getByRole('combobox', { name: 'Customer' })
     for (const choose of ['click', 'Enter']) {
       await picker.click()

@@ -19,14 +19,14 @@ async function download(page: Page, name: string) {
 }
 
 test('what is held on people is given out, and forgotten', async ({ page }) => {
-  await test.step('whoever signs in takes their own data home', async () => {
+  await test.step('people export their own data', async () => {
     await signIn(page, '/user-profile')
     const saved = await download(page, 'Download my data')
     expect(saved.content.parts.map(({ name }: { name: string }) => name)).toContain('security events')
     expect(JSON.stringify(saved.content)).toContain(admin.email)
   })
 
-  await test.step('a customer asks what is held on them, and then to be forgotten', async () => {
+  await test.step('a customer’s data is exported, and then erased', async () => {
     await page.goto('/customers')
     const { id: customerId } = await (
       await page.request.post('/api/customers', {
@@ -73,7 +73,7 @@ test('what is held on people is given out, and forgotten', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   })
 
-  await test.step('a worker who left is forgotten, and their address is free again', async () => {
+  await test.step('a worker who left is erased, and their address is free again', async () => {
     await page.goto('/workers')
     const invited = { email: 'wilma@shop.example', displayName: 'Wilma Quill' }
     const { worker } = await (await page.request.post('/api/workers', { data: invited })).json()

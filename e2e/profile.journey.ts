@@ -17,7 +17,7 @@ async function openElsewhere(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-test('signing out leaves nothing of a person on the device', async ({ page, context, shop }) => {
+test('signing out removes the person’s data from the device', async ({ page, context, shop }) => {
   const calls = await enter(page, shop.url, admin)
   const worker = { email: 'ann@shop.example', password: 'battery staple' }
   await calls.post('/auth/sign-up/email', { ...worker, name: 'Ann' })
@@ -55,7 +55,7 @@ test('signing out leaves nothing of a person on the device', async ({ page, cont
   await expect(page.getByText('Half a customer')).toHaveCount(0)
   await expect(page.getByText('Administrator')).toHaveCount(0)
 
-  await test.step('and no tab goes on as somebody who is no longer signed in', async () => {
+  await test.step('and no tab continues as the earlier person', async () => {
     await page.goto('/user-profile')
     await expect(page.getByLabel('Email')).toHaveValue(worker.email)
     await tab.goto('/login')
@@ -65,7 +65,7 @@ test('signing out leaves nothing of a person on the device', async ({ page, cont
   })
 })
 
-test('sessions elsewhere are seen and ended', async ({ page, browser, shop }) => {
+test('other sessions are listed and ended', async ({ page, browser, shop }) => {
   test.slow()
   const other = await openElsewhere(browser, shop.url)
   await enter(page, shop.url, admin)
@@ -84,7 +84,7 @@ test('sessions elsewhere are seen and ended', async ({ page, browser, shop }) =>
     await expect(again).toBeVisible()
   })
 
-  await test.step('all at once, and here too', async () => {
+  await test.step('all at once, including this one', async () => {
     await again.getByLabel('Password', { exact: true }).fill(admin.password)
     await again.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(again).toBeHidden()
@@ -106,7 +106,7 @@ test('sessions elsewhere are seen and ended', async ({ page, browser, shop }) =>
   await other.context().close()
 })
 
-test('a new password ends the sessions elsewhere', async ({ page, browser, shop }) => {
+test('a new password ends all other sessions', async ({ page, browser, shop }) => {
   const other = await openElsewhere(browser, shop.url)
   await enter(page, shop.url, admin)
   await page.goto('/user-profile')
@@ -153,7 +153,7 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
   const section = page.getByRole('region', { name: 'Second factor' })
   await expect(section.getByText('Off', { exact: true })).toBeVisible()
 
-  const totp = await test.step('the secret is brought to an app', async () => {
+  const totp = await test.step('the secret is added to an app', async () => {
     await section.getByRole('button', { name: 'Set up' }).click()
     await confirmPassword(page, 'Set up the second factor', 'Continue', 'a wrong one')
     await expect(page.getByText('That is not your current password')).toBeVisible()
@@ -177,7 +177,7 @@ test('a second factor is set up, its recovery codes are shown once, and it is tu
     return made
   })
 
-  const codes = await test.step('the recovery codes must be kept, and are not shown again', async () => {
+  const codes = await test.step('the recovery codes are shown only once', async () => {
     const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
     const items = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(items).toHaveCount(10)

@@ -4,16 +4,12 @@ import { enter } from './entry.ts'
 import { admin, expect, test } from './journey.ts'
 import { photo, publish } from './project.ts'
 
-test('a finished job is written down, shown to strangers, put in order, and taken back', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('a project is created, published, moved, and unpublished', async ({ page, shop, browser }) => {
   test.slow()
   const calls = await enter(page, shop.url, admin)
   const list = page.getByRole('list', { name: 'Projects', exact: true })
 
-  await test.step('with two photos and words for each', async () => {
+  await test.step('with two photos and their descriptions', async () => {
     await page.goto('/projects-management')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await lookAtPage(page)
@@ -46,7 +42,7 @@ test('a finished job is written down, shown to strangers, put in order, and take
   await stranger.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 })
   await publish(calls, { title: 'A lit box', service: 'LED Signs' })
 
-  await test.step('strangers find it by its service, with its pictures', async () => {
+  await test.step('visitors find it by its service, with its pictures', async () => {
     await stranger.goto('/projects')
     await expect(stranger.getByRole('heading', { level: 2 }).first()).toHaveText('A lit box')
     await lookAtPage(stranger)
@@ -63,7 +59,7 @@ test('a finished job is written down, shown to strangers, put in order, and take
     await lookAtPage(stranger)
   })
 
-  await test.step('the keyboard puts it first', async () => {
+  await test.step('the keyboard moves it to the top', async () => {
     await page.reload()
     await expect(list.getByRole('link')).toHaveText(['A lit box', 'Letters on a mill'])
     await moveUp(page, 'Letters on a mill')
@@ -71,7 +67,7 @@ test('a finished job is written down, shown to strangers, put in order, and take
     await expect.poll(() => firstOf(stranger)).toBe('Letters on a mill')
   })
 
-  await test.step('and what is taken back is gone at once, pictures and all', async () => {
+  await test.step('an unpublished one is gone at once, with its pictures', async () => {
     await stranger.goto('/projects/letters-on-a-mill')
     const address = await stranger.getByRole('img', { name: /red brick/ }).getAttribute('src')
     expect((await stranger.request.get(address ?? '')).status()).toBe(200)

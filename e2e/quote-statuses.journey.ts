@@ -6,10 +6,7 @@ import { admin, expect, test } from './journey.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same at any width')
 
-test('a quote goes through every state, and whoever looks at it sees where it stands', async ({
-  page,
-  shop,
-}) => {
+test('a quote goes through every status, and other tabs show it', async ({ page, shop }) => {
   const calls = await enter(page, shop.url, admin)
   await makeLawful(calls)
   const { id: customerId } = await addCustomer(calls, { email: 'ann@cafe.example' })

@@ -18,7 +18,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
   // A save against an older version is refused, and repeated.
   expectedComplaints.push(/status of 409/)
   const calls = await enter(page, shop.url, admin)
-  await test.step('what is deleted is not asked for again, however late the answer', async () => {
+  await test.step('a deleted record is not fetched again, however late the answer', async () => {
     const ann = await addCustomer(calls, { name: 'Ann Lee' })
     const bob = await addCustomer(calls, { name: 'Bob Ray' })
     const quote = (await calls.post('/quotes', { customerId: ann.id, title: 'Fascia' })).body
@@ -42,7 +42,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await page.unroute(/\/api\/(quotes|customers)\/[0-9a-f-]{36}\?/)
   })
 
-  await test.step('customers come from a Xero export: faults shown, put right, taken over, found', async () => {
+  await test.step('customers are imported from Xero: errors shown, corrected, imported, found', async () => {
     await page.goto('/import')
     const file = page.locator('input[type=file]')
     await file.setInputFiles(csv(headings, ...good, 'Elm,elm@,,,,M5 4CI,'))
@@ -65,7 +65,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await expectAccessible(page)
   })
 
-  await test.step('a customer is kept through faults, a reload and somebody else saving first', async () => {
+  await test.step('a customer form survives errors, a reload and another person’s save', async () => {
     await page.goto('/customers/new')
     await page.getByLabel('Name').first().fill('Ann Lee')
     await page.getByLabel('Phone').first().fill('07911123456')
@@ -108,7 +108,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await page.emulateMedia({ colorScheme: null })
   })
 
-  await test.step('a service is added at the side of its list, with the price it makes', async () => {
+  await test.step('a service is added in the panel beside its list, with a price preview', async () => {
     await page.goto('/services-management')
     await page.getByRole('link', { name: 'New service' }).first().click()
     const panel = page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('records are imported, typed, priced, set and deleted', async ({ page, shop
     await expect(page.getByText('£145.00 / m²')).toBeVisible()
   })
 
-  await test.step('the settings lead to what an invoice lacks, section by section', async () => {
+  await test.step('the settings list what an invoice lacks, section by section', async () => {
     await page.goto('/settings')
     await page.waitForURL('**/settings/shop')
     await page.getByLabel("The shop's name").fill('Quay Signs')

@@ -6,7 +6,7 @@ import { admin, expect, test } from './journey.ts'
 // A visitor is refused until they have a new password, and the browser logs that.
 test.use({ expectedComplaints: [/status of 40[0134]|ERR_FAILED/] })
 
-test('a forgotten password is replaced by the link in the mail that arrives', async ({ page, shop }) => {
+test('a forgotten password is replaced through the mailed link', async ({ page, shop }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')

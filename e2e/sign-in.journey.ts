@@ -38,7 +38,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
   page,
   shop,
 }) => {
-  await test.step('an account is made at the door, and the office hears of it', async () => {
+  await test.step('a new account is made, and admins get a mail', async () => {
     await page.goto('/login')
     await expectAccessible(page)
     const email = page.getByLabel('Email')
@@ -67,7 +67,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     expect(notice.text).toContain(ann.email)
   })
 
-  await test.step('an invitation leads in, once', async () => {
+  await test.step('an invitation works once', async () => {
     await page.context().clearCookies()
     const office = await signIn(shop.url, admin)
     const { link } = (await office.post('/workers', { email: bea.email, displayName: 'Bea' })).body
@@ -84,7 +84,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     await expectAccessible(page)
   })
 
-  await test.step('signing in leads nowhere else', async () => {
+  await test.step('signing in never redirects to another site', async () => {
     for (const elsewhere of [
       'javascript:alert(1)',
       '\\\\evil.example',
@@ -100,7 +100,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
     }
   })
 
-  await test.step('where accounts are by invitation only, none is offered', async () => {
+  await test.step('with invitations only, sign-up is not offered', async () => {
     const client = await signIn(shop.url, admin)
     const { version } = (await client.get('/settings')).body
     await client.patch('/settings', { version, signUpOpen: false })
@@ -112,7 +112,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
   })
 })
 
-test('with a second factor, a code of the app or of the sheet is asked for', async ({ page, shop }) => {
+test('with a second factor, a code or a recovery code is asked for', async ({ page, shop }) => {
   const { app, recovery } = await setUpSecondFactor(shop.url)
   await page.goto('/login?redirect=%2Fcustomers')
   await fillLogin(page, admin)
@@ -139,10 +139,7 @@ test('with a second factor, a code of the app or of the sheet is asked for', asy
   await expectIn(page)
 })
 
-test('a session that ends elsewhere ends on the screen at once, and goes on where it was', async ({
-  page,
-  shop,
-}) => {
+test('a session ended elsewhere asks to sign in at once, on the same screen', async ({ page, shop }) => {
   const elsewhere = await signIn(shop.url, admin)
   await enter(page, shop.url, admin)
   const listening = page.waitForResponse(/\/api\/live$/)
@@ -166,10 +163,7 @@ test('a session that ends elsewhere ends on the screen at once, and goes on wher
   await expect(name).toHaveValue('Half a word')
 })
 
-test('a change of what somebody may do shows on their open screen, and disabling them ends it', async ({
-  page,
-  shop,
-}) => {
+test('a change of role shows on an open screen, and disabling ends its session', async ({ page, shop }) => {
   await clientOf(shop.url).post('/auth/sign-up/email', { ...ann, name: 'Ann' })
   const office = await signIn(shop.url, admin)
   const { id, version } = (await office.get('/users?q=ann')).body.items[0]

@@ -2,14 +2,14 @@ import { lookAtPage } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('a visitor makes a sign at a desk', async ({ page, browser }) => {
-  await test.step('nothing is said of the sign before the visitor changes it', async () => {
+  await test.step('the status of the sign is announced only after a change', async () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await page.waitForTimeout(2000)
     expect(await page.getByRole('status').allTextContents()).toEqual(['', ''])
   })
 
-  await test.step('a visitor makes a sign by keyboard, shares it, and takes it along to the enquiry', async () => {
+  await test.step('a visitor designs a sign by keyboard, shares it, and sends it with an enquiry', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // It exists once the script runs.
@@ -82,7 +82,7 @@ test('a visitor makes a sign at a desk', async ({ page, browser }) => {
     await expect(form.getByLabel('Unit')).toHaveValue('mm')
   })
 
-  await test.step('axe finds nothing on the sign maker, whatever is made with it', async () => {
+  await test.step('axe finds no violation in the sign maker, with any design', async () => {
     for (const query of [
       '',
       '?text=Oak&kind=neon-flex&face=script&letters=e05a8a&light=night',
@@ -94,7 +94,7 @@ test('a visitor makes a sign at a desk', async ({ page, browser }) => {
     }
   })
 
-  await test.step('vinyl on the window has no panel, and its colour comes back with a kind that has one', async () => {
+  await test.step('window vinyl has no panel; the panel’s colour returns with another kind', async () => {
     await page.goto('/?text=Oak&kind=built-up&panel=0f4c8a')
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
     const panel = page.getByRole('group', { name: 'Panel' })
@@ -106,7 +106,7 @@ test('a visitor makes a sign at a desk', async ({ page, browser }) => {
     await expect(panel.getByRole('radio', { name: 'Gentian blue' })).toBeChecked()
   })
 
-  await test.step('the lights come on at once for those who want no motion', async () => {
+  await test.step('with reduced motion the lights come on at once', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/?text=Oak&kind=neon-flex&light=day')
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a visitor makes a sign at a desk', async ({ page, browser }) => {
 })
 
 test('without its script the sign maker is a page of the server’s', async ({ browser, shop }) => {
-  await test.step('without its script the sign maker is a form that the server answers with the drawing', async () => {
+  await test.step('without scripts the sign maker is a form, and the server answers the drawing', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' })
     const page = await context.newPage()
     await page.goto(shop.url)
@@ -134,7 +134,7 @@ test('without its script the sign maker is a page of the server’s', async ({ b
     await context.close()
   })
 
-  await test.step('a link that somebody broke still shows a sign, and says what it is', async () => {
+  await test.step('a damaged link still shows a sign, and says so', async () => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 740 },
@@ -169,10 +169,7 @@ test('without its script the sign maker is a page of the server’s', async ({ b
   })
 })
 
-test('a sign is shared by the phone’s own sheet, else copied, else shown to be copied', async ({
-  browser,
-  shop,
-}) => {
+test('a sign is shared by the share sheet, otherwise copied, otherwise shown', async ({ browser, shop }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -233,7 +230,7 @@ test('a sign is shared by the phone’s own sheet, else copied, else shown to be
   await context.close()
 })
 
-test('what is typed and where it is drawn are in sight at once', { tag: '@both' }, async ({ page }) => {
+test('the text field and the drawing are visible together', { tag: '@both' }, async ({ page }) => {
   for (const { width, height } of [
     { width: 1280, height: 800 },
     { width: 1366, height: 768 },

@@ -17,7 +17,7 @@ const statusOf = async (context: BrowserContext, url: string) =>
 test.describe('at the office', () => {
   test.use({ expectedComplaints: [/status of 500|Signing out failed/] })
 
-  test('a sign-out that the server failed at asks for the password all the same, and is tried again', async ({
+  test('after a sign-out that failed on the server, the password is asked for, and it is retried', async ({
     context,
     page,
     shop,
@@ -46,10 +46,7 @@ test.describe('at the office', () => {
 })
 
 test.describe('after signing out', () => {
-  test('going back leads to the sign-in, and nothing is asked for that is refused', async ({
-    page,
-    shop,
-  }) => {
+  test('going back leads to sign-in, without refused requests', async ({ page, shop }) => {
     await enter(page, shop.url, admin)
     await page.goto('/customers')
     await page.getByRole('link', { name: 'Quotes', exact: true }).click()
@@ -72,7 +69,7 @@ test.describe('after signing out', () => {
 test.describe('on the phone', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Signing out failed/] })
 
-  test('with no connection all is forgotten at once, and the service worker ends the session', {
+  test('offline, all data is removed at once, and the service worker ends the session later', {
     tag: '@phone',
   }, async ({ context, page, shop }) => {
     const calls = await takeOn(shop.url)

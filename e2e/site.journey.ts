@@ -14,7 +14,7 @@ import { publish } from './project.ts'
 
 const publicPages = publicPagesOf(identityOf(startSettings))
 
-test('a visitor finds every page by the menu, by thumb or by keyboard', { tag: '@both' }, async ({
+test('a visitor reaches every page by the menu, by touch or by keyboard', { tag: '@both' }, async ({
   page,
   shop,
   isMobile,
@@ -69,7 +69,10 @@ test('a visitor finds every page by the menu, by thumb or by keyboard', { tag: '
   await expect(page).toHaveURL('/contact-us#enquiry')
 })
 
-test('every public page is whole: its head is its own, and axe finds nothing', async ({ page, shop }) => {
+test('every public page has its own title and description, and axe finds no violation', async ({
+  page,
+  shop,
+}) => {
   test.slow()
   await publish(await signIn(shop.url, admin), { title: 'A lit box', service: 'LED Signs' })
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
@@ -96,7 +99,7 @@ test('every public page is whole: its head is its own, and axe finds nothing', a
 })
 
 test('what a page says is true, whole, and leads somewhere', async ({ page, request }) => {
-  await test.step('a service shows its photograph, in a place that is kept for it', async () => {
+  await test.step('a service shows its photograph, without a layout shift', async () => {
     await page.goto('/services/vehicle-wraps')
     const photo = page.getByRole('img', { name: servicePictures['Vehicle Wraps'].alt })
     await expect
@@ -110,7 +113,7 @@ test('what a page says is true, whole, and leads somewhere', async ({ page, requ
     await lookAtPage(page)
   })
 
-  await test.step('every service is listed with a size and the price of that size, and none else', async () => {
+  await test.step('exactly the services are listed, with a size and its price', async () => {
     await page.goto('/services')
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '£' })
     await expect(rows).toHaveCount(servicePages.length)
@@ -126,7 +129,7 @@ test('what a page says is true, whole, and leads somewhere', async ({ page, requ
     }
   })
 
-  await test.step('what machines are told of the shop can be read on the page', async () => {
+  await test.step('the structured data is on the page too', async () => {
     for (const path of ['/', '/about', '/contact-us']) {
       await page.goto(path)
       const shop = (await readFacts(page)).find((fact) => fact['@type'] === 'LocalBusiness')
@@ -155,7 +158,7 @@ test('what a page says is true, whole, and leads somewhere', async ({ page, requ
     await expect(page.getByText(`${price} ${service.offers.priceSpecification.unitText}`)).toBeVisible()
   })
 
-  await test.step('a link to WhatsApp begins with a greeting, unknown pages lead home, and files that are not there nowhere', async () => {
+  await test.step('a WhatsApp link has a greeting, unknown pages redirect to the home page, and unknown files are 404', async () => {
     await page.goto('/contact-us')
     const link = page.getByRole('link', { name: 'WhatsApp', exact: true })
     const greeting = encodeURIComponent(site.messaging.contactMessage)
@@ -179,12 +182,10 @@ test('what a page says is true, whole, and leads somewhere', async ({ page, requ
   })
 })
 
-test.describe('by thumb', () => {
+test.describe('on a phone', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('the head of a page is two lines, whatever face stands in for its own', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('a page title has two lines, with any fallback font', { tag: '@phone' }, async ({ page }) => {
     for (const isThere of [true, false]) {
       if (!isThere) await page.route(/barlow/, (route) => route.abort())
       await page.goto('/about')
@@ -200,7 +201,7 @@ test.describe('by thumb', () => {
   })
 })
 
-test('a first visit over a slow line is in the typeface of the site, and nothing moves', async ({ page }) => {
+test('a first visit over a slow connection has the site’s font, without layout shifts', async ({ page }) => {
   const line = await page.context().newCDPSession(page)
   await line.send('DOM.enable')
   await line.send('Network.emulateNetworkConditions', {
@@ -229,9 +230,7 @@ test('a first visit over a slow line is in the typeface of the site, and nothing
   expect(named).toBe(2)
 })
 
-test('the home page is no longer than it has to be, and says nothing twice', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the home page is within its length, and repeats nothing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   expect(screens).toBeLessThan(9)
@@ -242,9 +241,7 @@ test('the home page is no longer than it has to be, and says nothing twice', { t
   expect(text.split('Altrincham')).toHaveLength(2)
 })
 
-test('a page is painted before what makes it move is fetched, and names all of that itself', async ({
-  page,
-}) => {
+test('a page is painted before its scripts load, and preloads all of them', async ({ page }) => {
   for (const [path, island] of [
     ['/', 'SignMaker'],
     ['/contact-us', 'EnquiryForm'],

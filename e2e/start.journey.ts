@@ -14,7 +14,7 @@ test('a new shop answers, its pages run only their own scripts, and old addresse
     expect(await answer?.json()).toMatchObject({ status: 'ok', database: 'up' })
   })
 
-  await test.step('a page runs only scripts with its own nonce, and its files may be kept for ever', async () => {
+  await test.step('a page runs only scripts with its nonce, and its assets are immutable', async () => {
     const answer = await page.goto('/login')
     const policy = answer?.headers()['content-security-policy'] ?? ''
     // A proxy must not cache a page, because its nonce is valid once.
@@ -35,7 +35,7 @@ test('a new shop answers, its pages run only their own scripts, and old addresse
     expect((await request.get('/assets/not-there.js')).status()).toBe(404)
   })
 
-  await test.step('the old address of the app and unknown ones lead on', async () => {
+  await test.step('/app and unknown addresses redirect', async () => {
     for (const path of ['/app', '/nothing/here']) {
       expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
     }

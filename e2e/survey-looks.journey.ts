@@ -8,7 +8,7 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
   const calls = await takeOn(shop.url)
   await enter(page, shop.url, wanda)
 
-  await test.step('a worker without customers is told whom to ask', async () => {
+  await test.step('a worker without customers sees whom to ask', async () => {
     await page.goto('/measurements')
     await expect(page.getByText('No customers found')).toBeVisible()
     await expect(page.getByText(/ask the office to assign customers to you/)).toBeVisible()
@@ -17,7 +17,7 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
   const { id } = (await calls.post('/measurements', { title: 'Shop', surveyDate: '2026-11-21' })).body
   await page.goto(`/measurements/edit/${id}`)
 
-  await test.step('what stands above the form takes 120 px at most', async () => {
+  await test.step('the header above the form is at most 120 px high', async () => {
     const bar = page.getByRole('navigation', { name: 'Parts of the measurement' })
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
     expect(y + height).toBeGreaterThan(0)
@@ -25,11 +25,11 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
     await expect(bar.getByRole('link', { name: 'My Measurements' })).toBeVisible()
   })
 
-  await test.step('its day reads like all others', async () => {
+  await test.step('its date has the usual format', async () => {
     await expect(page.getByRole('textbox', { name: 'Day of the survey' })).toHaveValue('21 Nov 2026')
   })
 
-  await test.step('an answer is no alarm', async () => {
+  await test.step('answers are not shown in red', async () => {
     const known = page
       .getByRole('group', { name: 'Listed building' })
       .locator('label', { hasText: 'Not known' })
@@ -47,7 +47,7 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
     await expect(page.getByRole('textbox', { name: 'Height', exact: true })).toBeFocused()
   })
 
-  await test.step('what is missing leaves the rest in reach, and all of it can be read', async () => {
+  await test.step('the list of missing answers does not cover the form, and is readable', async () => {
     await page.getByRole('button', { name: 'Finish', exact: true }).click()
     const missing = page.getByRole('region', { name: 'Still missing' }).getByRole('listitem')
     await expect(missing).toHaveCount(6)
@@ -57,7 +57,7 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
     await expect(missing).toHaveCount(6)
   })
 
-  await test.step('a signature takes the whole screen, and stays in sight once it was given', async () => {
+  await test.step('the signature pad fills the screen, and the signature stays visible', async () => {
     await page.getByRole('textbox', { name: 'Name of who signs' }).fill('Ann')
     await page.getByRole('button', { name: 'Sign here' }).click()
     const pad = page.getByRole('dialog', { name: 'Signature' })
@@ -82,7 +82,7 @@ test('a survey on a phone', { tag: '@phone' }, async ({ page, shop }) => {
     await expect(signature).toBeVisible()
   })
 
-  await test.step('the last part is as wide as the bar, and leads on once it was submitted', async () => {
+  await test.step('the last part has a full-width button, and a link after submitting', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Finish', exact: true }).click()
     const submit = page.getByRole('button', { name: 'Submit to the office' })

@@ -42,7 +42,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await expect(other.getByRole('textbox', { name: 'Town' })).toHaveValue('Manchester')
   })
 
-  await test.step('a quote likewise, and nothing is saved before it is said so', async () => {
+  await test.step('a quote likewise, and nothing is saved without confirmation', async () => {
     const path = `/quotes/${quote.id}/edit`
     await Promise.all([page.goto(path), other.goto(path)])
     await page.getByRole('textbox', { name: 'Title' }).fill('Board over the door')
@@ -71,7 +71,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     expect(stored).toMatchObject({ title: 'Board over the door', notes: 'Ready on Friday', net: 15_000 })
   })
 
-  await test.step('an action on a quote does what its dialog shows, and nothing else', async () => {
+  await test.step('an action on a quote does exactly what its dialog shows', async () => {
     const { body: board } = await calls.post('/quotes', {
       customerId,
       items: [{ kind: 'item', title: 'Painted board', quantity: 1, price: 10_000 }],
@@ -114,7 +114,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     expect(invoice).toMatchObject({ total: 48_000 })
   })
 
-  await test.step('a list shows by itself what another browser adds and changes', async () => {
+  await test.step('a list updates when another browser adds and changes records', async () => {
     const listening = page.waitForResponse('**/api/live')
     await page.goto('/customers')
     await expect(page.getByRole('link', { name: 'Anne Example' })).toBeVisible()
@@ -125,7 +125,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     await expect(page.getByRole('link', { name: 'Quays Cycles' })).toBeVisible()
   })
 
-  await test.step('a quote past its date is accepted by a shop that stands by it, in every browser', async () => {
+  await test.step('an expired quote is accepted after a confirmation, and every browser shows it', async () => {
     const { body: late } = await calls.post('/quotes', { customerId, validUntil: '2026-01-31' })
     const path = `/quotes/${late.id}/edit`
     await Promise.all([page.goto(path), other.goto(path)])
@@ -166,7 +166,7 @@ test('two people change the same things', async ({ page, browser, shop }) => {
     expect((await calls.get(`/quotes?q=${sent.quoteNumber}`)).body.items).toHaveLength(2)
   })
 
-  await test.step('one’s own profile, changed on another device, says who did', async () => {
+  await test.step('a change of one’s own profile on another device names the person', async () => {
     await other.goto('/user-profile')
     await other.getByLabel('Address').fill('2 Dock Street')
     await other.getByLabel('Company name').fill('Quay Signs')

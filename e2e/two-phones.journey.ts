@@ -6,7 +6,7 @@ import { waitForServiceWorker } from './phone.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
 
-test('a survey changed on two phones is made into one, and asks only for what both changed', {
+test('a survey changed on two phones is merged, and asks only for fields that both changed', {
   tag: '@phone',
 }, async ({ page, shop }) => {
   const other = await takeOn(shop.url)
@@ -29,7 +29,7 @@ test('a survey changed on two phones is made into one, and asks only for what bo
 
   const sent = page.getByText('Sent', { exact: true })
 
-  await test.step('different fields, signs among them, go together', async () => {
+  await test.step('different fields and signs are merged', async () => {
     await expect(sent).toBeVisible()
     await page.context().setOffline(true)
     await title.fill('Shop front and side')
@@ -54,7 +54,7 @@ test('a survey changed on two phones is made into one, and asks only for what bo
     await expect(page.getByRole('button', { name: 'Side', exact: true })).toBeVisible()
   })
 
-  await test.step('the same field, changed differently, is asked for alone', async () => {
+  await test.step('only the same field, changed differently, is asked for', async () => {
     await page.context().setOffline(true)
     await page.getByRole('textbox', { name: 'Width' }).fill('3100')
     await page.getByLabel('Label').fill('Front')

@@ -46,7 +46,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab
 }
 
-test('two tabs on one survey keep what is typed in both, however they are left', { tag: '@phone' }, async ({
+test('two tabs on one survey keep what is typed in both, however they are closed', { tag: '@phone' }, async ({
   context,
   page,
   shop,
@@ -74,7 +74,7 @@ test('two tabs on one survey keep what is typed in both, however they are left',
           for (const name of ['Title', 'Parking']) await expect(box(tab, name)).toHaveValue(words)
       })
     }
-    await test.step(`what a tab that crashed held is seen in the other, round ${round}`, async () => {
+    await test.step(`what was typed in a crashed tab is shown in the other, round ${round}`, async () => {
       await box(one, 'Title').press('End')
       await box(one, 'Title').press('!')
       await crash(one)

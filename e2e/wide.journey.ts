@@ -12,7 +12,7 @@ test('a wide screen is used, and filters stay in one row', async ({ page, shop }
     return box
   }
 
-  await test.step('a heading stands beside its fields, and what belongs to the record beside both', async () => {
+  await test.step('headings are beside their fields, and the side column beside both', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto(`/customers/${id}/edit`)
     const town = page.getByRole('textbox', { name: 'Town' })
@@ -26,7 +26,7 @@ test('a wide screen is used, and filters stay in one row', async ({ page, shop }
     expect((aside?.x ?? 0) + (aside?.width ?? 0)).toBeGreaterThan(1850)
   })
 
-  await test.step('at 1280 px headings stand above, and the filters of invoices take one row', async () => {
+  await test.step('at 1280 px headings are above, and the filters of invoices fit one row', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const heading = await placeOf('Address')
     const field = await page.getByRole('textbox', { name: 'Address line 1' }).boundingBox()
@@ -38,7 +38,7 @@ test('a wide screen is used, and filters stay in one row', async ({ page, shop }
     expect(new Set(tops).size).toBe(1)
   })
 
-  await test.step('what opens over the page belongs to a part of it for those who listen', async () => {
+  await test.step('panels belong to a landmark for screen readers', async () => {
     await page.getByRole('combobox', { name: 'Status', exact: true }).click()
     await expect(page.getByRole('option', { name: 'Overdue' })).toBeVisible()
     await expectAccessible(page)

@@ -9,7 +9,7 @@ test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
 })
 
-test('axe finds nothing on a worker’s screens, nor in the office’s view of a survey', {
+test('axe finds no violation on worker screens and the office’s view of a survey', {
   tag: '@phone',
 }, async ({ page, shop, browser }) => {
   test.slow()
@@ -72,7 +72,7 @@ test('axe finds nothing on a worker’s screens, nor in the office’s view of a
   })
 
   await look(page, '/dashboard', 'Dashboard')
-  await test.step('the list, with what waits', async () => {
+  await test.step('the list, with unsent surveys', async () => {
     await look(page, '/measurements/list', 'My Measurements')
     await expect(page.getByText('Everything has been sent')).toBeVisible()
     await page.getByRole('link', { name: /Shah Bakery/ }).click()
