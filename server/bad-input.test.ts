@@ -77,7 +77,7 @@ describe('an id in the body of a call whose path has one', () => {
     expect(status).toBe(400)
     expect(body.fields).toContainEqual({
       path: 'id',
-      message: 'Not a field that can be set: it stands in the address',
+      message: 'Not a field that can be set: it is part of the path',
     })
   })
 })

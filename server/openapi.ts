@@ -71,7 +71,7 @@ const REASONS: Readonly<Record<number, string>> = {
   403: 'The role does not allow it, or the request comes from another site',
   404: 'There is no such thing',
   409: 'It is not as the caller saw it',
-  410: 'It is gone',
+  410: 'Gone',
   412: 'The version of the protocol is missing',
   413: 'Too large',
   415: 'Not of the type that is taken',

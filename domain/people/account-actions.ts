@@ -22,11 +22,11 @@ export function refuseInvite({ state }: AccountToChange): Refusal | null {
 export function refuseResetLink({ state }: AccountToChange, isOwn: boolean): Refusal | null {
   if (isOwn) return { code: 'INVALID', message: 'Change your own password under My Profile', fields: [] }
   if (state === 'disabled') return DISABLED
-  return state === 'active' ? null : locked('They have not come in yet: invite them again.')
+  return state === 'active' ? null : locked('They have not chosen a password yet: invite them again.')
 }
 
 /** Only a person who can sign in has sessions to end. People end their own under My Profile. */
 export function refuseEndSessions({ state }: AccountToChange): Refusal | null {
-  if (state === 'disabled') return locked('Sign-in is disabled, so they are signed in nowhere')
-  return state === 'active' ? null : locked('They have not come in yet, so they are signed in nowhere')
+  if (state === 'disabled') return locked('Sign-in is disabled, so they have no session')
+  return state === 'active' ? null : locked('They have not signed in yet, so they have no session')
 }

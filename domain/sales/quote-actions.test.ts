@@ -83,7 +83,7 @@ describe('an accepted quote', () => {
     expect(refuseStatus(accepted, 'draft', { today, reason: 'Wrong size' })).toBeNull()
     for (const to of ['sent', 'rejected', 'expired'] as const)
       expect(refuseStatus(accepted, to, { today, reason: 'Wrong size' })?.message).toBe(
-        'This quote was accepted. Revise it, or re-open it with a reason, before that is decided anew.',
+        'This quote was accepted. Revise it, or re-open it with a reason, before its status changes.',
       )
   })
 

@@ -155,7 +155,7 @@ function refuseDecision(
 ): Refusal | null {
   const refusal =
     refusePutAway(quote, 'to change it') ??
-    refuseAccepted(quote, 'before that is decided anew') ??
+    refuseAccepted(quote, 'before its status changes') ??
     refuseOldRevision(quote)
   if (refusal) return refusal
   return statusOn(quote, today) === to ? locked(already[to]) : null

@@ -80,7 +80,7 @@ async function keepRunning(cluster: Cluster, log: Log): Promise<{ stop: () => Pr
   const watch = (): void => {
     child.once('exit', async (code, signal) => {
       if (stopping) return
-      log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
+      log.error({ code, signal }, 'PostgreSQL stopped unexpectedly; starting it again')
       // A full disk, for example, is cleared by an admin sooner or later.
       while (!stopping) {
         try {

@@ -228,7 +228,7 @@ async function refusePathFields(
   if (typeof body !== 'object' || body === null) return
   const fields = names
     .filter((name) => Object.hasOwn(body, name))
-    .map((path) => ({ path, message: 'Not a field that can be set: it stands in the address' }))
+    .map((path) => ({ path, message: 'Not a field that can be set: it is part of the path' }))
   if (fields.length > 0)
     throw new ORPCError('INVALID', { status: 400, message: messages.invalid, data: { fields } })
 }

@@ -143,8 +143,8 @@ function NoMeasurements({ filtered, failed }: { filtered: boolean; failed: boole
       title="No measurements yet"
       text={
         failed
-          ? 'Those at the office could not be fetched. What you take here is kept, and goes up by itself.'
-          : 'Take the first one: it works with no signal, and goes up by itself.'
+          ? 'Those at the office could not be fetched. What you take here is kept, and sent automatically.'
+          : 'Take the first one: it works offline, and is sent automatically.'
       }
     >
       <Button component={Link} to="/measurements">

@@ -58,8 +58,8 @@ export function EnquiryActions({ enquiry, onErased }: EnquiryActionsProps) {
     const sure = await askToConfirm({
       title: 'Erase this enquiry?',
       text: isOpen
-        ? 'What was asked, who asked and the picture are gone for good.'
-        : 'What was asked and the picture are gone for good. The customer and the quote stay.',
+        ? 'The enquiry, the visitor’s details and the picture are deleted for good.'
+        : 'The enquiry and the picture are deleted for good. The customer and the quote stay.',
       confirm: 'Erase enquiry',
     })
     if (!sure) return

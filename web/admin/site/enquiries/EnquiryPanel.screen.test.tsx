@@ -143,7 +143,7 @@ test('a converted enquiry links to its quote, and cannot be converted or marked 
 test('erasing asks for confirmation; Escape erases nothing', async () => {
   const { shop, address } = await open(sampleEnquiry())
   await button('Erase').click()
-  await expect.element(question.getByText(/are gone for good/)).toBeVisible()
+  await expect.element(question.getByText(/are deleted for good/)).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()

@@ -28,7 +28,7 @@ export function RemoveProject({ project, onRemoved }: RemoveProjectProps) {
   const ask = async () => {
     const sure = await askToConfirm({
       title: `Delete ${project.title}?`,
-      text: `${project.published ? 'Its page on the site is gone at once. ' : ''}This cannot be undone; to take it off the site for a while, switch off Published instead.`,
+      text: `${project.published ? 'Its page on the site is removed at once. ' : ''}This cannot be undone; to take it off the site for a while, switch off Published instead.`,
       confirm: 'Delete project',
     })
     if (sure) remove.mutate()
