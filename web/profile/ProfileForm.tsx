@@ -1,6 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleLabels } from '#domain/accounts.ts'
 import { profileChange } from '#domain/people/people.ts'
@@ -12,6 +11,7 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { PhoneInput } from '../fields/PhoneInput.tsx'
 import { ConflictPanel } from '../shell/ConflictPanel.tsx'
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: SignedInProfile }) {
     setTheirs(null)
     draft.clear()
   }
-  const save = useMutation(
+  const save = useMutationOnce(
     api.profile.update.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(api.profile.get.queryKey(), saved)

@@ -29,8 +29,16 @@ describe('drafts', () => {
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
   })
 
-  it('of an older form, or damaged, are not offered', () => {
-    keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt' }, version: null })
+  it('of an older form keep what was typed, with the new fields as the form has them', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: { name: 'Bolt', fax: '1' }, version: 3 })
+    expect(findDraft(storage, 'anna', 'customer-1', { name: '', phone: '0161' })).toEqual({
+      values: { name: 'Bolt', phone: '0161' },
+      version: 3,
+    })
+  })
+
+  it('of another form, or damaged, are not offered', () => {
+    keepDraft(storage, 'anna', 'customer-1', { values: { fax: '1' }, version: null })
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()
     storage.setItem('fascia.draft.anna.customer-1', '{')
     expect(findDraft(storage, 'anna', 'customer-1', empty)).toBeNull()

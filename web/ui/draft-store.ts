@@ -75,8 +75,8 @@ export function forgetDrafts(storage: Storage, owner: string): void {
 }
 
 /**
- * The draft, or null if there is none or its fields are not those of the form now (an older version of
- * Fascia).
+ * The draft, or null if there is none. A draft of an older version of Fascia lacks the fields that were added
+ * since: they are as `like` has them, and fields that are gone are left out.
  */
 export function findDraft<Values extends object>(
   storage: Storage,
@@ -86,7 +86,7 @@ export function findDraft<Values extends object>(
 ): Draft<Values> | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(owner, key)) ?? 'null')
-    return isDraft(kept, like) ? kept : null
+    return isDraft(kept, like) ? { ...kept, values: fitTo(like, kept.values) } : null
   } catch {
     return null
   }
@@ -117,5 +117,10 @@ function isDraft<Values extends object>(kept: unknown, like: Values): kept is Dr
   if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return false
   if (kept.version !== null && typeof kept.version !== 'number') return false
   if (typeof kept.values !== 'object' || kept.values === null) return false
-  return Object.keys(kept.values).sort().join() === Object.keys(like).sort().join()
+  return Object.keys(kept.values).some((field) => field in like)
+}
+
+function fitTo<Values extends object>(like: Values, values: Partial<Values>): Values {
+  const known = Object.entries(values).filter(([field]) => field in like)
+  return { ...like, ...Object.fromEntries(known) }
 }

@@ -304,3 +304,16 @@ test.each(forms)(
     expect(page.getByText('Sign in first').elements()).toEqual([])
   },
 )
+
+test.each(forms)('$noun: submitted twice in a moment, it is saved once', async (form) => {
+  const [[label]] = form.fields as [Form['fields'][0]]
+  const { shop } = await open(form)
+  await field(label).fill('Bolton')
+  const element = field(label).element().closest('form')
+  element?.requestSubmit()
+  element?.requestSubmit()
+  await expect.poll(() => shop.changes).not.toEqual([])
+  await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+  expect(shop.changes).toHaveLength(1)
+  await expect.element(page.getByText('Rita Rivet')).not.toBeInTheDocument()
+})

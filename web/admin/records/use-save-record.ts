@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FieldFault } from '#domain/errors.ts'
 import { readFailure } from '#web/call.ts'
 import { toastFailure } from '#web/shell/toast.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { findMadeBefore } from './lost-answer.ts'
 import type { RecordForm, Save } from './record-form.ts'
 
@@ -20,7 +20,7 @@ interface SaveRecordOptions<Row, Values> {
 /** Saves a form's record and shows faults on their fields. */
 export function useSaveRecord<Row, Values>(options: SaveRecordOptions<Row, Values>) {
   const { form, send, toErrors, onSaved, onConflict } = options
-  return useMutation({
+  return useMutationOnce({
     mutationFn: async (save: Save<Values>) => {
       try {
         return await send(save)

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
@@ -14,6 +13,7 @@ import { DraftOwner } from '#web/ui/draft-owner.ts'
 import { keepDraft } from '#web/ui/draft-store.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { refreshPeople } from '../users/user-changes.ts'
 import { InvitedPanel } from './InvitedPanel.tsx'
@@ -59,7 +59,7 @@ export function InviteWorker() {
       if (sentAs !== undefined) setId(sentAs)
     },
   })
-  const invite = useMutation({
+  const invite = useMutationOnce({
     mutationFn: (values: Values) => {
       draft.noteTry(id)
       return inviteOnce(values, id)

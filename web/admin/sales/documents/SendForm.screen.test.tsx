@@ -145,6 +145,15 @@ test('Ctrl-Enter sends, and does not save the quote', async () => {
   expect(shop.changes.map(({ call }) => call)).toEqual(['quotes.send'])
 })
 
+test('sent twice in a moment, it goes once', async () => {
+  const { shop } = await open()
+  const form = subject.element().closest('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes.map(({ call }) => call)).toEqual(['quotes.send'])
+})
+
 test('Escape sends nothing; the draft is kept, and the focus returns', async () => {
   const { shop } = await open()
   await subject.fill('Your new front')

@@ -1,7 +1,6 @@
 import { Anchor, Autocomplete, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type Message, writtenMessage } from '#domain/mail/letters.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { refuseNobody, sendingInput } from '#domain/sales/sending.ts'
@@ -15,6 +14,7 @@ import { toastFailure } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { MovedNote } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
 import type { Shown } from './use-document-actions.ts'
@@ -62,7 +62,7 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
     version: document.version,
     restore: (values) => form.setValues(values),
   })
-  const send = useMutation({
+  const send = useMutationOnce({
     mutationFn: onSend,
     onSuccess: (mail) => {
       draft.clear()
