@@ -2,7 +2,7 @@
  * The accounts that people sign in with. These are the library's tables, but we write them in our own
  * transactions.
  */
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { asyncCommit } from '#server/platform/db/async-commit.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -117,15 +117,18 @@ export async function findChallenged(db: Database, challenge: string): Promise<s
   return found?.personId ?? null
 }
 
-/**
- * The condition that somebody signed in to an account from an address within the last three months.
- * @param email in lower case
- */
-export function isKnownAddress(email: Placeholder, address: Placeholder): SQL {
-  return sql`exists (
+const findKnown = prepareStatement<{ known: boolean }>(
+  'is_known_address',
+  sql`select exists (
     select 1 from "user" join security_events on person_id = "user".id
-    where "user".email = ${email} and kind = 'sign-in' and address = ${address}
-      and at > now() - interval '90 days')`
+    where "user".email = ${sql.placeholder('email')} and kind = 'sign-in' and address = ${sql.placeholder('address')}
+      and at > now() - interval '90 days') as known`,
+)
+
+/** Whether somebody signed in to an account from an address within the last three months. */
+export async function isKnownAddress(db: Database, email: string, address: string): Promise<boolean> {
+  const [found] = await findKnown(db, { email: email.toLowerCase(), address })
+  return found?.known ?? false
 }
 
 interface From {

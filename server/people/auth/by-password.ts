@@ -5,12 +5,11 @@ import { messages } from '#domain/errors.ts'
 import { noteFailure, noteSignIn } from './accounts.store.ts'
 import { endAccessCodes } from './codes.store.ts'
 import { type AuthRequest, askLibrary, authCall, failed, tooManyTries } from './library.ts'
-import { limits } from './limits.store.ts'
+import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { recordSecurityEvent } from './security-log.store.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { endChallenges, endSessions, notifySessions } from './sessions.store.ts'
-import { countTry } from './tries.store.ts'
 
 const email = z
   .string({ error: messages.emailRequired })

@@ -6,12 +6,11 @@ import { invalid, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { acceptAccount, findAccountOf, type SignInAccount, setPassword } from './accounts.store.ts'
 import { type AccessCode, endAccessCodes, findAccessCode, takeAccessCode } from './codes.store.ts'
-import { limits } from './limits.store.ts'
+import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { findProfile } from './profiles.store.ts'
 import { recordSecurityEvent } from './security-log.store.ts'
 import { endSessions } from './sessions.store.ts'
-import { countTry } from './tries.store.ts'
 
 const calls = implement(invitationsContract).$context<CallContext>()
 

@@ -5,9 +5,9 @@ import { explainDatabaseTrouble } from '#server/platform/db/transient.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from './auth.ts'
+import type { Wait } from './limits.store.ts'
 import type { FoundPerson } from './people.ts'
 import { putSessionToken } from './session-cookie.ts'
-import type { Wait } from './tries.store.ts'
 
 /** A call under /api/auth, as its handler gets it. */
 export interface AuthRequest {

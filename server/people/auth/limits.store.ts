@@ -1,9 +1,70 @@
-/** What is counted for whom, and in which order: by account and by address, in the database, for all processes. */
+/** Counts tries in the database, for all processes: by account and by address. */
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/platform/db/connect.ts'
 import { rateLimit } from '#server/platform/db/sign-in.tables.ts'
+import { isKnownAddress } from './accounts.store.ts'
 import { networkOf } from './network.ts'
-import type { Limit } from './tries.store.ts'
+
+/** The most tries within a time. The window starts with its first try, so it always ends. */
+export interface Limit {
+  /**
+   * What is counted, and for whom. Only the hash is stored, so the table does not show who tried to sign in.
+   */
+  of: readonly string[]
+  /** Counted instead if somebody signed in to the account from this address before. */
+  ifKnown?: { of: readonly string[]; email: string; address: string }
+  most: number
+  seconds: number
+}
+
+/** How long to wait; `first` if this try is the first in its window that has to wait. */
+export interface Wait {
+  seconds: number
+  first: boolean
+}
+
+/** How far the clocks of two processes may be apart. */
+const CLOCKS_APART_MS = 60_000
+
+/**
+ * Counts a try against each limit in turn. A try that one limit stops is not counted against the next, so an
+ * address that has to wait does not use up the tries of accounts.
+ * @returns null if the try may go on
+ */
+export async function countTry(db: Database, limits: readonly Limit[]): Promise<Wait | null> {
+  for (const limit of limits) {
+    const { most } = limit
+    const { consumedPoints, msBeforeNext } = await count(db, limit)
+    if (consumedPoints > most)
+      return { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), first: consumedPoints === most + 1 }
+  }
+  return null
+}
+
+async function count(db: Database, { of, ifKnown, most, seconds }: Limit): Promise<RateLimiterRes> {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimit,
+    points: most,
+    duration: seconds,
+    keyPrefix: '',
+    // Expired windows are deleted below, by the clock of the database.
+    clearExpiredByTimeout: false,
+  })
+  const isKnown = ifKnown !== undefined && (await isKnownAddress(db, ifKnown.email, ifKnown.address))
+  const key = keyOf(isKnown ? ifKnown.of : of)
+  const counted = await limiter.penalty(key)
+  if (counted.msBeforeNext <= seconds * 1000 + CLOCKS_APART_MS) return counted
+  // A clock that ran ahead started this window: it would not end until the real time gets there.
+  await limiter.delete(key)
+  return limiter.penalty(key)
+}
+
+function keyOf(of: readonly string[]): string {
+  return createHash('sha256').update(of.join('\n')).digest('base64url')
+}
 
 const MINUTE = 60
 const HOUR = 3600

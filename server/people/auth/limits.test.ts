@@ -9,8 +9,7 @@ import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { rateLimit } from '#server/platform/db/sign-in.tables.ts'
 import { clientOf } from '#server/testing/client.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
-import { forgetOldTries, limits } from './limits.store.ts'
-import { countTry } from './tries.store.ts'
+import { countTry, forgetOldTries, limits } from './limits.store.ts'
 
 let shop: Fascia
 let second: Fascia
@@ -85,38 +84,6 @@ describe('a clock that was ahead and was set right', () => {
     await runAhead(2)
     await forgetOldTries(shop.db)
     expect(await shop.db.select().from(rateLimit)).toEqual([])
-  })
-})
-
-describe('several limits of one call', () => {
-  const both = (address: string, account: string) => [
-    { of: ['address', address], most: 3, seconds: 60 },
-    { of: ['account', account], most: 2, seconds: 600 },
-  ]
-
-  test('are counted in turn: one that stops the try keeps it from the next', async () => {
-    const points = async () =>
-      (await shop.db.select({ points: rateLimit.points }).from(rateLimit)).map((row) => row.points).sort()
-    for (let i = 0; i < 2; i++) expect(await countTry(shop.db, both('home', 'ann'))).toBeNull()
-    const byAccount = await countTry(shop.db, both('home', 'ann'))
-    expect(byAccount?.first).toBe(true)
-    expect(byAccount?.seconds).toBeGreaterThan(60)
-    expect(await points()).toEqual([3, 3])
-    const byAddress = await countTry(shop.db, both('home', 'ann'))
-    expect(byAddress?.first).toBe(true)
-    expect(byAddress?.seconds).toBeLessThanOrEqual(60)
-    expect(await countTry(shop.db, both('home', 'bob'))).toMatchObject({ first: false })
-    expect(await points()).toEqual([3, 5])
-    expect(await countTry(shop.db, both('elsewhere', 'bob'))).toBeNull()
-  })
-
-  test('are counted exactly at the same moment, from many addresses on many accounts', async () => {
-    const tries = Array.from({ length: 60 }, (_, i) =>
-      countTry((i % 2 ? shop : second).db, both(`home ${i % 30}`, `account ${i % 4}`)),
-    )
-    const waits = await Promise.all(tries)
-    expect(waits.filter((wait) => wait === null)).toHaveLength(8)
-    expect(waits.filter((wait) => wait?.first)).toHaveLength(4)
   })
 })
 

@@ -24,7 +24,7 @@ test('signing in takes the same work for a wrong password and for an unknown acc
   const attempt = (email: string) => () =>
     clientOf(shop.url).post('/auth/sign-in/email', { email, password: 'a wrong one' })
   const known = await countStatements(attempt('known@shop.example'))
-  expect(known).toBe(3)
+  expect(known).toBe(5)
   expect(await countStatements(attempt('nobody@shop.example'))).toBe(known)
 })
 

@@ -13,13 +13,12 @@ import {
 } from './accounts.store.ts'
 import { endAccessCodes, findAccessCode, makeAccessCode, takeAccessCode } from './codes.store.ts'
 import { type AuthRequest, authCall, failed, tooManyTries } from './library.ts'
-import { limits } from './limits.store.ts'
+import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { findProfile } from './profiles.store.ts'
 import { recordSecurityEvent } from './security-log.store.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { endSessions } from './sessions.store.ts'
-import { countTry } from './tries.store.ts'
 
 const token = z
   .string({ error: 'Reset code is missing' })

@@ -15,13 +15,12 @@ import {
   failed,
   tooManyTries,
 } from './library.ts'
-import { limits } from './limits.store.ts'
+import { countTry, limits } from './limits.store.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import { recordSecurityEvent } from './security-log.store.ts'
 import { sendSecurityNotice } from './security-notice.ts'
 import { readSignedCookie } from './session-cookie.ts'
 import { notifySessions } from './sessions.store.ts'
-import { countTry } from './tries.store.ts'
 
 const password = z.strictObject({
   password: z

@@ -9,12 +9,11 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { addAccount, listAdminAddresses, noteSignIn, type SignInAccount } from './accounts.store.ts'
 import { type AuthRequest, authCall, failed, tooManyTries } from './library.ts'
-import { limits } from './limits.store.ts'
+import { countTry, limits } from './limits.store.ts'
 import { refusePassword } from './passwords.ts'
 import { makeProfile } from './people.ts'
 import { recordSecurityEvent } from './security-log.store.ts'
 import { writeSessionCookie } from './session-cookie.ts'
-import { countTry } from './tries.store.ts'
 
 export const signUp = authCall({
   summary: 'Make oneself an account, as a worker',

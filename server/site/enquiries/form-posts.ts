@@ -1,8 +1,7 @@
 /** Checks before both ways to send an enquiry: as an API call, and as the form of a page without scripts. */
 import type { Context, Hono } from 'hono'
 import { enquiryMessages, MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURES } from '#domain/site/enquiries.words.ts'
-import { limits } from '#server/people/auth/limits.store.ts'
-import { countTry } from '#server/people/auth/tries.store.ts'
+import { countTry, limits } from '#server/people/auth/limits.store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnvironment } from '#server/platform/http/app.ts'
 import { limitBody } from '#server/platform/http/body-limits.ts'
