@@ -57,7 +57,6 @@ export const groupInput = z.strictObject({
   name: groupShape.name,
 })
 export const groupChange = z.strictObject(groupShape).partial()
-export type GroupChange = z.output<typeof groupChange>
 
 export const group = z.object({
   ...recordFields,
