@@ -63,6 +63,7 @@ test('it is marked as answered, and as new again', async () => {
   const { shop } = await open(enquiry)
   await button('Mark as answered').click()
   await expect.element(page.getByText('Marked as answered')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Ann Example/ }).getByText('Answered')).toBeVisible()
   await button('Mark as new').click()
   await expect.element(button('Mark as answered')).toBeVisible()
   expect(shop.changes).toEqual([

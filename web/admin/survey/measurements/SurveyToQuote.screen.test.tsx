@@ -92,7 +92,7 @@ test('an archived quote is offered beside a new one', async () => {
   const archived = { ...quote, archivedAt: '2026-11-21T09:00:00.000Z', version: 4 }
   const { shop, address } = await open(sampleSurvey(), {
     quotes: {
-      list: () => pageOf([archived]),
+      list: (asked) => pageOf(asked.archived === 'true' && asked.measurementId ? [archived] : []),
       restore: () => ({ ...quote, version: 5 }),
     },
   })
