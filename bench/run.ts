@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
+import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
@@ -16,7 +17,7 @@ import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
-// `-- --only site` only the public site, `-- --only pages` only the app's first screens in a browser,
+// `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only pages` only the app's first screens in a browser,
 // `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
@@ -35,12 +36,13 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-if (!['everything', 'live', 'pages', 'site', 'surveys'].includes(only))
-  throw new Error("--only takes 'live', 'pages', 'site' or 'surveys'")
+if (!['everything', 'lists', 'live', 'pages', 'site', 'surveys'].includes(only))
+  throw new Error("--only takes 'lists', 'live', 'pages', 'site' or 'surveys'")
 const onlySurveys = only === 'surveys'
+const onlyLists = only === 'lists'
 const RESTARTS = 3
 
-if (only === 'everything' || onlySurveys) await measureShop()
+if (only === 'everything' || onlySurveys || onlyLists) await measureShop()
 if (only === 'everything' || only === 'live') {
   const crowd = {
     browsers: Number(wanted.browsers),
@@ -56,6 +58,7 @@ async function measureShop(): Promise<void> {
   const shop = await openBenchShop()
   process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
   try {
+    if (onlyLists) return await measureLists(shop, sizes)
     if (!onlySurveys) await measurePdfsAlone()
     const results: Map<string, Row>[] = []
     for (const size of sizes) {

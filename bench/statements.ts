@@ -31,3 +31,15 @@ export async function explain(pool: Pool, { query, params }: Statement): Promise
   )
   return rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')
 }
+
+/** How many pages PostgreSQL reads for a statement, from memory or from the disk. */
+export async function countPages(pool: Pool, { query, params }: Statement): Promise<number> {
+  type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, buffers, timing off, format json) ${query}`,
+    params,
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('PostgreSQL explains nothing')
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}

@@ -4,9 +4,9 @@ import { nameToShow } from '#domain/accounts.ts'
 import type { SecurityEvent, SecurityEventKind } from '#domain/people/security.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
 import { afterPlace, toPage } from '#server/platform/db/page.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
-import { countEasy } from '#server/platform/db/search.ts'
 
 interface EventQuery {
   limit: number

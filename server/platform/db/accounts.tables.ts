@@ -8,6 +8,7 @@ import { type SecurityEventKind, securityEventKinds } from '#domain/people/secur
 import { isOneOf, moment, words } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
+import { placesOfMail, textOfMail } from './places.ts'
 import { user } from './sign-in.tables.ts'
 import { enquiries } from './site.tables.ts'
 import { customers } from './tables.ts'
@@ -68,6 +69,12 @@ export const mails = pgTable(
   (t) => [
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_status').on(t.status, t.createdAt, t.id),
+    index('mails_search').using(
+      'gin',
+      sql`${textOfMail(t)} gin_trgm_ops`,
+      sql`letter_pairs(${textOfMail(t)})`,
+      placesOfMail(t),
+    ),
     index('mails_person').on(t.personId).where(sql`person_id is not null`),
     index('mails_customer').on(t.customerId).where(sql`customer_id is not null`),
     index('mails_enquiry').on(t.enquiryId).where(sql`enquiry_id is not null`),

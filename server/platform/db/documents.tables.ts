@@ -37,6 +37,7 @@ import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
+import { placesOfInvoice, placesOfQuote } from './places.ts'
 import { customers, files } from './tables.ts'
 
 /** The columns that quotes and invoices share. */
@@ -109,9 +110,18 @@ export const quotes = pgTable(
     index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('quotes_revision_of').on(t.revisionOf).where(sql`revision_of is not null`),
     index('quotes_revised_by').on(t.revisedBy).where(sql`revised_by is not null`),
-    index('quotes_sent').on(t.validUntil).where(sql`status = 'sent'`),
-    index('quotes_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('quotes_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    index('quotes_measurement').on(t.measurementId, t.createdAt, t.id).where(sql`measurement_id is not null`),
+    // Holds all that lists of open quotes filter by: few are open, and they are not together in the other
+    // indexes once they have expired.
+    index('quotes_sent')
+      .on(t.validUntil, t.createdAt, t.id, t.customerId, t.archivedAt, t.search)
+      .where(sql`status = 'sent'`),
+    index('quotes_search').using(
+      'gin',
+      t.search.op('gin_trgm_ops'),
+      sql`letter_pairs(${t.search})`,
+      placesOfQuote(t),
+    ),
     isOneOf('quotes_status', t.status, quoteStatuses),
     check(
       'quotes_sums',
@@ -199,8 +209,12 @@ export const invoices = pgTable(
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
-    index('invoices_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('invoices_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    index('invoices_search').using(
+      'gin',
+      t.search.op('gin_trgm_ops'),
+      sql`letter_pairs(${t.search})`,
+      placesOfInvoice(t),
+    ),
     // One quote never has two open invoices, even when two requests come at once.
     uniqueIndex('invoices_one_per_quote')
       .on(t.quoteId)

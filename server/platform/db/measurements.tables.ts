@@ -9,6 +9,7 @@ import {
 import { isOneOf, moment, words } from './columns.ts'
 import { quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
+import { placesOfMeasurement } from './places.ts'
 import { customers } from './tables.ts'
 
 export const measurements = pgTable(
@@ -44,8 +45,12 @@ export const measurements = pgTable(
     // Few at any time, and looked up among all surveys ever made.
     index('measurements_drafts').on(t.createdAt, t.id).where(sql`status = 'draft'`),
     index('measurements_customer').on(t.customerId, t.createdAt, t.id),
-    index('measurements_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('measurements_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    index('measurements_search').using(
+      'gin',
+      t.search.op('gin_trgm_ops'),
+      sql`letter_pairs(${t.search})`,
+      placesOfMeasurement(t),
+    ),
     // A survey becomes one quote, and no quote comes from two surveys.
     unique('measurements_quote').on(t.quoteId),
     isOneOf('measurements_status', t.status, measurementStatuses),

@@ -27,6 +27,7 @@ import { pricingModels, type ServiceFields, serviceUnits } from '#domain/shop/se
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
+import { placesOfCustomer } from './places.ts'
 
 /**
  * Lists are newest first. Their indexes are ascending and are read backwards: `.desc()` would put nulls last,
@@ -72,8 +73,12 @@ export const customers = pgTable(
     // Unique, so that memberships and assignments can refer to a customer together with their time of creation.
     uniqueIndex('customers_newest').on(t.createdAt, t.id),
     index('customers_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
-    index('customers_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('customers_pairs').using('gin', sql`letter_pairs(${t.search})`),
+    index('customers_search').using(
+      'gin',
+      t.search.op('gin_trgm_ops'),
+      sql`letter_pairs(${t.search})`,
+      placesOfCustomer(t),
+    ),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
     index('customers_phone').on(t.phone),

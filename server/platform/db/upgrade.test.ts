@@ -57,6 +57,11 @@ describe('data of an older Fascia', () => {
       )
       const groupsOfEach = hasGroups ? [schools, quays] : []
       expect(names).toEqual(['Ann', 'Bob'].map((name) => ({ name, groups: groupsOfEach })))
+      const { rows: archived } = await client.query(
+        `select name from customers
+         where list_places(created_at, case when archived_at is not null then 'archived' end) @> (list_span(created_at, created_at) || 'archived'::text)`,
+      )
+      expect(archived).toEqual([{ name: 'Bob' }])
       const { rows: groups } = await client.query('select members from groups')
       expect(groups).toEqual(hasGroups ? [{ members: 1 }, { members: 1 }] : [])
     } finally {

@@ -3,8 +3,10 @@ import type { Mail, MailStatus } from '#domain/mail/mails.ts'
 import { mails } from '../db/accounts.tables.ts'
 import { CHANGES, type ChangeNotice, type Transaction } from '../db/change.ts'
 import type { Database } from '../db/connect.ts'
+import { countRows, findNewest } from '../db/newest.ts'
 import { afterCursor, toPage } from '../db/page.ts'
-import { countRows, findNewest, matching } from '../db/search.ts'
+import { placesOfMail, textOfMail } from '../db/places.ts'
+import { matching, matchingByIndex } from '../db/search.ts'
 
 export type MailRow = typeof mails.$inferSelect
 /** A mail without its contents, which may be long. */
@@ -47,11 +49,13 @@ export async function listMails(
         ? or(eq(mails.quoteId, query.documentId), eq(mails.invoiceId, query.documentId))
         : undefined,
     ),
-    rare: matching(sql`lower(${mails.recipient} || ' ' || ${mails.subject})`, query.q),
+    rare: matching(textOfMail(mails), query.q),
+    rareByIndex: matchingByIndex(textOfMail(mails), query.q),
+    places: { of: placesOfMail(mails), words: query.status ? [[query.status]] : [] },
   }
   const easy = and(wanted.easy, afterCursor(mails, query.cursor))
   const [rows, count] = await Promise.all([
-    findNewest(mails, { ...wanted, easy, limit: query.limit }, (where) =>
+    findNewest(mails, { ...wanted, easy, isLater: query.cursor !== undefined, limit: query.limit }, (where) =>
       db
         .select(listed)
         .from(mails)

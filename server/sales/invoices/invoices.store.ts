@@ -1,11 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { InvoiceKind, InvoiceStatus } from '#domain/sales/invoice-words.ts'
+import {
+  type InvoiceKind,
+  type InvoiceStatus,
+  invoiceKinds,
+  invoiceStatuses,
+} from '#domain/sales/invoice-words.ts'
 import { type InvoiceSummary, isOverdue } from '#domain/sales/invoices.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
+import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+import { placesOfInvoice } from '#server/platform/db/places.ts'
+import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
@@ -41,26 +48,19 @@ export interface InvoiceQuery {
 
 /** A page of invoices, deposits and credit notes, newest first. @param today the day in London */
 export async function listInvoices(db: Database, query: InvoiceQuery, today: string) {
-  const branches = withStatus(query.status, today)
-  const narrowed = [withKind(query.kind), withIssue(query.issued), standing(query.status)].filter(
-    (condition) => condition !== undefined,
-  )
-  const wanted = {
-    easy: and(...narrowed, query.customerId ? eq(invoices.customerId, query.customerId) : undefined),
-    branches,
-    rare: matching(invoices.search, query.q),
-    byIndex: pairsOf(invoices.search, query.q),
-    isTextInIndex: narrowed.length === 0 && !query.customerId && branches.length === 0,
-  }
+  const wanted = wantedFrom(query, today)
   const easy = and(wanted.easy, afterCursor(invoices, query.cursor))
   const [rows, count] = await Promise.all([
-    findNewest(invoices, { ...wanted, easy, limit: query.limit }, (where) =>
-      db
-        .select(summaryColumns)
-        .from(invoices)
-        .where(where)
-        .orderBy(desc(invoices.createdAt), desc(invoices.id))
-        .limit(query.limit + 1),
+    findNewest(
+      invoices,
+      { ...wanted, easy, isLater: query.cursor !== undefined, limit: query.limit },
+      (where) =>
+        db
+          .select(summaryColumns)
+          .from(invoices)
+          .where(where)
+          .orderBy(desc(invoices.createdAt), desc(invoices.id))
+          .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, invoices, wanted) : undefined,
   ])
@@ -81,6 +81,44 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
   }
 }
 
+/** The conditions, without a cursor, by what finds the rows that meet them. */
+function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
+  const { status, kind, issued, customerId, q } = query
+  const states = withStatus(status, today)
+  const ofCustomer = customerId ? eq(invoices.customerId, customerId) : undefined
+  const filters = [
+    { by: 'issued', where: withIssue(issued), isWalked: issued === 'false' },
+    { by: 'kind', where: withKind(kind), isWalked: kind === 'credit-note' || kind === 'deposit' },
+    { by: 'status', where: or(...states), isWalked: states.length > 0 },
+    { by: 'standing', where: standing(status), isWalked: false },
+  ]
+  // Each index of the list's order has one filter; the others are checked row by row.
+  const walked = ofCustomer ? undefined : filters.find(({ isWalked }) => isWalked)
+  const others = filters.filter((filter) => filter !== walked && filter.where)
+  const conditions = others.map(({ where }) => where)
+  return {
+    easy: ofCustomer ?? (walked?.by === 'status' ? undefined : walked?.where),
+    branches: walked?.by === 'status' ? states : [],
+    rare: and(...conditions, matching(invoices.search, q)),
+    rareByIndex: and(...conditions, matchingByIndex(invoices.search, q)),
+    isTextInIndex: !ofCustomer && !walked && others.length === 0,
+    places: { of: placesOfInvoice(invoices), words: wordsOf(query) },
+  }
+}
+
+/** The words of `placesOfInvoice` that rows meeting the filters have. */
+function wordsOf({ status, kind, issued, customerId }: InvoiceQuery): string[][] {
+  const words: string[][] = []
+  if (status === 'overdue' || status === 'open') words.push(['unpaid', 'part-paid'])
+  else if (status === 'standing') words.push(invoiceStatuses.filter((one) => one !== 'void'))
+  else if (status !== undefined && status !== 'all') words.push([status])
+  if (kind === 'billed') words.push(invoiceKinds.filter((one) => one !== 'credit-note'))
+  else if (kind !== undefined && kind !== 'all') words.push([kind])
+  if (issued !== undefined) words.push([issued === 'true' ? 'issued' : 'unissued'])
+  if (customerId !== undefined) words.push([customerId])
+  return words
+}
+
 /** 'overdue' is the rule `isOverdue` as SQL conditions. */
 function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
   if (status === undefined || status === 'all' || status === 'standing') return []
@@ -89,7 +127,7 @@ function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
     status === 'open'
       ? eq(invoices.status, open)
       : sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
-          and ${isNotNull(invoices.issuedAt)})`,
+          and ${isNotNull(invoices.issuedAt)} and ${ne(invoices.kind, 'credit-note')})`,
   )
 }
 

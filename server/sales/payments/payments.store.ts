@@ -5,9 +5,10 @@ import type { Payment } from '#domain/sales/payments.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
+import { findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
-import { findNewest, matching } from '#server/platform/db/search.ts'
+import { matching } from '#server/platform/db/search.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert

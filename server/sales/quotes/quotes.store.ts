@@ -1,11 +1,13 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { QuoteStatus } from '#domain/sales/quote-words.ts'
 import { type QuoteSummary, statusOn } from '#domain/sales/quotes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+import { placesOfQuote } from '#server/platform/db/places.ts'
+import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
@@ -46,27 +48,19 @@ export interface QuoteQuery {
  * expired
  */
 export async function listQuotes(db: Database, query: QuoteQuery, today: string) {
-  const states = withStatus(query.status, today)
-  const wanted = {
-    easy: and(
-      query.archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt),
-      query.customerId ? eq(quotes.customerId, query.customerId) : undefined,
-      query.measurementId ? eq(quotes.measurementId, query.measurementId) : undefined,
-    ),
-    branches: states,
-    rare: matching(quotes.search, query.q),
-    byIndex: pairsOf(quotes.search, query.q),
-    isTextInIndex: !query.archived && !query.customerId && !query.measurementId && states.length === 0,
-  }
+  const wanted = wantedFrom(query, today)
   const easy = and(wanted.easy, afterCursor(quotes, query.cursor))
   const [rows, count] = await Promise.all([
-    findNewest(quotes, { ...wanted, easy, limit: query.limit }, (where) =>
-      db
-        .select(summaryColumns)
-        .from(quotes)
-        .where(where)
-        .orderBy(desc(quotes.createdAt), desc(quotes.id))
-        .limit(query.limit + 1),
+    findNewest(
+      quotes,
+      { ...wanted, easy, isLater: query.cursor !== undefined, limit: query.limit },
+      (where) =>
+        db
+          .select(summaryColumns)
+          .from(quotes)
+          .where(where)
+          .orderBy(desc(quotes.createdAt), desc(quotes.id))
+          .limit(query.limit + 1),
     ),
     query.count === 'true' ? countRows(db, quotes, wanted) : undefined,
   ])
@@ -87,6 +81,35 @@ export async function listQuotes(db: Database, query: QuoteQuery, today: string)
   }
 }
 
+/** The conditions, without a cursor, by what finds the rows that meet them. */
+function wantedFrom(query: QuoteQuery, today: string): Omit<Wanted, 'limit'> {
+  const { customerId, measurementId, archived } = query
+  const of = and(
+    customerId ? eq(quotes.customerId, customerId) : undefined,
+    measurementId ? eq(quotes.measurementId, measurementId) : undefined,
+  )
+  const inArchive = archived ? isNotNull(quotes.archivedAt) : isNull(quotes.archivedAt)
+  const states = withStatus(query.status, today)
+  // Each index of the list's order has one filter.
+  const isWalkedByStatus = !of && !archived
+  const isOpen = query.status === 'sent' ? gte(quotes.validUntil, today) : undefined
+  const others = [
+    of && archived ? inArchive : undefined,
+    isWalkedByStatus ? undefined : or(...states),
+    isOpen,
+  ]
+  const words = [...(archived ? [['archived']] : []), ...(customerId ? [[customerId]] : [])]
+  return {
+    easy: and(of, of && archived ? undefined : inArchive),
+    branches: isWalkedByStatus ? states : [],
+    rare: and(...others, matching(quotes.search, query.q)),
+    rareByIndex: and(...others, matchingByIndex(quotes.search, query.q)),
+    isTextInIndex: isWalkedByStatus && states.length === 0,
+    // Quotes that are still open have an index of their own, and are few.
+    places: isOpen ? undefined : { of: placesOfQuote(quotes), words: [...words, ...storedAs(query.status)] },
+  }
+}
+
 /** The rule `statusOn` as SQL conditions: a sent quote is expired after its last day. */
 function withStatus(status: QuoteQuery['status'], today: string): SQL[] {
   const as = (stored: QuoteStatus) => eq(quotes.status, stored)
@@ -94,15 +117,19 @@ function withStatus(status: QuoteQuery['status'], today: string): SQL[] {
     case undefined:
     case 'all':
       return []
-    case 'sent':
-      return [sql`(${as('sent')} and ${gte(quotes.validUntil, today)})`]
     case 'expired':
       return [as('expired'), sql`(${as('sent')} and ${lt(quotes.validUntil, today)})`]
+    case 'sent':
     case 'draft':
     case 'accepted':
     case 'rejected':
       return [as(status)]
   }
+}
+
+function storedAs(status: QuoteQuery['status']): QuoteStatus[][] {
+  if (status === undefined || status === 'all') return []
+  return [status === 'expired' ? ['expired', 'sent'] : [status]]
 }
 
 /** A quote by id; `update` locks its row until the transaction ends. */

@@ -5,9 +5,11 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, afterPlace, toPage } from '#server/platform/db/page.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
-import { countRows, findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+import { placesOfCustomer } from '#server/platform/db/places.ts'
+import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
 import { isInGroups, joinGroups, replaceGroups } from './customer-groups.store.ts'
 import {
@@ -68,13 +70,16 @@ function wantedFrom({ q, archived, groupId, seenBy }: CustomerQuery, cursor: str
     afterCursor(customers, cursor),
     along ? inGroup : undefined,
   )
-  const others = and(along ? undefined : inGroup, matching(customers.search, q))
+  const alsoIn = along ? undefined : inGroup
+  const others = and(alsoIn, matching(customers.search, q))
   return {
     easy,
+    isLater: cursor !== undefined,
     rare: and(seenBy ? isSeenBy(seenBy) : undefined, others),
-    rareByIndex: and(seenBy ? areSeenBy(seenBy) : undefined, others),
-    byIndex: pairsOf(customers.search, q),
+    rareByIndex: and(seenBy ? areSeenBy(seenBy) : undefined, alsoIn, matchingByIndex(customers.search, q)),
     along,
+    // What a worker sees is found at once, and not part by part.
+    places: seenBy ? undefined : { of: placesOfCustomer(customers), words: archived ? [['archived']] : [] },
     newest:
       seenBy && !others && !along && !archived
         ? (count: number) => newestSeenBy(seenBy, { easy, cursor }, count)
@@ -97,7 +102,7 @@ export async function listCustomers(db: Database, query: CustomerQuery) {
   const [rows, exact, count] = await Promise.all([
     findNewest(customers, { ...wanted, limit }, load),
     query.exactFirst === 'true' && q && !cursor
-      ? load(and(wanted.easy, wanted.rare, wanted.byIndex, isNamed(q)))
+      ? load(and(wanted.easy, wanted.rare, wanted.rareByIndex, isNamed(q)))
       : [],
     query.count === 'true' ? countRows(db, customers, wantedFrom(query, undefined)) : undefined,
   ])

@@ -3,8 +3,9 @@ import type { Group } from '#domain/shop/groups.ts'
 import { groupWorkers } from '#server/platform/db/assignments.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { countEasy, matching } from '#server/platform/db/search.ts'
+import { matching } from '#server/platform/db/search.ts'
 import { groups } from '#server/platform/db/tables.ts'
 
 type GroupColumns = typeof groups.$inferSelect

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { countEasy, matching } from '#server/platform/db/search.ts'
+import { matching } from '#server/platform/db/search.ts'
 import { services } from '#server/platform/db/tables.ts'
 
 export type ServiceRow = typeof services.$inferSelect

@@ -4,9 +4,11 @@ import type { MeasurementStatus, MeasurementSummary } from '#domain/survey/measu
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
-import { findNewest, matching, pairsOf } from '#server/platform/db/search.ts'
+import { placesOfMeasurement } from '#server/platform/db/places.ts'
+import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { files } from '#server/platform/db/tables.ts'
 
 export type MeasurementRow = typeof measurements.$inferSelect
@@ -59,19 +61,27 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
     status === 'draft' ? sql`${measurements.status} = 'draft'` : undefined,
     afterCursor(measurements, query.cursor),
   )
-  const rare = and(
-    status === 'submitted' ? eq(measurements.status, status) : undefined,
-    matching(measurements.search, query.q),
-  )
-  const byIndex = pairsOf(measurements.search, query.q)
-  const rows = await findNewest(measurements, { easy, rare, byIndex, limit: query.limit }, (where) =>
-    db
-      .select(summaryColumns)
-      .from(measurements)
-      .leftJoin(profiles, eq(profiles.id, measurements.workerId))
-      .where(where)
-      .orderBy(desc(measurements.createdAt), desc(measurements.id))
-      .limit(query.limit + 1),
+  const submitted = status === 'submitted' ? eq(measurements.status, status) : undefined
+  const rare = and(submitted, matching(measurements.search, query.q))
+  const rareByIndex = and(submitted, matchingByIndex(measurements.search, query.q))
+  const words = [
+    ...(person.role === 'admin' ? [] : [[person.id]]),
+    ...(customerId ? [[customerId]] : []),
+    ...(quoted === undefined ? [] : [[quoted ? 'quoted' : 'unquoted']]),
+    ...(status === 'all' ? [] : [[status]]),
+  ]
+  const places = { of: placesOfMeasurement(measurements), words }
+  const rows = await findNewest(
+    measurements,
+    { easy, rare, rareByIndex, places, isLater: query.cursor !== undefined, limit: query.limit },
+    (where) =>
+      db
+        .select(summaryColumns)
+        .from(measurements)
+        .leftJoin(profiles, eq(profiles.id, measurements.workerId))
+        .where(where)
+        .orderBy(desc(measurements.createdAt), desc(measurements.id))
+        .limit(query.limit + 1),
   )
   return toPage(
     measurements,

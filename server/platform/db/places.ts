@@ -1,0 +1,38 @@
+/**
+ * What indexes of searches hold beside the text: when a row was made, and what its list is filtered by
+ * (docs/decisions/0048-searching-with-filters.md). Indexes and queries must say it in the same way.
+ */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyColumn>>
+
+export function placesOfQuote(t: Columns<'createdAt' | 'status' | 'customerId' | 'archivedAt'>): SQL {
+  return sql`list_places(${t.createdAt}, ${t.status}, ${t.customerId}::text, case when ${t.archivedAt} is not null then 'archived' end)`
+}
+
+/** What is still to be issued is the rule `isUnissued` in domain/sales/invoices.ts. */
+export function placesOfInvoice(
+  t: Columns<'createdAt' | 'status' | 'customerId' | 'kind' | 'issuedAt'>,
+): SQL {
+  return sql`list_places(${t.createdAt}, ${t.status}, ${t.customerId}::text, ${t.kind}, case when ${t.issuedAt} is not null then 'issued' when ${t.status} <> 'void' and ${t.kind} <> 'credit-note' then 'unissued' end)`
+}
+
+export function placesOfCustomer(t: Columns<'createdAt' | 'archivedAt'>): SQL {
+  return sql`list_places(${t.createdAt}, case when ${t.archivedAt} is not null then 'archived' end)`
+}
+
+/** A worker's surveys are found by the worker's id. */
+export function placesOfMeasurement(
+  t: Columns<'createdAt' | 'status' | 'workerId' | 'customerId' | 'isQuoteCreated'>,
+): SQL {
+  return sql`list_places(${t.createdAt}, ${t.status}, ${t.workerId}::text, ${t.customerId}::text, case when ${t.isQuoteCreated} then 'quoted' else 'unquoted' end)`
+}
+
+export function placesOfMail(t: Columns<'createdAt' | 'status'>): SQL {
+  return sql`list_places(${t.createdAt}, ${t.status})`
+}
+
+/** What a search of mails looks through. */
+export function textOfMail(t: Columns<'recipient' | 'subject'>): SQL {
+  return sql`lower(${t.recipient} || ' ' || ${t.subject})`
+}

@@ -1,0 +1,107 @@
+/** Lists with filters and a search, in every combination: what is found, and how much is read for it. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '#domain/dates.ts'
+import { textsFor } from '#server/platform/db/search.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { makeDocuments } from '#server/testing/many-documents.ts'
+import { rounds } from '#server/testing/rounds.ts'
+import {
+  combinationsOf,
+  type Filters,
+  type SearchedList,
+  searchedLists,
+  searchesFor,
+} from '#server/testing/searched-lists.ts'
+import { everyCombination, measureCombinations } from '../bench/combinations.ts'
+
+const today = londonDay(new Date())
+const nothing = '019a0000-0000-7000-8000-0000000000cc'
+/** More than are looked through one by one, so that every way of finding is tried. */
+const ROWS = 1300
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeDocuments(database.pool, ROWS)
+  for (const table of ['quotes', 'invoices'])
+    await database.pool.query(
+      `update ${table} set title = 'Lettering for a zeppelin hangar'
+       where id in (select id from ${table} order by created_at limit 3 offset $1)`,
+      [ROWS / 2],
+    )
+})
+afterAll(() => database.close())
+
+/** Every id of a list, page after page. */
+async function readAll(list: SearchedList, query: object): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list.read(database.db, { ...query, cursor }, today)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return ids
+}
+
+describe.each(searchedLists)('$name', (list) => {
+  test('with any filters and any search hold just what a plain reading finds, newest first', async () => {
+    const all = (await list.plain(database.db, today)).toSorted(
+      ({ row: a }, { row: b }) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+    )
+    const customers = Map.groupBy(all, ({ row }) => row.customerId ?? '')
+    const bySize = [...customers].toSorted(([, a], [, b]) => b.length - a.length).map(([id]) => id)
+    const group = await database.pool.query<{ id: string }>('select id from groups')
+    const samples = {
+      customerId: [bySize[0] ?? '', bySize.at(-1) ?? ''],
+      groupId: [group.rows[0]?.id ?? ''],
+      measurementId: [nothing],
+      documentId: [nothing],
+    }
+    const searches = Object.values(
+      searchesFor(all[Math.floor(all.length / 2)]?.row.search.slice(0, 17) ?? ''),
+    )
+    const every = combinationsOf(list, samples).flatMap((filters) =>
+      searches.map((q): [Filters, string | undefined] => [filters, q]),
+    )
+    const step = rounds(Math.ceil(every.length / 40), 1)
+    const tried = every.filter((_, place) => place % step === 0)
+    for (const [place, [filters, q]] of tried.entries()) {
+      const wanted = all.filter(
+        ({ row, meets }) =>
+          meets(filters) && (q === undefined || textsFor(q).some((text) => row.search.includes(text))),
+      )
+      const limit = [10, 100, 25][place % 3]
+      const found = await readAll(list, { ...filters, q, limit })
+      expect(found, JSON.stringify({ ...filters, q, limit })).toEqual(wanted.map(({ row }) => row.id))
+    }
+    expect(tried.length).toBeGreaterThan(20)
+  })
+})
+
+describe('what a page of a list costs', () => {
+  /** Pages of PostgreSQL for a page of the list and its count together. A thousand take some milliseconds. */
+  const MOST_PAGES = 1000
+
+  test('is the same in a larger shop, with any two filters, any search, and anywhere in the list', async () => {
+    const larger = await createTestDatabase()
+    await makeDocuments(larger.pool, ROWS * 3)
+    const costs = new Map<string, number[]>()
+    for (const { pool } of [database, larger])
+      for (const list of searchedLists) {
+        const every = await everyCombination(pool, list)
+        const step = rounds(Math.ceil(every.length / 14), 7)
+        const tried = every.filter((_, place) => place % step === 0)
+        for (const { combination, pages } of await measureCombinations(pool, list, tried))
+          costs.set(combination, [...(costs.get(combination) ?? []), pages])
+      }
+    await larger.close()
+    const grown = [...costs].filter(
+      ([, [small = 0, large = 0]]) => large > MOST_PAGES || large > 2 * small + 200,
+    )
+    expect(grown).toEqual([])
+    expect(costs.size).toBeGreaterThan(50)
+    // Makes a shop of its own.
+  }, 600_000)
+})
