@@ -57,6 +57,8 @@ export default defineConfig({
           fileParallelism: false,
           // In one page, too: to load the app anew costs two seconds of processor time a file.
           isolate: false,
+          // After the others, which share their processes: vitest does not mix them with files one after another.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

@@ -32,7 +32,7 @@ test('the first screen of the office is few files', async ({ page, shop }) => {
     ['/invoices', 27, 320],
     ['/quotes', 27, 320],
     ['/dashboard', 34, 325],
-    ['/quotes/new', 45, 600],
+    ['/quotes/new', 50, 600],
   ] as const) {
     const load = await countLoad(page, path)
     expect(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)

@@ -34,12 +34,19 @@ async function expectIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
+/** Nobody is signed in any more, and no open page asks for anything meanwhile. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 test('the ways in: an account of one’s own, an invitation, and no way past either', async ({
   page,
   shop,
 }) => {
   await test.step('a new account is made, and admins get a mail', async () => {
     await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     const email = page.getByLabel('Email')
     const password = page.getByLabel('Password', { exact: true })
@@ -68,7 +75,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
   })
 
   await test.step('an invitation works once', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     const office = await signIn(shop.url, admin)
     const { link } = (await office.post('/workers', { email: bea.email, displayName: 'Bea' })).body
     await page.goto(link)
@@ -93,7 +100,7 @@ test('the ways in: an account of one’s own, an invitation, and no way past eit
       '/\t/evil.example',
       'https:evil.example',
     ]) {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
       await fillLogin(page, admin)
       await expect(page, elsewhere).toHaveURL(`${shop.url}/dashboard`)
@@ -129,7 +136,7 @@ test('with a second factor, a code or a recovery code is asked for', async ({ pa
   await code.press('Enter')
   await expect(page).toHaveURL('/customers')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/login')
   await fillLogin(page, admin)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

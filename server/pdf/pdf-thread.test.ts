@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { extractText } from 'unpdf'
-import { expect, test } from 'vitest'
-import { drawPdf, warmPdfThread } from './pdf-thread.ts'
+import { expect, test, vi } from 'vitest'
+import { drawPdf } from './pdf-thread.ts'
 import { sampleInvoice, sampleLines, sampleQuote, sampleSeller } from './samples.ts'
 
 async function textOf(bytes: Uint8Array): Promise<string> {
@@ -10,6 +10,9 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 test('a thread is got ready before the first document, and a second draws while it is busy, and no third', async () => {
+  // Other files in this process may have started threads of their own.
+  vi.resetModules()
+  const { drawPdf, warmPdfThread } = await import('./pdf-thread.ts')
   let started = 0
   const count = () => started++
   process.on('worker', count)
