@@ -108,3 +108,27 @@ test('a quote that another person revised stays open, with the question on it', 
   await expect.element(page.getByText(/Draft restored/)).not.toBeInTheDocument()
   await expect.element(purchaseOrder).toHaveValue('PO-7')
 })
+
+test('a save of a sent quote asks once whether to revise it, also when it is made again', async () => {
+  const sent = sampleQuote({ status: 'sent', sentAt: '2026-11-21T09:00:00.000Z' })
+  const next = sampleQuote({ id: sampleId(11), quoteNumber: 'QUO-20261122-500', revision: 'B' })
+  const { update } = keeping({ ...sent, version: 2, viewedAt: '2026-11-22T09:00:00.000Z' })
+  const { shop, address } = await openQuote(sent, {
+    quotes: {
+      get: ({ id }) => (id === next.id ? next : sent),
+      update: (change) => {
+        update(change)
+        return next
+      },
+      revisions: () => new Promise<never>(() => undefined),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Unit price of line 1 in pounds' }).fill('300')
+  await save()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revise', exact: true }).click()
+  await expect.poll(address).toBe(`/quotes/${next.id}/edit`)
+  expect(shop.changes).toMatchObject([
+    { input: { version: 1, revise: true } },
+    { input: { version: 2, revise: true } },
+  ])
+})

@@ -76,6 +76,10 @@ export function useDocumentSaving<Row extends { id: string; version: number }, V
     return reading.ok && (revision?.isDue(reading.input) ?? false)
   }
 
+  /** The revision that a save of this creates; null if it changes the record itself. */
+  const findRevision = (input: Input, against: Against) =>
+    against.id === base.id && revision?.isDue(input) ? revision : null
+
   /** What is typed as it is to be sent, or null with what keeps it from that. `sent`: the lines by their ids. */
   const readTyped = ({ values, lines }: ReturnType<typeof form.take>) => {
     const items = toEditedLineInput(lines)
@@ -88,19 +92,20 @@ export function useDocumentSaving<Row extends { id: string; version: number }, V
   /**
    * Saves what is typed. Answers the document as stored. Null if the save was refused or declined, or created
    * another record, which is then shown.
+   * @param isAgreed the person was asked about the revision already, and agreed
    */
   const save = async (
     typed = form.take(),
     against: Against = { id: base.id, version: base.version },
+    isAgreed = false,
   ): Promise<Row | null> => {
     const { input, faults, sent } = readTyped(typed)
     if (input === null) {
       form.refuse(faults, sent)
       return null
     }
-    const isOwn = against.id === base.id
-    const revises = isOwn && revision?.isDue(input) ? revision : null
-    if (revises && !(await revises.ask())) return null
+    const revises = findRevision(input, against)
+    if (revises && !isAgreed && !(await revises.ask())) return null
     try {
       const saved = await sendOnce(input, { ...against, ...(revises ? { revise: true } : {}) })
       form.settle(startOf(saved), typed)
@@ -108,7 +113,7 @@ export function useDocumentSaving<Row extends { id: string; version: number }, V
       return saved.id === base.id ? saved : null
     } catch (error) {
       const now = explainFailure(error, sent, against)
-      return now && save(typed, now)
+      return now && save(typed, now, isAgreed || revises !== null)
     }
   }
 
