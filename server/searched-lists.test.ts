@@ -80,6 +80,24 @@ describe.each(searchedLists)('$name', (list) => {
   })
 })
 
+test('a few part-paid invoices among many unpaid ones are found in their place', async () => {
+  const shop = await createTestDatabase()
+  await makeDocuments(shop.pool, ROWS)
+  // Each status has an index walk of its own, and the unpaid ones alone fill what is looked through one by one.
+  await shop.pool.query(`
+    with newest as (select id, row_number() over (order by created_at desc, id desc) as place from invoices)
+    update invoices set kind = 'invoice', title = case when place % 40 = 0 then 'Zeppelin' else 'Sign' end,
+      status = case when place % 40 = 0 then 'part-paid' else 'unpaid' end
+    from newest where newest.id = invoices.id`)
+  const list = searchedLists.find(({ name }) => name === 'invoices')
+  const found = await list?.read(shop.db, { status: 'open', q: 'zeppelin', limit: 3 }, today)
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `select id from invoices where status = 'part-paid' order by created_at desc, id desc limit 3`,
+  )
+  await shop.close()
+  expect(found?.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+})
+
 describe('what a page of a list costs', () => {
   /** Pages of PostgreSQL for a page of the list and its count together. A thousand take some milliseconds. */
   const MOST_PAGES = 1000
