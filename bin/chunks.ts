@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** The style sheets of the frame and of the public site, and those for drawing and measuring signs. */
-const siteSheets = /\/web\/(theme|shell\/Failure\.module|ui\/DimensionLine\.module|(site|ui\/sign)\/.+)\.css$/
+/**
+ * The style sheets of the public site, and the small ones of pieces that the frame and lists share with it.
+ * Without these, public pages load a sheet more for each file of scripts that such a piece came into.
+ */
+const siteSheets = /\/web\/(theme|(shell|ui)\/.+\.module|(site|sign)\/.+)\.css$/
 
 const own = (...names: string[]) => new RegExp(`/(${names.join('|')})`)
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
@@ -64,10 +67,15 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     ],
   },
   {
+    // All that the sign-in page needs of forms.
+    name: 'small-forms',
+    tests: [packages('@mantine/form'), own('domain/(fields|fault-words)\\.', 'web/ui/form-errors\\.')],
+  },
+  {
     name: 'rules',
     tests: [
       own(
-        'domain/(fields|fault-words|numbering)\\.',
+        'domain/numbering\\.',
         'domain/shop/(customers|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
         'domain/sales/(documents|invoices|quotes|payments|pricing|shown-prices)\\.ts',
         'domain/survey/(measurements|signs|photos)\\.ts',
@@ -79,14 +87,13 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'forms',
     tests: [
       own(
-        'web/ui/(FormSection|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|form-errors|close-on-escape)\\.',
+        'web/ui/(FormSection|DraftNote|draft-keeper|draft|SaveBar|DialogButtons|close-on-escape)\\.',
         ...[
           'web/shell/(ConflictPanel|conflict|LoadRecord)\\.',
           'web/admin/records/',
           'web/fields/length\\.ts',
         ],
       ),
-      packages('@mantine/form'),
       mantine('NumberInput', 'Textarea', 'Radio', 'Checkbox', 'Switch', 'SegmentedControl', 'Autocomplete'),
     ],
   },

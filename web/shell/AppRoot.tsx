@@ -1,5 +1,4 @@
 import './mantine.css'
-import '@mantine/notifications/styles.layer.css'
 import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
