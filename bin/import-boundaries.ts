@@ -92,7 +92,19 @@ const families: Readonly<Record<string, readonly string[]>> = {
     ...['money', 'words', 'shop', 'people', 'mail', 'sign', 'survey', 'sales', 'site', 'office'],
     ...['contract', 'access'],
   ],
-  server: ['platform', 'shop', 'pdf', 'people', 'survey', 'sales', 'site', 'mail', 'office', 'start'],
+  server: [
+    'platform',
+    'shop',
+    'pdf',
+    'people',
+    'survey',
+    'sales',
+    'portal',
+    'site',
+    'mail',
+    'office',
+    'start',
+  ],
 }
 
 /** @returns one sentence for each import that crosses a boundary, and one for each circle */

@@ -13,6 +13,24 @@ export interface Person {
   role: Role
 }
 
+/** A customer who acts by a link, without an account. */
+export interface LinkHolder {
+  linkId: string
+}
+
+/** Who changes something: somebody signed in, or a customer by their link. */
+export type Actor = Person | LinkHolder
+
+/** The id of the person who acts; null for a customer, and for Fascia itself. */
+export function personIdOf(actor: Actor | null): string | null {
+  return actor && 'role' in actor ? actor.id : null
+}
+
+/** The link by which a customer acts; null for everybody else. */
+export function linkIdOf(actor: Actor | null): string | null {
+  return actor && 'linkId' in actor ? actor.linkId : null
+}
+
 /** Why a person may not make a call at all, or null. */
 export function authorizeCall(
   who: Who,

@@ -35,6 +35,14 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The moment at which a day begins in London. */
+export function startOfDay(day: string): Date {
+  const utc = new Date(`${day}T00:00:00Z`)
+  // In summer London's midnight is an hour before that of UTC.
+  const hourBefore = new Date(utc.getTime() - 3_600_000)
+  return londonDay(hourBefore) === day ? hourBefore : utc
+}
+
 /** '2026-11-21' → '21 Nov 2026'. */
 export function formatDay(day: string): string {
   return dayLabel.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

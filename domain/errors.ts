@@ -50,6 +50,12 @@ export const messages = {
     'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell the person who looks after Fascia if it happens again.',
   mailNotFound: 'Mail not found',
   enquiryNotFound: 'Enquiry not found',
+  linkNotFound: 'Link not found',
+  /** For customers: it never says whether there was such a link. */
+  linkOpensNothing: 'This link does not open anything, or not any more. Please ask us for a new one.',
+  linkTries: 'Too many links that open nothing were tried from here. Please wait ten minutes.',
+  quoteChanged: 'This quote was changed in the meantime. Please look at it as it is now.',
+  quoteAccepted: 'This quote was accepted in the meantime.',
   linkGone: 'This link cannot be used any more. Make a new one.',
   tooManyCalls: 'That was too much at once. Please wait a minute.',
   busy: 'Busy just now. Please try again.',

@@ -111,6 +111,7 @@ const line = {
   vatRate: null,
   vatCategory: null,
   options: ['Lit'],
+  choice: '',
   measurementItem: null,
 }
 const photo = (id: string) => ({

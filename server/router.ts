@@ -13,7 +13,9 @@ import { securityCalls } from './people/security/security.calls.ts'
 import { usersCalls } from './people/users/users.calls.ts'
 import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
+import { linkCalls } from './portal/link.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
+import { linksCalls } from './sales/links/links.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
@@ -37,6 +39,8 @@ export const router: Router<typeof contract, CallContext> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   payments: paymentsCalls,
+  links: linksCalls,
+  link: linkCalls,
   measurements: { ...measurementsCalls, ...measurementQuoteCalls },
   settings: settingsCalls,
   stats: statsCalls,

@@ -26,6 +26,8 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   LOCKED: { status: 409 },
   EXPIRED: { status: 409 },
   SENT: { status: 409 },
+  CHANGED: { status: 409, data: z.object({ current: z.unknown() }) },
+  ACCEPTED: { status: 409, data: z.object({ current: z.unknown() }) },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
   NOT_JSON: { status: 415 },

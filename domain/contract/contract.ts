@@ -7,6 +7,8 @@ import { historyContract } from './history.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { linkContract } from './link.contract.ts'
+import { linksContract } from './links.contract.ts'
 import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
@@ -33,6 +35,8 @@ export const contract = {
   quotes: quotesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  links: linksContract,
+  link: linkContract,
   measurements: measurementsContract,
   settings: settingsContract,
   stats: statsContract,

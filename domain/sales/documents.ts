@@ -46,6 +46,8 @@ const lineInput = z
     costPrice: unitPrice.nullable().default(null),
     /** Whether the customer ticked an optional line. */
     selected: z.boolean().default(false),
+    /** Of the optional lines that share this name the customer takes exactly one. */
+    choice: text(100).default(''),
     /** Names of the service's options that the price was worked out with. */
     options: z.array(text(100)).max(30).default([]),
     /** How the price was calculated, in words; empty if somebody typed the price. */
@@ -79,6 +81,7 @@ export const emptyLine: Omit<StoredLine, 'id'> = {
   vatCategory: null,
   costPrice: null,
   selected: false,
+  choice: '',
   options: [],
   formula: '',
   measurementItem: null,
@@ -104,6 +107,7 @@ export const line = z.object({
   vatInherited: z.boolean(),
   costPrice: z.number().nullable(),
   selected: z.boolean(),
+  choice: z.string(),
   options: z.array(z.string()),
   formula: z.string(),
   measurementItem: z.object({ measurementId: z.string(), signId: z.string() }).nullable(),
@@ -190,6 +194,8 @@ export function presentLine(item: StoredLine, documentRate: number): Line {
   const priced = toPriced(item)
   return {
     ...item,
+    // A line kept before there were choices has none.
+    choice: item.choice ?? '',
     ...resolveTreatment(priced, documentRate),
     vatInherited: item.vatRate === null && item.vatCategory === null,
     areaM2: areaM2(item.widthMm, item.heightMm),
@@ -217,7 +223,7 @@ export function toLineInput(answered: Line): LineInput & { id: string } {
 export function invoicedLines(items: readonly StoredLine[]): StoredLine[] {
   return items
     .filter((item) => item.kind !== 'optional' || item.selected)
-    .map((item) => (item.kind === 'optional' ? { ...item, kind: 'item', selected: false } : item))
+    .map((item) => (item.kind === 'optional' ? { ...item, kind: 'item', selected: false, choice: '' } : item))
 }
 
 /** Faults of a document as a whole: figures above the limit, or a discount larger than the subtotal. */

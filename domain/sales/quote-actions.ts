@@ -111,6 +111,16 @@ export function refuseMarkSent(quote: QuoteState, today: string): Refusal | null
   return quote.status === 'draft' ? null : refusePastDate(quote, today)
 }
 
+/**
+ * A link for the customer: to a draft it is made by marking that as sent. To anything else only if they have it
+ * already.
+ */
+export function refuseLink(quote: QuoteState & { sentAt: Date | string | null }): Refusal | null {
+  const refusal = refusePutAway(quote, 'before a link to it is made')
+  if (refusal || quote.sentAt !== null || quote.status === 'accepted') return refusal
+  return locked('The customer does not have this quote. Send it, or mark it as sent.')
+}
+
 /** This does not recall anything: the quote that the customer has stays valid. */
 export function refuseBackToDraft(quote: QuoteState, today: string): Refusal | null {
   return refuseDecision(quote, today, 'draft')

@@ -22,14 +22,17 @@ export function newerOffer<Row extends RevisionOfQuote>(
   quote: { revision: string },
   revisions: readonly Row[],
 ): Row | null {
-  const offered = revisions.filter(
-    ({ revision, status, sentAt, archivedAt }) =>
-      isLater(revision, quote.revision) && archivedAt === null && (sentAt !== null || status === 'accepted'),
-  )
-  return offered.reduce<Row | null>(
-    (newest, row) => (newest && isLater(newest.revision, row.revision) ? newest : row),
-    null,
-  )
+  const [newest] = offeredRevisions(revisions)
+  return newest && isLater(newest.revision, quote.revision) ? newest : null
+}
+
+/** The revisions that the customer has, the newest first; archived ones do not count. */
+export function offeredRevisions<Row extends RevisionOfQuote>(revisions: readonly Row[]): Row[] {
+  return revisions
+    .filter(
+      ({ status, sentAt, archivedAt }) => archivedAt === null && (sentAt !== null || status === 'accepted'),
+    )
+    .sort((one, other) => (isLater(one.revision, other.revision) ? -1 : 1))
 }
 
 /**

@@ -51,6 +51,7 @@ export function sampleLine(n: number, given: Partial<StoredLine> = {}): StoredLi
     selected: false,
     options: [],
     formula: '',
+    choice: '',
     measurementItem: null,
     ...given,
   }

@@ -17,6 +17,12 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'enquiries.create',
     'enquiries.token',
     'settings.identity',
+    'link.get',
+    'link.opened',
+    'link.choose',
+    'link.accept',
+    'link.reject',
+    'link.pdf',
   ],
   'signed-in': [
     'profile.get',

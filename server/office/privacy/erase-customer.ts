@@ -7,6 +7,7 @@ import { notifyBrowsers, recordChange, type Transaction } from '#server/platform
 import type { Database } from '#server/platform/db/connect.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { closeLinksOf } from '#server/sales/links/links.store.ts'
 import { lockCredit } from '#server/sales/payments/payments.store.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { findCustomer, updateCustomer } from '#server/shop/customers/customers.store.ts'
@@ -91,6 +92,7 @@ export async function eraseCustomer(
 
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, { actorId: actor.id, now })
+  await closeLinksOf(tx, id, now)
   const pdfs = await eraseAcceptedPdfs(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)

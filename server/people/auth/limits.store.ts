@@ -129,6 +129,8 @@ export const limits = {
   ],
   /** Codes of links are far too long to guess; this limits the work of looking them up. */
   linkCode: (address: string) => [from('link-code', address, 60, HOUR / 6)],
+  /** Links of customers that open nothing. */
+  customerLink: (address: string) => [from('customer-link', address, 60, HOUR / 6)],
   /** Bodies of enquiries, valid or not, before they are read: pictures are large and take work. */
   enquiryBody: (address: string) => [from('enquiry-body', address, 60, HOUR)],
   /**

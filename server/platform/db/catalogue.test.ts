@@ -9,7 +9,9 @@ import { mailKinds, mailStatuses } from '#domain/mail/mails.ts'
 import { vatCategories } from '#domain/money/vat.ts'
 import { numberKinds } from '#domain/numbering.ts'
 import { securityEventKinds } from '#domain/people/security.ts'
+import { rejectReasons } from '#domain/sales/customer-answers.ts'
 import { invoiceKinds, invoiceStatuses } from '#domain/sales/invoice-words.ts'
+import { linkChannels } from '#domain/sales/links.ts'
 import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { acceptanceChannels } from '#domain/sales/quotes.ts'
@@ -24,6 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 const unkeyed: Record<string, string> = {
   'history.record_id': 'outlives the record that it tells of, whichever table that was in',
   'creations.record_id': 'stands for a record of any table, and for one that was deleted',
+  'links.chosen': 'lines of a quote, which are part of its row',
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
   'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
   'security_events.person_id': 'as on mails; and the log outlives the account',
@@ -45,7 +48,9 @@ const lists: Record<string, readonly string[]> = {
   'mail_servers.security': mailSecurities,
   'security_events.kind': securityEventKinds,
   'quotes.status': quoteStatuses,
+  'quotes.rejected_for': rejectReasons,
   'accepted_pdfs.channel': acceptanceChannels,
+  'links.channel': linkChannels,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
   'number_days.kind': numberKinds,

@@ -1,6 +1,6 @@
 /** How every record is changed: in one transaction, with a row of history and a notice to open browsers. */
 import { sql } from 'drizzle-orm'
-import type { Person } from '#domain/access.ts'
+import { type Actor, linkIdOf, personIdOf } from '#domain/access.ts'
 import type { Database } from './connect.ts'
 import { history } from './tables.ts'
 
@@ -32,7 +32,7 @@ interface Recorded {
 }
 
 interface Change {
-  actor: Person | null
+  actor: Actor | null
   noun: string
   action: string
   /** Null for a new record. */
@@ -58,8 +58,8 @@ export async function recordChange(
   const [notice = '', ...more] = noticesOf({ noun, id, version, ...(hearers ? { people: hearers } : {}) })
   // One statement, because a number may be held meanwhile, which others wait for.
   await tx.execute(sql`
-    with recorded as (insert into history (actor, noun, record_id, action, before, after)
-      values (${actor?.id ?? null}, ${noun}, ${id}, ${action}, ${jsonOf(before)}, ${jsonOf(after)}))
+    with recorded as (insert into history (actor, link_id, noun, record_id, action, before, after)
+      values (${personIdOf(actor)}, ${linkIdOf(actor)}, ${noun}, ${id}, ${action}, ${jsonOf(before)}, ${jsonOf(after)}))
     select pg_notify(${CHANGES}, ${notice})`)
   for (const one of more) await tx.execute(sql`select pg_notify(${CHANGES}, ${one})`)
 }
@@ -80,7 +80,8 @@ export async function recordChanges(
   changes: readonly ({ before: Recorded | null; after: Recorded } | { before: Recorded; after: null })[],
 ): Promise<void> {
   const rows = changes.map((change) => ({
-    actor: actor?.id ?? null,
+    actor: personIdOf(actor),
+    linkId: linkIdOf(actor),
     noun,
     recordId: (change.after ?? change.before).id,
     action,

@@ -23,6 +23,7 @@ import {
 import type { Discount } from '#domain/money/lines.ts'
 import type { VatGroup } from '#domain/money/vat.ts'
 import { type NumberKind, numberKinds } from '#domain/numbering.ts'
+import { type RejectReason, rejectReasons } from '#domain/sales/customer-answers.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import {
   type InvoiceKind,
@@ -91,6 +92,8 @@ export const quotes = pgTable(
     viewedAt: moment(),
     acceptance: jsonb().$type<Acceptance>(),
     rejectedReason: words(),
+    /** Why, of a few kinds that can be counted; null if nobody said. */
+    rejectedFor: text().$type<RejectReason>(),
     archivedAt: moment(),
     search: text()
       .notNull()
@@ -123,6 +126,7 @@ export const quotes = pgTable(
       placesOfQuote(t),
     ),
     isOneOf('quotes_status', t.status, quoteStatuses),
+    isOneOf('quotes_rejected_for', t.rejectedFor, rejectReasons),
     check(
       'quotes_sums',
       sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
@@ -155,7 +159,7 @@ export const acceptedPdfs = pgTable(
     name: words(),
     role: words(),
     channel: text().$type<Acceptance['channel']>().notNull(),
-    /** The member of staff who recorded it. */
+    /** The member of staff who recorded it; null if the customer accepted it themselves, on a link. */
     recordedBy: person(),
     reopenedAt: moment(),
     reopenedReason: words(),

@@ -223,10 +223,18 @@ export const history = pgTable(
     /** No foreign key: it outlives the record. */
     recordId: uuid().notNull(),
     action: text().notNull(),
+    /**
+     * The link by which a customer did it. Its foreign key is in migration 0029, because links.tables.ts comes
+     * after this file.
+     */
+    linkId: uuid(),
     before: jsonb(),
     after: jsonb(),
   },
-  (t) => [index('history_record').on(t.recordId, t.id)],
+  (t) => [
+    index('history_record').on(t.recordId, t.id),
+    index('history_link').on(t.linkId).where(sql`link_id is not null`),
+  ],
 )
 
 /**

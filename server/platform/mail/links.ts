@@ -6,8 +6,12 @@ export function resetUrl({ appUrl }: Pick<Config, 'appUrl'>, code: string): stri
   return `${appUrl}/forgot-password?mode=resetPassword&oobCode=${code}`
 }
 
-/** The code in a link to choose a password, for a reset or an invitation; null if the text has none. */
+/**
+ * The secret in a link: the code to choose a password, for a reset or an invitation, or the token of a customer's
+ * link to a document; null if there is none.
+ */
 export function codeIn(link: string): string | null {
   const url = URL.parse(link)
-  return url?.searchParams.get('oobCode') ?? /^\/invitation\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1] ?? null
+  const inPath = /^\/(?:invitation|[a-z])\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1]
+  return url?.searchParams.get('oobCode') ?? inPath ?? null
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { maySeeFile, type Person } from '#domain/access.ts'
+import { type Actor, maySeeFile, type Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import type { Config } from '../config.ts'
 import { recordChange, recordChanges, type Transaction } from '../db/change.ts'
@@ -101,7 +101,7 @@ export async function keepBytes(
 export async function insertFile(
   tx: Transaction,
   deps: FileDeps,
-  actor: Person | null,
+  actor: Actor | null,
   { row, bytes }: KeptFile,
 ): Promise<FileRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${BYTES_LOCK}, hashtext(${row.sha256}))`)

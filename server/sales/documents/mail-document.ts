@@ -1,7 +1,7 @@
 /** Sends a quote, an invoice or a credit note by mail, with its PDF. This part is common to all of them. */
 import { v5 as uuidOf } from 'uuid'
 import type { Person } from '#domain/access.ts'
-import { type Message, writtenMessage } from '#domain/mail/letters.ts'
+import { type Letter, type Message, writtenMessage } from '#domain/mail/letters.ts'
 import type { Mail, MailKind } from '#domain/mail/mails.ts'
 import type { PrintedDocument } from '#domain/sales/printed-document.ts'
 import { refuseNobody, type SendingInput } from '#domain/sales/sending.ts'
@@ -40,9 +40,16 @@ export async function mailDocument(
   deps: Pick<Deps, 'config' | 'jobs'>,
   actor: Person,
   request: Request,
-  document: { kind: MailKind; customerId: string; usual: Message; enclosed: PrintedDocument },
+  document: {
+    kind: MailKind
+    customerId: string
+    usual: Message
+    enclosed: PrintedDocument
+    /** The page of the document, as the mail's button. */
+    page: NonNullable<Letter['action']>
+  },
 ): Promise<Mail> {
-  const { kind, customerId, usual, enclosed } = document
+  const { kind, customerId, usual, enclosed, page } = document
   const { customer } = await customerFor(tx, customerId)
   const recipient = request.recipient || customer.email
   assertAllowed(refuseNobody(recipient))
@@ -51,7 +58,7 @@ export async function mailDocument(
     request.message ?? usual.letter.paragraphs.join('\n\n'),
   )
   const id = mailIdOf(request)
-  const content = { subject, letter, enclosed }
+  const content = { subject, letter: { ...letter, action: page }, enclosed }
   await queueMail(tx, deps, {
     id,
     kind,

@@ -1,5 +1,5 @@
 /** Keeps an invoice and the deposits that it deducts consistent. */
-import type { Person } from '#domain/access.ts'
+import type { Actor } from '#domain/access.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refuseDeposits } from '#domain/sales/deposits.ts'
 import { type Deduction, deductionBy, refuseDeducted } from '#domain/sales/invoice-actions.ts'
@@ -34,7 +34,7 @@ export function assertSameCustomer(before: InvoiceRow, customerId: string): void
  * Updates the invoice that deducts a changed deposit.
  * @throws LOCKED if that invoice was issued, INVALID if it bills less, or if less is left to pay on it
  */
-export async function followDeposit(tx: Transaction, actor: Person, deposit: InvoiceRow): Promise<void> {
+export async function followDeposit(tx: Transaction, actor: Actor, deposit: InvoiceRow): Promise<void> {
   if (!deposit.depositOf) return
   assertAllowed(refuseDeducted(await findDeduction(tx, deposit)))
   const final = await setDeposits(tx, actor, deposit.depositOf)
@@ -62,7 +62,7 @@ export async function holdDeposits(tx: Transaction, finalId: string): Promise<In
 }
 
 /** Sets what a final invoice deducts: the amounts of its deposit invoices, less what was credited on them. */
-export async function setDeposits(tx: Transaction, actor: Person, invoiceId: string): Promise<InvoiceRow> {
+export async function setDeposits(tx: Transaction, actor: Actor, invoiceId: string): Promise<InvoiceRow> {
   const before = await findInvoice(tx, invoiceId, 'update')
   if (!before) throw new Error('a deposit without its invoice')
   const deposits = await listRelated(tx, invoiceId, 'depositOf')

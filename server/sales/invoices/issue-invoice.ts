@@ -1,4 +1,4 @@
-import type { Person } from '#domain/access.ts'
+import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { firstDayPaid } from '#domain/sales/allocations.ts'
 import { refuseIssue } from '#domain/sales/invoice-actions.ts'
@@ -23,7 +23,7 @@ import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
  */
 export async function issueInvoice(
   tx: Transaction,
-  actor: Person,
+  actor: Actor,
   before: InvoiceRow,
   now: Date,
 ): Promise<InvoiceRow> {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import { type Actor, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Totals } from '#domain/money/lines.ts'
 import type { NumberingMode } from '#domain/numbering.ts'
@@ -31,7 +31,7 @@ interface NewDocument extends Omit<NewInvoice, Figures | 'id'> {
  * transaction ends, so it comes as late there as possible.
  * @throws Error if its id is taken; the transaction must end then, which frees the number
  */
-export async function makeInvoice(tx: Transaction, actor: Person, fields: NewDocument): Promise<InvoiceRow> {
+export async function makeInvoice(tx: Transaction, actor: Actor, fields: NewDocument): Promise<InvoiceRow> {
   const made = await tryMakeInvoice(tx, actor, fields)
   if (!made) throw new Error('an invoice with this id exists')
   return made
@@ -40,7 +40,7 @@ export async function makeInvoice(tx: Transaction, actor: Person, fields: NewDoc
 /** Like `makeInvoice`, but returns null if its id is taken. */
 export async function tryMakeInvoice(
   tx: Transaction,
-  actor: Person,
+  actor: Actor,
   { action, now, numbering, totals: given, ...fields }: NewDocument,
 ): Promise<InvoiceRow | null> {
   const totals = given ?? workOut(fields.items, fields.vatRate, fields.discount ?? null)
@@ -55,7 +55,7 @@ export async function tryMakeInvoice(
     balance: kind === 'credit-note' ? 0 : totals.total,
     ...(kind === 'credit-note' ? { creditedAmount: totals.total, status: 'paid' as const } : {}),
     invoiceNumber: nextNumber(series, londonDay(now), numbering),
-    createdBy: actor.id,
+    createdBy: personIdOf(actor),
     createdAt: now,
   })
   if (made) await recordChange(tx, { actor, noun: 'invoices', action, before: null, after: made })

@@ -55,7 +55,7 @@ describe('number and dates are of one moment', () => {
     const { quote, invoice } = await shop.deps.db.transaction(async (tx) => {
       const row = await findQuote(tx, id, 'update')
       if (!row) throw new Error('the quote is gone')
-      const given = { name: 'Zoe', role: '', channel: 'phone' as const }
+      const given = { name: 'Zoe', role: '', channel: 'phone' as const, signature: null }
       return acceptQuote(tx, actor, row, { given, acceptExpired: true, now }, async () => {})
     })
     expect(invoice.invoiceNumber).toMatch(/^INV-20270228-/)

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Discount } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ import { depositsOf } from './present-invoice.ts'
  */
 export async function raiseDeposit(
   tx: Transaction,
-  actor: Person,
+  actor: Actor,
   final: InvoiceRow,
   deposit: Discount,
   now: Date,

@@ -5,6 +5,7 @@ import { assertAllowed } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { mailDocument } from '../documents/mail-document.ts'
+import { makeLink } from '../links/make-link.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -26,6 +27,11 @@ export async function sendInvoice(
   await recordChange(tx, { actor, noun: 'invoices', action: 'send', before, after })
   const { id, customerId } = before
   const invoice = await presentInvoice(tx, after, context.today)
+  const { url } = await makeLink(tx, context.deps, actor, {
+    of: { invoiceId: id },
+    channel: 'mail',
+    now: context.now,
+  })
   const mail = await mailDocument(
     tx,
     context.deps,
@@ -35,6 +41,7 @@ export async function sendInvoice(
       kind: mailKindOf(after),
       customerId,
       usual: invoiceMessage((await readSettings(tx)).fields, invoice),
+      page: { label: invoice.balance > 0 ? 'See and pay this invoice' : 'See it on its page', url },
       enclosed: { of: 'invoice', invoice },
     },
   )

@@ -172,13 +172,20 @@ export async function lastPaymentDays(
   db: Reader,
   bills: readonly { id: string; depositOf: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = bills.filter(({ depositOf }) => depositOf !== null).map(({ id }) => id)
+  return lastDaysPaid(
+    db,
+    bills.filter(({ depositOf }) => depositOf !== null).map(({ id }) => id),
+  )
+}
+
+/** The day of the last payment on each of some invoices that was not taken back. */
+export async function lastDaysPaid(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: allocations.invoiceId, day: sql<string>`max(${allocations.date})::text` })
     .from(allocations)
     .leftJoin(takeBacks, eq(takeBacks.paymentId, allocations.paymentId))
-    .where(and(inArray(allocations.invoiceId, ids), gt(allocations.amount, 0), isNull(takeBacks.id)))
+    .where(and(inArray(allocations.invoiceId, [...ids]), gt(allocations.amount, 0), isNull(takeBacks.id)))
     .groupBy(allocations.invoiceId)
   return new Map(rows.flatMap(({ id, day }) => (id ? [[id, day] as const] : [])))
 }

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import type { Actor } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
+import type { Totals } from '#domain/money/lines.ts'
+import { refuseOpenChoices, takeLines } from '#domain/sales/choices.ts'
 import { invoicedLines } from '#domain/sales/documents.ts'
 import { refuseAccept } from '#domain/sales/quote-actions.ts'
 import type { Acceptance } from '#domain/sales/quotes.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { customerFor } from '../documents/documents.ts'
+import { customerFor, workOut } from '../documents/documents.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { makeInvoice } from '../invoices/make-invoice.ts'
 import { readQuoteState } from './quote-state.ts'
 import { lockNumber, type NewQuote, type QuoteRow, updateQuote } from './quotes.store.ts'
 
 export interface Accepting {
-  given: Pick<Acceptance, 'name' | 'role' | 'channel'>
+  given: Pick<Acceptance, 'name' | 'role' | 'channel' | 'signature'>
+  /** Ids of the optional lines that are taken; if it is left out, those that are ticked on the quote. */
+  taken?: readonly string[] | undefined
+  /** The customer's own, if they gave one. */
+  poNumber?: string | undefined
   /** Whether the shop honours it although it has expired. */
   acceptExpired: boolean
   /** The moment of the acceptance, and of its invoice. */
   now: Date
+}
+
+/** What accepting with these lines and this PO number changes on a quote: also its totals. */
+export function asTaken(
+  quote: QuoteRow,
+  { taken, poNumber }: Pick<Accepting, 'taken' | 'poNumber'>,
+): Pick<QuoteRow, 'items' | 'poNumber' | keyof Totals> {
+  const items = taken ? takeLines(quote.items, taken) : quote.items
+  return { items, ...workOut(items, quote.vatRate, quote.discount), poNumber: poNumber || quote.poNumber }
 }
 
 /**
@@ -30,35 +45,38 @@ export interface Accepting {
  */
 export async function acceptQuote(
   tx: Transaction,
-  person: Person,
-  quote: QuoteRow,
-  { given, acceptExpired, now }: Accepting,
+  actor: Actor,
+  offered: QuoteRow,
+  accepting: Accepting,
   keep: (accepted: QuoteRow) => Promise<void>,
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
-  const invoiced = quote.invoiceId ? await findInvoice(tx, quote.invoiceId) : null
-  if (quote.status === 'accepted' && invoiced) return { quote, invoice: invoiced }
+  const { given, acceptExpired, now } = accepting
+  const invoiced = offered.invoiceId ? await findInvoice(tx, offered.invoiceId) : null
+  if (offered.status === 'accepted' && invoiced) return { quote: offered, invoice: invoiced }
   const today = londonDay(now)
+  // Invoiced again after its invoice was made void: the customer accepted only once, with these lines.
+  const standing = offered.status === 'accepted' ? offered.acceptance : null
+  const quote = standing ? offered : { ...offered, ...asTaken(offered, accepting) }
   // Another revision of the number may be accepted at the same moment, but a job is billed only once.
   await lockNumber(tx, quote.quoteNumber)
   assertAllowed(refuseAccept(await readQuoteState(tx, quote), today, acceptExpired))
+  assertAllowed(refuseOpenChoices(quote.items))
 
   const { snapshot, terms } = await customerFor(tx, quote.customerId)
   const { fields: settings } = await readSettings(tx)
   const invoiceId = uuid()
-  const after = await updateQuote(tx, quote, {
+  const after = await updateQuote(tx, offered, {
+    ...(standing ? {} : asTaken(offered, accepting)),
     status: 'accepted',
     isInvoiceCreated: true,
     invoiceId,
     rejectedReason: '',
-    // Invoiced again after its invoice was made void: the customer accepted only once.
-    acceptance:
-      quote.status === 'accepted' && quote.acceptance
-        ? quote.acceptance
-        : { ...given, at: now.toISOString(), signature: null, hash: hashOf(quote) },
+    rejectedFor: null,
+    acceptance: standing ?? { ...given, at: now.toISOString(), hash: hashOf(quote) },
   })
-  await recordChange(tx, { actor: person, noun: 'quotes', action: 'accept', before: quote, after })
+  await recordChange(tx, { actor, noun: 'quotes', action: 'accept', before: offered, after })
   await keep(after)
-  const invoice = await makeInvoice(tx, person, {
+  const invoice = await makeInvoice(tx, actor, {
     id: invoiceId,
     customerId: quote.customerId,
     customer: snapshot,

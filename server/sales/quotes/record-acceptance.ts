@@ -1,7 +1,7 @@
 /** Records a customer's acceptance. The PDF is made first and stored with it. */
 import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import { type Actor, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { refuseAccept } from '#domain/sales/quote-actions.ts'
@@ -16,7 +16,7 @@ import type { CallContext } from '#server/platform/http/http.ts'
 import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platform/storage/files.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
-import { type Accepting, acceptQuote, hashOf } from './accept-quote.ts'
+import { type Accepting, acceptQuote, asTaken, hashOf } from './accept-quote.ts'
 import { insertAcceptedPdf } from './accepted-pdfs.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
@@ -26,8 +26,18 @@ interface Asked {
   id: string
   /** The version that the customer has seen. */
   version: number
-  acceptance?: Pick<Acceptance, 'name' | 'role' | 'channel'> | undefined
+  acceptance?: (Pick<Acceptance, 'name' | 'role' | 'channel'> & { signature?: string | null }) | undefined
   acceptExpired?: boolean | undefined
+  taken?: readonly string[] | undefined
+  poNumber?: string | undefined
+}
+
+/** What an acceptance made, for what else belongs to it. */
+export interface AcceptanceMade {
+  quote: QuoteRow
+  invoice: InvoiceRow
+  /** The PDF of what was agreed to. */
+  pdf: KeptFile['row']
 }
 
 /** The PDF of a version of a quote: its bytes are on the disk, but it has no row yet. */
@@ -40,15 +50,23 @@ interface DrawnPdf {
  * Accepts the version of a quote that the customer saw, and makes its invoice. The PDF of that version is
  * made and written to the disk before anything is locked. Its row is inserted with the acceptance, in one
  * transaction. A retry gets the first request's result.
+ * @param also writes what else belongs to this acceptance, in the same transaction; not called for a retry
  * @throws CONFLICT if the quote is another version by now, UNAVAILABLE if its PDF could not be stored
  */
 export async function recordAcceptance(
   { deps, now }: Pick<CallContext, 'deps' | 'now'>,
-  actor: Person,
-  { id, version, acceptance, acceptExpired = false }: Asked,
+  actor: Actor,
+  { id, version, acceptance, acceptExpired = false, taken, poNumber }: Asked,
+  also: (tx: Transaction, made: AcceptanceMade) => Promise<void> = async () => {},
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
-  const { name, role, channel } = acceptance ?? { name: '', role: '', channel: 'in-person' }
-  const accepting: Accepting = { given: { name, role, channel }, acceptExpired, now }
+  const { name, role, channel, signature = null } = acceptance ?? { name: '', role: '', channel: 'in-person' }
+  const accepting: Accepting = {
+    given: { name, role, channel, signature },
+    acceptExpired,
+    taken,
+    poNumber,
+    now,
+  }
   const drawn = await drawPdfOf(deps, { id, version }, accepting)
   let isKept = false
   try {
@@ -59,12 +77,14 @@ export async function recordAcceptance(
       const present = () => presentQuote(tx, before, londonDay(now))
       if (!isMade || !(await wasDoneTo(tx, { id, version }, 'accept')))
         if (before.version !== version) throw conflict(await present())
-      return acceptQuote(tx, actor, before, accepting, async (quote) => {
+      const made = await acceptQuote(tx, actor, before, accepting, async (quote) => {
         if (!isFirstYes(before)) return
         if (drawn?.version !== before.version) throw conflict(await present())
         await writeDown(tx, deps, actor, quote, drawn)
         isKept = true
       })
+      if (isKept && drawn) await also(tx, { ...made, pdf: drawn.file.row })
+      return made
     })
   } catch (error) {
     isKept = false
@@ -86,13 +106,15 @@ function isFirstYes({ status, acceptance }: Pick<QuoteRow, 'status' | 'acceptanc
 async function drawPdfOf(
   deps: Deps,
   { id, version }: Pick<Asked, 'id' | 'version'>,
-  { given, acceptExpired, now }: Accepting,
+  accepting: Accepting,
 ): Promise<DrawnPdf | null> {
-  const row = mustExist(await findQuote(deps.db, id))
+  const { given, acceptExpired, now } = accepting
+  const offered = mustExist(await findQuote(deps.db, id))
   const today = londonDay(now)
-  if (row.version !== version || !isFirstYes(row)) return null
+  if (offered.version !== version || !isFirstYes(offered)) return null
+  const row = { ...offered, ...asTaken(offered, accepting) }
   if (refuseAccept(await readQuoteState(deps.db, row), today, acceptExpired)) return null
-  const acceptance: Acceptance = { ...given, at: now.toISOString(), signature: null, hash: hashOf(row) }
+  const acceptance: Acceptance = { ...given, at: now.toISOString(), hash: hashOf(row) }
   const quote = await presentQuote(deps.db, { ...row, status: 'accepted', acceptance }, today)
   try {
     const pdf = await printQuote(deps, quote, await readQuotedSurvey(deps.db, row))
@@ -110,7 +132,7 @@ async function drawPdfOf(
 async function writeDown(
   tx: Transaction,
   deps: Deps,
-  actor: Person,
+  actor: Actor,
   { id, total, acceptance }: QuoteRow,
   { version, file }: DrawnPdf,
 ): Promise<void> {
@@ -126,7 +148,7 @@ async function writeDown(
     size: file.row.size,
     ...{ total, name, role, channel },
     acceptedAt: new Date(at),
-    recordedBy: actor.id,
+    recordedBy: personIdOf(actor),
   })
 }
 

@@ -9,6 +9,7 @@ import type { CallContext } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { mailDocument } from '../documents/mail-document.ts'
+import { makeLink } from '../links/make-link.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { lockNumber, type QuoteRow, updateQuote } from './quotes.store.ts'
@@ -31,6 +32,7 @@ export async function sendQuote(
   await recordChange(tx, { actor, noun: 'quotes', action: 'send', before, after })
   const { id, version, customerId } = before
   const quote = await presentQuote(tx, after, today)
+  const { url } = await makeLink(tx, deps, actor, { of: { quoteId: id }, channel: 'mail', now })
   const mail = await mailDocument(
     tx,
     deps,
@@ -40,6 +42,7 @@ export async function sendQuote(
       kind: 'quote',
       customerId,
       usual: quoteMessage((await readSettings(tx)).fields, quote),
+      page: { label: 'See and accept this quote', url },
       enclosed: { of: 'quote', quote, survey: await readQuotedSurvey(tx, after) },
     },
   )

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { linkNo, linkYes, selectedLines } from '../sales/customer-answers.ts'
+import { customerQuote, openedLink } from '../sales/customer-documents.ts'
+import { forAnyone } from './base.ts'
+
+const tags = ['link']
+
+/** Whatever is no token is answered like a token that nobody has. */
+const byToken = z.strictObject({ token: z.string().max(200) })
+
+/** The invoice of a deposit, with the address of its own page; null while the shop cannot issue it yet. */
+const depositDue = z.object({ amount: z.int(), url: z.string().nullable() })
+
+const answered = openedLink.extend({ deposit: depositDue.nullable() })
+
+/**
+ * What a customer does on a link. An unknown, revoked or expired one is always the same 404; after 60 such
+ * tries from an address within ten minutes it is 429.
+ */
+export const linkContract = {
+  get: forAnyone.route({ method: 'GET', path: '/link/{token}', tags }).input(byToken).output(openedLink),
+  /** Somebody looked at the page. Signed-in staff are not counted. */
+  opened: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/opened', tags, successStatus: 204 })
+    .input(byToken),
+  /** Remembers which optional lines the customer takes. */
+  choose: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/choice', tags })
+    .input(byToken.extend({ selected: selectedLines }))
+    .output(customerQuote),
+  /**
+   * Accepts the revision, lines and total that were on the screen. The same answer again gets the same result;
+   * CHANGED if the quote is not as it was shown, ACCEPTED if it was accepted otherwise.
+   */
+  accept: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/accept', tags })
+    .input(byToken.extend(linkYes.shape))
+    .output(answered),
+  reject: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/reject', tags })
+    .input(byToken.extend(linkNo.shape))
+    .output(openedLink),
+  pdf: forAnyone.route({ method: 'GET', path: '/link/{token}/pdf', tags }).input(byToken).output(z.file()),
+}

@@ -1,0 +1,68 @@
+/** The deposit that a quote asks for: an invoice with a page of its own, made with the acceptance. */
+import type { LinkHolder } from '#domain/access.ts'
+import { discountOn } from '#domain/money/lines.ts'
+import { missingBeforeIssue } from '#domain/sales/issuing.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findInvoice, type InvoiceRow, listRelated } from '#server/sales/invoices/invoices.store.ts'
+import { issueInvoice } from '#server/sales/invoices/issue-invoice.ts'
+import { raiseDeposit } from '#server/sales/invoices/raise-deposit.ts'
+import { findLinkByHash } from '#server/sales/links/links.store.ts'
+import { makeLink } from '#server/sales/links/make-link.ts'
+import { deriveToken, hashToken, linkUrl } from '#server/sales/links/tokens.ts'
+import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+
+export interface DepositDue {
+  /** Pence, with VAT. */
+  amount: number
+  /** The page of its invoice; null while it waits to be issued. */
+  url: string | null
+}
+
+/**
+ * Makes the deposit's invoice in the transaction of the acceptance, and issues it if it can be lawful; if not,
+ * it waits for the office.
+ * @returns null if the quote asks for no deposit
+ */
+export async function raiseDepositByLink(
+  tx: Transaction,
+  deps: Pick<Deps, 'config'>,
+  actor: LinkHolder,
+  { quote, invoice, token, now }: { quote: QuoteRow; invoice: InvoiceRow; token: string; now: Date },
+): Promise<DepositDue | null> {
+  if (!quote.deposit || discountOn(quote.total, quote.deposit) === 0) return null
+  const deposit = await raiseDeposit(tx, actor, invoice, quote.deposit, now)
+  if (!(await canBeIssued(tx, deposit))) return { amount: deposit.total, url: null }
+  const issued = await issueInvoice(tx, actor, deposit, now)
+  const { url } = await makeLink(tx, deps, actor, {
+    of: { invoiceId: issued.id },
+    channel: 'copy',
+    now,
+    token: deriveToken(token, issued.id),
+  })
+  return { amount: issued.total, url }
+}
+
+async function canBeIssued(tx: Transaction, deposit: InvoiceRow): Promise<boolean> {
+  const { said } = await readSettings(tx)
+  const customer = await findCustomer(tx, deposit.customerId)
+  return missingBeforeIssue(deposit, said, { poRequired: customer?.poRequired ?? false }).length === 0
+}
+
+/** The deposit of an accepted quote as it was answered first; null if none was asked for, or it is void. */
+export async function depositDueOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  quote: QuoteRow,
+  token: string,
+): Promise<DepositDue | null> {
+  const invoice = quote.invoiceId ? await findInvoice(db, quote.invoiceId) : null
+  if (!invoice) return null
+  const [deposit] = await listRelated(db, invoice.id, 'depositOf')
+  if (!deposit) return null
+  const derived = deriveToken(token, deposit.id)
+  const link = await findLinkByHash(db, hashToken(derived))
+  const isOpen = link !== null && link.revokedAt === null
+  return { amount: deposit.total, url: isOpen ? linkUrl(config, 'invoice', derived) : null }
+}

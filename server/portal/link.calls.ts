@@ -1,0 +1,53 @@
+/** What a customer does on a link, without an account. */
+import { implement } from '@orpc/server'
+import { linkContract } from '#domain/contract/link.contract.ts'
+import { printInvoice, printQuote } from '#server/pdf/print.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
+import { asTaken } from '#server/sales/quotes/accept-quote.ts'
+import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
+import { presentQuote } from '#server/sales/quotes/present-quote.ts'
+import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { acceptByLink } from './accept-by-link.ts'
+import { chooseByLink } from './choose-by-link.ts'
+import { withChoice } from './customer-quote.ts'
+import { noteOpening } from './note-opening.ts'
+import { openLink } from './open-link.ts'
+import { presentOpened } from './present-opened.ts'
+import { rejectByLink } from './reject-by-link.ts'
+
+const calls = implement(linkContract).$context<CallContext>()
+
+export const linkCalls = calls.router({
+  get: calls.get.handler(async ({ context, input: { token } }) =>
+    presentOpened(context, await openLink(context, token)),
+  ),
+
+  opened: calls.opened.handler(async ({ context, input: { token } }) => {
+    const open = await openLink(context, token)
+    // Staff who look at what the customer sees are not the customer.
+    if (context.person === null) await noteOpening(context, open)
+  }),
+
+  choose: calls.choose.handler(({ context, input: { token, selected } }) =>
+    chooseByLink(context, token, selected),
+  ),
+
+  accept: calls.accept.handler(({ context, input }) => acceptByLink(context, input)),
+
+  reject: calls.reject.handler(({ context, input: { token, ...no } }) => rejectByLink(context, token, no)),
+
+  /** With the lines that are taken; once it is accepted, the bytes that were agreed to. */
+  pdf: calls.pdf.handler(async ({ context, input: { token } }) => {
+    const { deps, today } = context
+    const { link, document } = await openLink(context, token)
+    if (document.kind === 'invoice')
+      return printInvoice(deps, await presentInvoice(deps.db, document.invoice, today))
+    const { quote } = document
+    const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
+    if (kept) return readAcceptedPdf(deps, kept)
+    const chosen = { ...quote, items: withChoice(quote, link) }
+    const shown = { ...quote, ...asTaken(chosen, {}) }
+    return printQuote(deps, await presentQuote(deps.db, shown, today), await readQuotedSurvey(deps.db, quote))
+  }),
+})

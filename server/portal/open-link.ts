@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/server'
+import { messages } from '#domain/errors.ts'
+import { TOKEN_PATTERN } from '#domain/sales/links.ts'
+import { countTry, limits } from '#server/people/auth/limits.store.ts'
+import { notFound } from '#server/platform/failures.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { findOpenLink, type OpenLink } from '#server/sales/links/find-link.ts'
+import type { LinkRow } from '#server/sales/links/links.store.ts'
+import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
+
+/**
+ * What a token opens. One that opens nothing is always answered alike, so that nobody learns whether there is or
+ * was such a document; whoever tries many has to wait. The limit is about the work of looking them up: nobody
+ * guesses one.
+ * @throws NOT_FOUND, or TOO_MANY with Retry-After
+ */
+export async function openLink(
+  { deps, caller, now, answerHeaders }: CallContext,
+  token: string,
+): Promise<OpenLink> {
+  const open = TOKEN_PATTERN.test(token) ? await findOpenLink(deps.db, token, now) : null
+  if (open) return open
+  const wait = await countTry(deps.db, limits.customerLink(caller.address))
+  if (!wait) throw notFound(messages.linkOpensNothing)
+  answerHeaders.set('Retry-After', String(wait.seconds))
+  throw new ORPCError('TOO_MANY', { status: 429, message: messages.linkTries })
+}
+
+/** A link that opens a quote. @throws NOT_FOUND if it opens nothing, or something else */
+export async function openQuoteLink(
+  context: CallContext,
+  token: string,
+): Promise<ShownQuote & { link: LinkRow }> {
+  const { link, document } = await openLink(context, token)
+  if (document.kind !== 'quote') throw notFound(messages.linkOpensNothing)
+  return { link, quote: document.quote, replaces: document.replaces }
+}

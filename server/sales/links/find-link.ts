@@ -1,0 +1,57 @@
+import { londonDay } from '#domain/dates.ts'
+import { type LinkKind, linkExpiry } from '#domain/sales/links.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
+import { lastDaysPaid } from '../payments/payments.store.ts'
+import { findLinkByHash, type LinkRow } from './links.store.ts'
+import { findShownQuote, type ShownQuote } from './shown-quote.ts'
+import { hashToken } from './tokens.ts'
+
+/** What a link leads to now. */
+export type LinkedDocument = ({ kind: 'quote' } & ShownQuote) | { kind: 'invoice'; invoice: InvoiceRow }
+
+/** A link that opens something, and what. */
+export type OpenLink = { link: LinkRow; document: LinkedDocument }
+
+type Reader = Database | Transaction
+
+export function linkKindOf({ quoteId }: Pick<LinkRow, 'quoteId'>): LinkKind {
+  return quoteId === null ? 'invoice' : 'quote'
+}
+
+/** The link with a token if it opens something now, else null: whether it ever did is nobody's business. */
+export async function findOpenLink(db: Reader, token: string, now: Date): Promise<OpenLink | null> {
+  const link = await findLinkByHash(db, hashToken(token))
+  if (!link || link.revokedAt !== null) return null
+  const document = await findLinked(db, link)
+  if (!document) return null
+  return (await expiryOf(db, link, document)) > now ? { link, document } : null
+}
+
+/** Null if nothing is left that a customer may see: archived, erased, or not theirs yet. */
+export async function findLinked(
+  db: Reader,
+  { quoteId, invoiceId }: Pick<LinkRow, 'quoteId' | 'invoiceId'>,
+): Promise<LinkedDocument | null> {
+  if (quoteId !== null) {
+    const shown = await findShownQuote(db, quoteId)
+    return shown && { kind: 'quote', ...shown }
+  }
+  const invoice = invoiceId === null ? null : await findInvoice(db, invoiceId)
+  return invoice?.issuedAt && invoice.status !== 'void' ? { kind: 'invoice', invoice } : null
+}
+
+/** The moment from which a link opens nothing, as its document stands now. */
+export async function expiryOf(db: Reader, link: LinkRow, document: LinkedDocument): Promise<Date> {
+  const kind = linkKindOf(link)
+  if (document.kind === 'quote') return linkExpiry({ ...link, kind }, document.quote.validUntil)
+  return linkExpiry({ ...link, kind }, await dayPaid(db, document.invoice))
+}
+
+/** The day on which nothing was left to pay; null while something is. */
+async function dayPaid(db: Reader, invoice: InvoiceRow): Promise<string | null> {
+  if (invoice.balance > 0) return null
+  const day = (await lastDaysPaid(db, [invoice.id])).get(invoice.id)
+  return day ?? londonDay(invoice.issuedAt ?? invoice.createdAt)
+}

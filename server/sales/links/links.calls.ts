@@ -1,0 +1,99 @@
+import { implement } from '@orpc/server'
+import { linksContract } from '#domain/contract/links.contract.ts'
+import { messages } from '#domain/errors.ts'
+import type { Link } from '#domain/sales/links.ts'
+import { refuseLink, refuseMarkSent } from '#domain/sales/quote-actions.ts'
+import { refuseSendingInvoice } from '#domain/sales/sending.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import { assertAllowed, notFound } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { findInvoice } from '../invoices/invoices.store.ts'
+import { readQuoteState } from '../quotes/quote-state.ts'
+import { findQuote } from '../quotes/quotes.store.ts'
+import { setQuoteStatus } from '../quotes/set-quote-status.ts'
+import { findLinked } from './find-link.ts'
+import { findLink, type LinkRecord, type LinkRow, listLinks, updateLink } from './links.store.ts'
+import { makeLink, recordLink } from './make-link.ts'
+import { presentLinks } from './present-link.ts'
+
+const calls = implement(linksContract).$context<CallContext>()
+
+export const linksCalls = calls.router({
+  makeForQuote: calls.makeForQuote.handler(({ context, input: { id, ...asked } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
+      const quote = await findQuote(tx, id, 'update')
+      if (!quote) throw notFound(messages.quoteNotFound)
+      const state = await readQuoteState(tx, quote)
+      if (quote.sentAt === null && quote.status === 'draft') {
+        assertAllowed(refuseMarkSent(state, context.today))
+        await setQuoteStatus(tx, context, actor, { id, version: quote.version, status: 'sent' })
+      } else assertAllowed(refuseLink(state))
+      return make(tx, context, { quoteId: id }, asked)
+    }),
+  ),
+
+  listOfQuote: calls.listOfQuote.handler(async ({ context: { deps }, input: { id } }) => {
+    const quote = await findQuote(deps.db, id)
+    if (!quote) throw notFound(messages.quoteNotFound)
+    const rows = await listLinks(deps.db, { quoteNumber: quote.quoteNumber })
+    return {
+      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { quoteId: id, invoiceId: null })),
+    }
+  }),
+
+  makeForInvoice: calls.makeForInvoice.handler(({ context, input: { id, ...asked } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const invoice = await findInvoice(tx, id, 'update')
+      if (!invoice) throw notFound(messages.invoiceNotFound)
+      assertAllowed(refuseSendingInvoice(invoice))
+      return make(tx, context, { invoiceId: id }, asked)
+    }),
+  ),
+
+  listOfInvoice: calls.listOfInvoice.handler(async ({ context: { deps }, input: { id } }) => {
+    if (!(await findInvoice(deps.db, id))) throw notFound(messages.invoiceNotFound)
+    const rows = await listLinks(deps.db, { invoiceId: id })
+    return {
+      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { quoteId: null, invoiceId: id })),
+    }
+  }),
+
+  revoke: calls.revoke.handler(({ context, input: { id } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await findLink(tx, id, 'update')
+      if (!before) throw notFound(messages.linkNotFound)
+      if (before.revokedAt !== null) return presentOne(tx, before)
+      const after = await updateLink(tx, id, { revokedAt: context.now })
+      await recordLink(tx, requirePerson(context), 'revoke', after)
+      return presentOne(tx, after)
+    }),
+  ),
+})
+
+interface Asked {
+  expiresAt?: string | undefined
+  channel?: 'whatsapp' | 'copy' | 'in-person' | undefined
+}
+
+async function make(
+  tx: Transaction,
+  context: CallContext,
+  of: LinkRecord,
+  { expiresAt, channel = 'copy' }: Asked,
+): Promise<Link & { url: string }> {
+  const { deps, now } = context
+  const end = expiresAt === undefined ? null : new Date(expiresAt)
+  const { link, url } = await makeLink(tx, deps, requirePerson(context), { of, channel, expiresAt: end, now })
+  return { ...(await presentOne(tx, link)), url }
+}
+
+async function presentOne(tx: Transaction, { id, quoteId, invoiceId }: LinkRow): Promise<Link> {
+  const [shown] = await presentLinks(
+    tx,
+    await listLinks(tx, { linkId: id }),
+    await findLinked(tx, { quoteId, invoiceId }),
+  )
+  if (!shown) throw new Error(`link ${id} is gone`)
+  return shown
+}

@@ -1,0 +1,148 @@
+/** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
+
+import type { Prepare, World } from './changing-calls.ts'
+
+export function salesChanges({
+  items,
+  asKept,
+  newCustomer,
+  newQuote,
+  newInvoice,
+  issued,
+  payment,
+  newCredit,
+  on,
+  removing,
+  restoring,
+  sentQuote,
+  linkTo,
+  onLink,
+  admin,
+}: World): Record<string, [rows: string[], prepare: Prepare]> {
+  return {
+    'quotes.create': [
+      ['quotes create'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        return () => admin.post('/quotes', { customerId, items })
+      },
+    ],
+    'quotes.update': [['quotes update'], on(newQuote, '/quotes/{id}', { title: 'Front' }, 'patch')],
+    'quotes.remove': [['quotes delete'], removing(newQuote, '/quotes')],
+    'quotes.restore': [['quotes restore'], restoring(sentQuote, '/quotes')],
+    'quotes.changeStatus': [
+      ['files created', 'invoices make from quote', 'quotes accept'],
+      on(newQuote, '/quotes/{id}/status', { status: 'accepted' }),
+    ],
+    'quotes.send': [
+      ['links make', 'quotes send'],
+      on(newQuote, '/quotes/{id}/send', { recipient: 'ann@quay.example' }),
+    ],
+    'quotes.revise': [['quotes create', 'quotes revise'], on(sentQuote, '/quotes/{id}/revise')],
+    'quotes.duplicate': [
+      ['quotes duplicate'],
+      async () => {
+        const { id } = await newQuote()
+        return () => admin.post(`/quotes/${id}/duplicate`)
+      },
+    ],
+    'invoices.create': [
+      ['invoices create'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        return () => admin.post('/invoices', { customerId, items })
+      },
+    ],
+    'invoices.update': [['invoices update'], on(newInvoice, '/invoices/{id}', { title: 'Front' }, 'patch')],
+    'invoices.remove': [['invoices void'], removing(newInvoice, '/invoices')],
+    'invoices.issue': [['invoices issue'], on(newInvoice, '/invoices/{id}/issue')],
+    'invoices.send': [
+      ['invoices send', 'links make'],
+      on(issued, '/invoices/{id}/send', { recipient: 'ann@quay.example' }),
+    ],
+    'invoices.pay': [['invoices pay', 'payments record'], on(issued, '/invoices/{id}/payments', payment)],
+    'invoices.changeStatus': [
+      ['invoices pay', 'payments record'],
+      on(issued, '/invoices/{id}/status', { status: 'paid' }),
+    ],
+    'invoices.void': [['invoices void'], on(newInvoice, '/invoices/{id}/void', { reason: 'Wrong' })],
+    'invoices.credit': [
+      ['invoices credit', 'invoices credited'],
+      on(issued, '/invoices/{id}/credit', { amount: 1000, reason: 'Late' }),
+    ],
+    'invoices.deposit': [
+      ['invoices deposit', 'invoices deposits'],
+      on(newInvoice, '/invoices/{id}/deposit', { deposit: { kind: 'percent', value: 50 } }),
+    ],
+    'payments.record': [
+      ['invoices pay', 'payments record'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        const { id: invoiceId } = await issued(customerId)
+        const allocations = [{ invoiceId, amount: 5000 }]
+        return () => admin.post('/payments', { ...payment, customerId, allocations })
+      },
+    ],
+    'payments.takeBack': [
+      ['payments take back'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        const paid = asKept(await admin.post('/payments', { ...payment, customerId, allocations: [] }))
+        return () =>
+          admin.post(`/payments/${paid.id}/take-back`, { version: paid.version, reason: 'Bounced' })
+      },
+    ],
+    'payments.useCredit': [
+      ['invoices use credit'],
+      async () => {
+        const id = await newCredit()
+        const { id: invoiceId } = await issued(id)
+        return () => admin.post(`/customers/${id}/credit/use`, { invoiceId, amount: 1000 })
+      },
+    ],
+    'payments.returnCredit': [
+      ['invoices return credit'],
+      async () => {
+        const id = await newCredit()
+        const { id: invoiceId } = await issued(id)
+        await admin.post(`/customers/${id}/credit/use`, { invoiceId, amount: 1000 })
+        return () => admin.post(`/customers/${id}/credit/return`, { invoiceId, amount: 1000 })
+      },
+    ],
+    'payments.refundCredit': [
+      ['payments refund'],
+      async () => {
+        const id = await newCredit()
+        return () => admin.post(`/customers/${id}/credit/refund`, { ...payment, amount: 1000 })
+      },
+    ],
+    'links.makeForQuote': [
+      ['links make', 'quotes status sent'],
+      async () => {
+        const { id } = await newQuote()
+        return () => admin.post(`/quotes/${id}/links`)
+      },
+    ],
+    'links.makeForInvoice': [
+      ['links make'],
+      async () => {
+        const { id } = await issued()
+        return () => admin.post(`/invoices/${id}/links`)
+      },
+    ],
+    'links.revoke': [
+      ['links revoke'],
+      async () => {
+        const { id } = await linkTo(await newQuote())
+        return () => admin.post(`/links/${id}/revoke`)
+      },
+    ],
+    'link.opened': [['links open'], onLink('opened')],
+    'link.choose': [['links choose'], onLink('choice', { selected: [] })],
+    'link.accept': [
+      ['files created', 'invoices make from quote', 'quotes accept'],
+      onLink('accept', { revision: 'A', total: 12_000, selected: [], name: 'Jo', termsAccepted: true }),
+    ],
+    'link.reject': [['quotes status rejected'], onLink('reject', { reason: 'later' })],
+  }
+}
