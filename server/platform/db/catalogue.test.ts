@@ -10,6 +10,7 @@ import { vatCategories } from '#domain/money/vat.ts'
 import { numberKinds } from '#domain/numbering.ts'
 import { securityEventKinds } from '#domain/people/security.ts'
 import { rejectReasons } from '#domain/sales/customer-answers.ts'
+import { evidenceKinds } from '#domain/sales/evidence.ts'
 import { invoiceKinds, invoiceStatuses } from '#domain/sales/invoice-words.ts'
 import { linkChannels } from '#domain/sales/links.ts'
 import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
@@ -50,6 +51,8 @@ const lists: Record<string, readonly string[]> = {
   'quotes.status': quoteStatuses,
   'quotes.rejected_for': rejectReasons,
   'accepted_pdfs.channel': acceptanceChannels,
+  'evidence.kind': evidenceKinds,
+  'evidence.channel': acceptanceChannels,
   'links.channel': linkChannels,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
