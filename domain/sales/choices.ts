@@ -19,6 +19,12 @@ export function choiceOf({ kind, choice = '' }: Pick<OptionalLine, 'kind' | 'cho
   return isOptional({ kind }) ? choice : ''
 }
 
+/** What an optional line is, for people who read the document: 'Optional', 'One of several for Letters'. */
+export function describeOption(line: Pick<OptionalLine, 'kind' | 'choice'>): string {
+  const choice = choiceOf(line)
+  return choice === '' ? 'Optional' : `One of several for ${choice}`
+}
+
 /** Ids of the optional lines that are taken, in the order of the document. */
 export function takenLines(lines: readonly OptionalLine[]): string[] {
   return lines.filter((line) => isOptional(line) && line.selected).map(({ id }) => id)
@@ -36,6 +42,21 @@ export function takeLines<Line extends OptionalLine>(
 export function areOffered(lines: readonly OptionalLine[], taken: readonly string[]): boolean {
   const offered = new Set(lines.filter(isOptional).map(({ id }) => id))
   return taken.every((id) => offered.has(id))
+}
+
+/** Why these lines cannot be taken of a quote, or null: something else than an optional line of it is named. */
+export function refuseTaken(
+  lines: readonly OptionalLine[],
+  taken: readonly string[] | undefined,
+): Refusal | null {
+  if (taken === undefined || areOffered(lines, taken)) return null
+  const message = 'Not an optional line of this quote'
+  return { code: 'INVALID', message, fields: [{ path: 'selected', message }] }
+}
+
+/** The names of all choices of a document, each once. */
+export function choiceNames(lines: readonly OptionalLine[]): string[] {
+  return [...new Set(lines.map(choiceOf))].filter((name) => name !== '')
 }
 
 /** The names of the choices of which not exactly one line is taken, each once. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
+import { version } from '../fields.ts'
 
 export const linkKinds = ['quote', 'invoice'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -9,6 +10,13 @@ export type LinkKind = (typeof linkKinds)[number]
 /** How a link reaches the customer; 'in-person' is the shop's own phone, handed over for a signature. */
 export const linkChannels = ['mail', 'whatsapp', 'copy', 'in-person'] as const
 export type LinkChannel = (typeof linkChannels)[number]
+
+export const linkChannelLabels: Record<LinkChannel, string> = {
+  mail: 'By email',
+  whatsapp: 'By WhatsApp',
+  copy: 'Copied',
+  'in-person': 'On our phone',
+}
 
 /** The first part of a link's path, by what it opens. */
 export const linkPaths: Record<LinkKind, string> = { quote: 'q', invoice: 'i' }
@@ -56,6 +64,8 @@ export function refuseExpiry(expiresAt: Date | null, now: Date): Refusal | null 
 
 export const linkInput = z.strictObject({
   expiresAt: z.iso.datetime({ error: 'Enter a date and a time', offset: true }).optional(),
+  /** The version that the person saw; if it is left out, whichever there is. */
+  version: version.optional(),
   channel: z.enum(['whatsapp', 'copy', 'in-person'], { error: 'Not a way to hand over a link' }).optional(),
 })
 
@@ -82,4 +92,19 @@ export function isLive(
   now: Date,
 ): boolean {
   return link.revokedAt === null && new Date(link.expiresAt) > now
+}
+
+/** The text of a chat that brings a customer their link. */
+export function linkMessage({
+  name,
+  what,
+  shop,
+  url,
+}: {
+  name: string
+  what: string
+  shop: string
+  url: string
+}): string {
+  return `Hello${name ? ` ${name}` : ''}, here is ${what} from ${shop}: ${url}`
 }

@@ -111,11 +111,23 @@ export function refuseMarkSent(quote: QuoteState, today: string): Refusal | null
   return quote.status === 'draft' ? null : refusePastDate(quote, today)
 }
 
-/**
- * A link for the customer: to a draft it is made by marking that as sent. To anything else only if they have it
- * already.
- */
-export function refuseLink(quote: QuoteState & { sentAt: Date | string | null }): Refusal | null {
+/** Whether a link to a quote marks it as sent: the customer does not have it yet (decision D27). */
+export function isSentByLink({
+  status,
+  sentAt,
+}: {
+  status: QuoteStatus
+  sentAt: Date | string | null
+}): boolean {
+  return status === 'draft' && sentAt === null
+}
+
+/** A link for the customer is made to what they have, or to a draft, which is sent by that. */
+export function refuseLink(
+  quote: QuoteState & { sentAt: Date | string | null },
+  today: string,
+): Refusal | null {
+  if (isSentByLink(quote)) return refuseMarkSent(quote, today)
   const refusal = refusePutAway(quote, 'before a link to it is made')
   if (refusal || quote.sentAt !== null || quote.status === 'accepted') return refusal
   return locked('The customer does not have this quote. Send it, or mark it as sent.')

@@ -6,6 +6,7 @@ import { type Discount, discountOn } from '../money/lines.ts'
 import { formatPounds } from '../money/money.ts'
 import { customerSnapshot } from '../shop/customers.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
+import { selectedLines } from './customer-answers.ts'
 import { discount, documentFields, line, reason, totalsFields } from './documents.ts'
 import { type QuoteStatus, quoteStatuses } from './quote-words.ts'
 
@@ -50,6 +51,8 @@ export const quoteStatusChange = z.strictObject({
   reason: reason.optional(),
   acceptance: acceptanceInput.optional(),
   acceptExpired: z.boolean().optional(),
+  /** Which optional lines the customer takes, if not those that are ticked on the quote. */
+  selected: selectedLines.optional(),
 })
 
 const saidHow: Record<(typeof acceptanceChannels)[number], string> = {

@@ -3,6 +3,7 @@ import type { Content, ContentText, Table, TableCell } from 'pdfmake/interfaces.
 import { counts, hasFigures } from '#domain/money/lines.ts'
 import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
+import { describeOption } from '#domain/sales/choices.ts'
 import type { Line } from '#domain/sales/documents.ts'
 import { describeQuantity, shownPrice } from '#domain/sales/shown-prices.ts'
 import { cutIntoRows } from './cut-text.ts'
@@ -210,8 +211,9 @@ function layBilled(line: Line, columns: Columns): Row[] {
 
 function layTag(line: Line, { isSettled }: Columns): Content[] {
   if (line.kind !== 'optional') return []
-  const left = isSettled ? 'Optional – not taken' : 'Optional – not included in the total'
-  const text = line.selected ? 'Optional – chosen, included below' : left
+  const is = describeOption(line)
+  const left = isSettled ? `${is} – not taken` : `${is} – not included in the total`
+  const text = line.selected ? `${is} – chosen, included below` : left
   return [{ text, fontSize: sheet.small, bold: true, color: line.selected ? colours.ink : colours.signal }]
 }
 

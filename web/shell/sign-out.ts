@@ -26,6 +26,23 @@ export function useSignOut(): () => void {
   }, [id])
 }
 
+/**
+ * For a phone that is handed to a customer: ends the session on this device and opens their page in its place, so
+ * that nobody gets from there into the office, not even by Back.
+ * @returns a function that answers whether the person agreed. `findUrl` is asked only then, while still signed in
+ */
+export function useHandOver(): (findUrl: () => Promise<string>) => Promise<boolean> {
+  const { id } = useProfile()
+  return useCallback(
+    async (findUrl) => {
+      if (!(await askToLeave(id))) return false
+      await leaveDevice(id, endSessionAtServer, await findUrl())
+      return true
+    },
+    [id],
+  )
+}
+
 /** True if a person has nothing unsaved on this device, or agrees to lose it. */
 export async function askToLeave(person: string): Promise<boolean> {
   // Makes forms store what was typed last, as they do when their page is left.
@@ -52,10 +69,14 @@ export function forgetPerson(person: string): Promise<void> {
   return leaveDevice(person, () => Promise.resolve(true))
 }
 
-/** @param endSession answers whether the server has ended it: this device wipes everything in any case */
+/**
+ * @param endSession answers whether the server has ended it: this device wipes everything in any case
+ * @param next the page that is opened then
+ */
 async function leaveDevice(
   person: string,
   endSession: (isNoted: boolean) => Promise<boolean>,
+  next = '/login',
 ): Promise<void> {
   const kept = everyKept()
   // First: from now on this device asks for the password, even if a later step fails.
@@ -78,5 +99,5 @@ async function leaveDevice(
   }
   queryClient.clear()
   // A full page load: nothing of the last person stays in memory on a shared computer.
-  window.location.replace('/login')
+  window.location.replace(next)
 }

@@ -20,6 +20,7 @@ const beside: Answers = {
     list: () => ({ items: [], hasMore: false, nextCursor: null }),
     duplicates: () => ({ items: [] }),
   },
+  links: { listOfQuote: () => ({ items: [] }), listOfInvoice: () => ({ items: [] }) },
 }
 
 /** @param search of the address, like '?customerId=…' */

@@ -10,7 +10,9 @@ import { identityOf } from '#domain/shop/shop-identity.ts'
 import { queryClient } from '../call.ts'
 import AppRoot from '../shell/AppRoot.tsx'
 import { noteAnswer } from '../shell/connection.ts'
+import { ProfileContext } from '../shell/profile.ts'
 import { type Answers, type FakeShop, openFakeShop } from './fake-shop.ts'
+import { sampleProfile } from './office-samples.ts'
 import { sampleSettings } from './samples.ts'
 
 interface Options {
@@ -30,7 +32,12 @@ export interface OpenedScreen {
 
 /** An open screen. `shop.changes` has the changes it sent to the server; `address()` is where it is now. */
 export function openScreen({ path, address, Screen, answers }: Options): Promise<OpenedScreen> {
-  return openRoutes([{ path, Component: Screen }], address, answers)
+  const element = (
+    <ProfileContext value={sampleProfile}>
+      <Screen />
+    </ProfileContext>
+  )
+  return openRoutes([{ path, element }], address, answers)
 }
 
 /** The same with routes of the test's own, for screens that need a frame around them. */

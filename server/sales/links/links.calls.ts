@@ -2,12 +2,14 @@ import { implement } from '@orpc/server'
 import { linksContract } from '#domain/contract/links.contract.ts'
 import { messages } from '#domain/errors.ts'
 import type { Link } from '#domain/sales/links.ts'
-import { refuseLink, refuseMarkSent } from '#domain/sales/quote-actions.ts'
+import { isSentByLink, refuseLink } from '#domain/sales/quote-actions.ts'
 import { refuseSendingInvoice } from '#domain/sales/sending.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { assertAllowed, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
+import { presentInvoice } from '../invoices/present-invoice.ts'
+import { presentQuote } from '../quotes/present-quote.ts'
 import { readQuoteState } from '../quotes/quote-state.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { setQuoteStatus } from '../quotes/set-quote-status.ts'
@@ -19,16 +21,15 @@ import { presentLinks } from './present-link.ts'
 const calls = implement(linksContract).$context<CallContext>()
 
 export const linksCalls = calls.router({
-  makeForQuote: calls.makeForQuote.handler(({ context, input: { id, ...asked } }) =>
+  makeForQuote: calls.makeForQuote.handler(({ context, input: { id, version, ...asked } }) =>
     context.deps.db.transaction(async (tx) => {
       const actor = requirePerson(context)
       const quote = await findQuote(tx, id, 'update')
       if (!quote) throw notFound(messages.quoteNotFound)
-      const state = await readQuoteState(tx, quote)
-      if (quote.sentAt === null && quote.status === 'draft') {
-        assertAllowed(refuseMarkSent(state, context.today))
+      await assertSeen(version, quote, () => presentQuote(tx, quote, context.today))
+      assertAllowed(refuseLink(await readQuoteState(tx, quote), context.today))
+      if (isSentByLink(quote))
         await setQuoteStatus(tx, context, actor, { id, version: quote.version, status: 'sent' })
-      } else assertAllowed(refuseLink(state))
       return make(tx, context, { quoteId: id }, asked)
     }),
   ),
@@ -42,10 +43,11 @@ export const linksCalls = calls.router({
     }
   }),
 
-  makeForInvoice: calls.makeForInvoice.handler(({ context, input: { id, ...asked } }) =>
+  makeForInvoice: calls.makeForInvoice.handler(({ context, input: { id, version, ...asked } }) =>
     context.deps.db.transaction(async (tx) => {
       const invoice = await findInvoice(tx, id, 'update')
       if (!invoice) throw notFound(messages.invoiceNotFound)
+      await assertSeen(version, invoice, () => presentInvoice(tx, invoice, context.today))
       assertAllowed(refuseSendingInvoice(invoice))
       return make(tx, context, { invoiceId: id }, asked)
     }),
@@ -70,6 +72,15 @@ export const linksCalls = calls.router({
     }),
   ),
 })
+
+/** @throws CONFLICT if somebody saved the document since the version that the person saw */
+async function assertSeen(
+  version: number | undefined,
+  record: { version: number },
+  present: () => Promise<unknown>,
+): Promise<void> {
+  if (version !== undefined && version !== record.version) throw conflict(await present())
+}
 
 interface Asked {
   expiresAt?: string | undefined

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '#domain/access.ts'
 import { addDays, londonDay } from '#domain/dates.ts'
 import type { Totals } from '#domain/money/lines.ts'
-import { refuseOpenChoices, takeLines } from '#domain/sales/choices.ts'
+import { refuseOpenChoices, refuseTaken, takeLines } from '#domain/sales/choices.ts'
 import { invoicedLines } from '#domain/sales/documents.ts'
 import { refuseAccept } from '#domain/sales/quote-actions.ts'
 import type { Acceptance } from '#domain/sales/quotes.ts'
@@ -60,7 +60,7 @@ export async function acceptQuote(
   // Another revision of the number may be accepted at the same moment, but a job is billed only once.
   await lockNumber(tx, quote.quoteNumber)
   assertAllowed(refuseAccept(await readQuoteState(tx, quote), today, acceptExpired))
-  assertAllowed(refuseOpenChoices(quote.items))
+  assertAllowed(refuseTaken(offered.items, accepting.taken) ?? refuseOpenChoices(quote.items))
 
   const { snapshot, terms } = await customerFor(tx, quote.customerId)
   const { fields: settings } = await readSettings(tx)

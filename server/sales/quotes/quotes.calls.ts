@@ -121,7 +121,8 @@ export const quotesCalls = calls.router({
     const actor = requirePerson(context)
     const { status: to } = input
     if (to === 'accepted') {
-      const accepted = await recordAcceptance(context, actor, input)
+      const { selected: taken, ...asked } = input
+      const accepted = await recordAcceptance(context, actor, { ...asked, taken })
       return presentWithInvoice(context, deps.db, accepted.quote, accepted.invoice)
     }
     return deps.db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import {
 } from '#domain/money/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { describeTreatment } from '#domain/money/vat.ts'
+import { describeOption } from '#domain/sales/choices.ts'
 import { discountName, type Line } from '#domain/sales/documents.ts'
 import { describeSum } from '#domain/sales/shown-prices.ts'
 import classes from './DocumentView.module.css'
@@ -83,7 +84,11 @@ function LineToRead({ line }: { line: Line }) {
         <strong>{line.title}</strong>
         {line.description ? <span>{line.description}</span> : null}
         {line.formula.includes(' ') ? <small>{line.formula}</small> : null}
-        {isOptional(line) ? <small>{line.selected ? 'Optional, taken' : 'Optional, not taken'}</small> : null}
+        {isOptional(line) ? (
+          <small>
+            {describeOption(line)}, {line.selected ? 'taken' : 'not taken'}
+          </small>
+        ) : null}
       </span>
       {hasFigures(line) ? (
         <>

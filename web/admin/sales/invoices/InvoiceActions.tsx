@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#domain/errors.ts'
@@ -7,9 +7,10 @@ import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sa
 import { isBill } from '#domain/sales/invoice-words.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { invoiceMessage, refuseSendingInvoice } from '#domain/sales/sending.ts'
-import { api, calls, queryClient } from '#web/call.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
+import { LinkDialog } from '../documents/LinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
@@ -19,7 +20,7 @@ import { IssueDialog } from './IssueDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
 import type { nextInvoiceStep } from './next-step.ts'
 
-type Dialog = 'issue' | 'issue and send' | 'send' | 'void' | 'credit' | 'deposit'
+type Dialog = 'issue' | 'issue and send' | 'send' | 'link' | 'void' | 'credit' | 'deposit'
 
 interface InvoiceActionsProps {
   invoice: Invoice
@@ -72,6 +73,16 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
             Send by mail …
           </Button>
         ) : null}
+        {can('link') ? (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void open('link')}
+          >
+            Link …
+          </Button>
+        ) : null}
         {can('credit') ? (
           <Button variant="default" disabled={isBusy} onClick={() => void open('credit')}>
             Credit …
@@ -111,6 +122,21 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
             const sent = await calls.invoices.send({ id, version, ...values })
             keep(sent.invoice)
             return sent.mail
+          })
+        }
+      />
+      <LinkDialog
+        what={`invoice ${asked.invoiceNumber}`}
+        effect=""
+        customerId={asked.customerId}
+        shown={shown}
+        isOpen={dialog === 'link'}
+        onClose={close}
+        onMake={(channel) =>
+          send(async ({ id, version }) => {
+            const { url } = await calls.links.makeForInvoice({ id, version, channel })
+            void refresh('links')
+            return url
           })
         }
       />
@@ -203,6 +229,7 @@ function refuseDialog(dialog: Dialog, invoice: Invoice): Refusal | null {
     case 'issue and send':
       return refuseIssue(invoice)
     case 'send':
+    case 'link':
       return refuseSendingInvoice(invoice)
     case 'void':
       return refuseVoid(invoice, deduction)

@@ -8,8 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Dispatch } from 'react'
-import { hasFigures, type LineKind } from '#domain/money/lines.ts'
+import { hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
 import type { EditorLine } from './editor-line.ts'
+import field from './Field.module.css'
 import { FigureInput } from './FigureInput.tsx'
 import classes from './LineDetails.module.css'
 import type { LinesAction } from './lines.state.ts'
@@ -26,6 +27,9 @@ interface LineDetailsProps {
   onInsert: (at: number) => void
   onRemove: (id: string) => void
 }
+
+/** The id of the list of names that other lines of the document are alternatives for. */
+export const CHOICES_LIST = 'choices-of-lines'
 
 const kinds: { value: LineKind; label: string }[] = [
   { value: 'item', label: 'Item' },
@@ -47,10 +51,25 @@ export function LineDetails(props: LineDetailsProps) {
           data={kinds}
           value={line.kind}
           aria-label={`Kind of line ${index + 1}`}
-          onChange={(kind) =>
-            dispatch({ type: 'change', id: line.id, change: { kind: kind as LineKind, selected: false } })
-          }
+          onChange={(kind) => dispatch({ type: 'change', id: line.id, change: { kind: kind as LineKind } })}
         />
+        {isOptional(line) ? (
+          <span className={classes.figure} data-wide>
+            <span>One of several for</span>
+            <input
+              className={field.field}
+              data-framed
+              list={CHOICES_LIST}
+              aria-label={`What line ${index + 1} is one of several for`}
+              placeholder="Letters"
+              maxLength={100}
+              value={line.choice}
+              onChange={(event) =>
+                dispatch({ type: 'change', id: line.id, change: { choice: event.currentTarget.value } })
+              }
+            />
+          </span>
+        ) : null}
         {isPriced ? (
           <span className={classes.figure}>
             <span>Cost of one, staff only</span>

@@ -14,10 +14,12 @@ import {
 } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { LineKind } from '#domain/money/lines.ts'
+import { choiceNames } from '#domain/sales/choices.ts'
 import { cellOf, focusCell } from './cell-focus.ts'
 import { afterRemoval, type Cell, type GridStep, type LineColumn } from './cells.ts'
 import type { EditorLine } from './editor-line.ts'
 import { LineCards } from './LineCards.tsx'
+import { CHOICES_LIST } from './LineDetails.tsx'
 import classes from './LineEditor.module.css'
 import { LineGrid } from './LineGrid.tsx'
 import { useLineServices } from './line-services.ts'
@@ -163,6 +165,11 @@ export function LineEditor({ state, dispatch, documentRate, usual, goTo = null }
   return (
     <div ref={root} className={classes.editor} onPaste={onPaste}>
       {narrow ? <LineCards {...view} /> : <LineGrid {...view} />}
+      <datalist id={CHOICES_LIST}>
+        {choiceNames(state.lines).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <div className={classes.bar}>
         {kinds.map(({ kind, label }) => (
           <Button

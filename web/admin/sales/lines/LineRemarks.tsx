@@ -25,14 +25,16 @@ export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProp
       {isOptional(line) ? (
         <label className={classes.choice}>
           <input
-            type="checkbox"
+            type={line.choice ? 'radio' : 'checkbox'}
             {...stop}
             checked={line.selected}
             onChange={(event) =>
-              dispatch({ type: 'change', id: line.id, change: { selected: event.currentTarget.checked } })
+              dispatch({ type: 'tick', id: line.id, isTicked: event.currentTarget.checked })
             }
           />
-          Optional: the customer takes it
+          {line.choice
+            ? `For ‘${line.choice}’ the customer takes this one`
+            : 'Optional: the customer takes it'}
         </label>
       ) : null}
       {remarks.options.map((option) => (

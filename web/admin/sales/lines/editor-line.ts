@@ -86,3 +86,23 @@ export function unreadable(lines: readonly EditorLine[]): FieldFault[] {
       })),
     )
 }
+
+/** A change to what is typed or chosen on a line, other than its figures. */
+export type TextChange = Partial<
+  Pick<EditorLine, 'title' | 'description' | 'unit' | 'kind' | 'choice' | 'vatRate' | 'vatCategory'>
+>
+
+/** A line with a change. */
+export function changeLine(line: EditorLine, change: TextChange): EditorLine {
+  const faults = without(line.faults, Object.keys(change))
+  // What was optional, or one of several, is neither as a line of another kind.
+  const { kind = line.kind, choice = line.choice } = change
+  const left = kind === line.kind && choice === line.choice ? {} : { selected: false }
+  return { ...line, ...left, ...(kind === line.kind ? {} : { choice: '' }), ...change, faults }
+}
+
+/** The faults of a line, without those of fields that were changed since. */
+export function without(faults: EditorLine['faults'], fields: readonly string[]): EditorLine['faults'] {
+  if (!fields.some((field) => field in faults)) return faults
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+}

@@ -205,3 +205,32 @@ describe('pasted lines', () => {
     expect(ids(run(noLines, { type: 'paste', lines: pasted }))).toBe('xy')
   })
 })
+
+describe('optional lines', () => {
+  const optional = (state: LinesState, id: string, choice = '') =>
+    run(
+      state,
+      { type: 'change', id, change: { kind: 'optional' } },
+      { type: 'change', id, change: { choice } },
+    )
+  const taken = (state: LinesState) => state.lines.filter((line) => line.selected).map(({ id }) => id)
+  const letters = optional(optional(optional(withLines('a', 'b', 'c'), 'a', 'Letters'), 'b', 'Letters'), 'c')
+
+  it('are taken one of a choice', () => {
+    const first = run(
+      letters,
+      { type: 'tick', id: 'a', isTicked: true },
+      { type: 'tick', id: 'c', isTicked: true },
+    )
+    expect(taken(first)).toEqual(['a', 'c'])
+    expect(taken(run(first, { type: 'tick', id: 'b', isTicked: true }))).toEqual(['b', 'c'])
+  })
+
+  it('are left when they become another choice or another kind of line', () => {
+    const ticked = run(letters, { type: 'tick', id: 'a', isTicked: true })
+    expect(taken(run(ticked, { type: 'change', id: 'a', change: { choice: 'Light' } }))).toEqual([])
+    const item = run(ticked, { type: 'change', id: 'a', change: { kind: 'item' } })
+    expect(item.lines[0]).toMatchObject({ kind: 'item', choice: '', selected: false })
+    expect(taken(run(ticked, { type: 'change', id: 'a', change: { title: 'Steel' } }))).toEqual(['a'])
+  })
+})

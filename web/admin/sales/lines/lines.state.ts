@@ -1,10 +1,19 @@
 /** The line editor's state: a document's lines during editing. Pure. */
 
 import { isOptional, type LineKind } from '#domain/money/lines.ts'
+import { takeLines, toggleLine } from '#domain/sales/choices.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import { costOf, countedUnit, type OwnVat } from '#domain/sales/pricing.ts'
 import type { Service } from '#domain/shop/services.ts'
-import { type EditorLine, isBlank, newLine, toEditorLine } from './editor-line.ts'
+import {
+  changeLine,
+  type EditorLine,
+  isBlank,
+  newLine,
+  type TextChange,
+  toEditorLine,
+  without,
+} from './editor-line.ts'
 import { type FigureField, readFigure } from './figures.ts'
 import { isPriceFollowing, priceLine } from './line-pricing.ts'
 
@@ -15,10 +24,6 @@ export interface LinesState {
   /** The services of the lines, as far as they are loaded. */
   services: Readonly<Record<string, Service>>
 }
-
-export type TextChange = Partial<
-  Pick<EditorLine, 'title' | 'description' | 'unit' | 'kind' | 'selected' | 'vatRate' | 'vatCategory'>
->
 
 export type LinesAction =
   | { type: 'load'; lines: readonly StoredLine[] }
@@ -33,6 +38,7 @@ export type LinesAction =
   | { type: 'type'; id: string; field: FigureField; text: string }
   | { type: 'settle'; id: string; field: FigureField }
   | { type: 'change'; id: string; change: TextChange }
+  | { type: 'tick'; id: string; isTicked: boolean }
   | { type: 'choose-service'; id: string; service: Service; vat: OwnVat | null }
   | { type: 'toggle-option'; id: string; option: string }
   | { type: 'use-service-price'; id: string }
@@ -70,11 +76,9 @@ export function changeLines(state: LinesState, action: LinesAction): LinesState 
     case 'settle':
       return update(state, action.id, (line) => settle(line, action.field))
     case 'change':
-      return update(state, action.id, (line) => ({
-        ...line,
-        ...action.change,
-        faults: without(line.faults, Object.keys(action.change)),
-      }))
+      return update(state, action.id, (line) => changeLine(line, action.change))
+    case 'tick':
+      return { ...state, lines: takeLines(state.lines, toggleLine(state.lines, action.id, action.isTicked)) }
     case 'choose-service':
       return chooseService(learn(state, action.service), action)
     case 'toggle-option':
@@ -92,11 +96,6 @@ export function changeLines(state: LinesState, action: LinesAction): LinesState 
         }),
       }
   }
-}
-
-function without(faults: EditorLine['faults'], fields: readonly string[]): EditorLine['faults'] {
-  if (!fields.some((field) => field in faults)) return faults
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
 }
 
 const indexOf = (state: LinesState, id: string) => state.lines.findIndex((line) => line.id === id)

@@ -2,6 +2,8 @@ import { Alert, Modal, Select, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { refuseOpenChoices, takeLines, takenLines } from '#domain/sales/choices.ts'
+import { toLineInput, totalsOf } from '#domain/sales/documents.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import {
   acceptanceChannelLabels,
@@ -12,6 +14,7 @@ import {
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { MovedNote } from '../documents/MovedNote.tsx'
 import type { Shown } from '../documents/use-document-actions.ts'
+import { TakenLines } from './TakenLines.tsx'
 
 /** Who said yes, and how the shop knows. */
 export interface Accepted {
@@ -20,13 +23,21 @@ export interface Accepted {
   channel: (typeof acceptanceChannels)[number]
 }
 
+/** An acceptance as the dialog answers it. */
+export interface Agreed {
+  acceptance: Accepted
+  /** Whether the dialog said that the quote has expired. */
+  acceptExpired: boolean
+  /** Ids of the optional lines that the customer takes. */
+  selected: string[]
+}
+
 interface AcceptDialogProps {
   shown: Shown<Quote>
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
-  /** @param acceptExpired whether this dialog said that the quote has expired */
-  onAccept: (accepted: Accepted, acceptExpired: boolean) => void
+  onAccept: (agreed: Agreed) => void
 }
 
 /** Asks who accepted a quote and how, and warns if its prices may no longer hold. */
@@ -43,12 +54,17 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
   const [name, setName] = useState(quote.customer.name)
   const [role, setRole] = useState('')
   const [channel, setChannel] = useState<Accepted['channel']>('phone')
+  const [selected, setSelected] = useState(() => takenLines(quote.items))
+  const taken = takeLines(quote.items, selected)
+  const open = refuseOpenChoices(taken)
+  const { total } = totalsOf(taken.map(toLineInput), quote.vatRate, quote.discount)
   const warning = warnOfExpiry(quote, londonDay(new Date()))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (shown.moved) return
-    onAccept({ name: name.trim(), role: role.trim(), channel }, warning !== null)
+    if (shown.moved || open) return
+    const acceptance = { name: name.trim(), role: role.trim(), channel }
+    onAccept({ acceptance, acceptExpired: warning !== null, selected })
   }
   return (
     <form onSubmit={submit}>
@@ -59,8 +75,14 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
         </Alert>
       ) : null}
       <Text size="sm" mb="sm">
-        The quote is locked at {formatPounds(quote.total)} and an invoice is created.
+        The quote is locked at {formatPounds(total)} and an invoice is created.
       </Text>
+      <TakenLines lines={taken} onTake={setSelected} />
+      {open ? (
+        <Text size="sm" mb="sm" c="var(--bad)" role="alert">
+          {open.message}
+        </Text>
+      ) : null}
       <TextInput
         label="Who accepted it"
         data-autofocus
@@ -87,7 +109,7 @@ function AcceptForm({ shown, isBusy, onClose, onAccept }: Omit<AcceptDialogProps
       <DialogButtons
         action={warning ? 'Accept anyway' : 'Accept'}
         isBusy={isBusy}
-        isBlocked={shown.moved !== null}
+        isBlocked={shown.moved !== null || open !== null}
         onCancel={onClose}
       />
     </form>

@@ -98,6 +98,7 @@ test('accepting shows the saved total, and sends who accepted and how', async ()
         status: 'accepted',
         acceptance: { name: 'Ann Example', role: 'Owner', channel: 'phone' },
         acceptExpired: false,
+        selected: [],
       },
     },
   ])

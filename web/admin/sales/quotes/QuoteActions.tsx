@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { londonDay } from '#domain/dates.ts'
 import type { Refusal } from '#domain/errors.ts'
 import {
+  isSentByLink,
   refuseAccept,
   refuseDuplicate,
+  refuseLink,
   refuseReject,
   refuseReopen,
   refuseRestore,
@@ -15,13 +17,14 @@ import { type QuoteStatus, quoteStatusLabels, quoteTitle } from '#domain/sales/q
 import { isQuoteLocked, type Quote } from '#domain/sales/quotes.ts'
 import { quoteMessage } from '#domain/sales/sending.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
-import { api, calls, queryClient } from '#web/call.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DocumentBar } from '../documents/DocumentBar.tsx'
+import { LinkDialog } from '../documents/LinkDialog.tsx'
 import { ReasonDialog } from '../documents/ReasonDialog.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
-import { AcceptDialog, type Accepted } from './AcceptDialog.tsx'
+import { AcceptDialog, type Agreed } from './AcceptDialog.tsx'
 import { InvoiceAgainDialog } from './InvoiceAgainDialog.tsx'
 import { nextQuoteStep } from './next-step.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
@@ -36,12 +39,10 @@ interface QuoteActionsProps {
   onDiscard?: () => void
 }
 
-type Dialog = 'send' | 'accept' | 'invoice' | 'reject' | 'reopen'
+type Dialog = 'send' | 'link' | 'accept' | 'invoice' | 'reject' | 'reopen'
 
-interface Decision {
+interface Decision extends Partial<Agreed> {
   reason?: string
-  acceptance?: Accepted
-  acceptExpired?: boolean
 }
 
 /** A quote's state, and the actions on the whole quote. */
@@ -104,6 +105,16 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
             Send by mail …
           </Button>
         )}
+        {refuseDialog('link', quote, today) ? null : (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void open('link')}
+          >
+            Link …
+          </Button>
+        )}
         {canAccept ? (
           <AcceptButton
             wanted={isQuoteLocked(quote) ? 'invoice' : 'accept'}
@@ -147,12 +158,27 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
           })
         }
       />
+      <LinkDialog
+        what={`quote ${quoteTitle(asked)}`}
+        effect={isSentByLink(asked) ? 'Making it marks the quote as sent.' : ''}
+        customerId={asked.customerId}
+        shown={shown}
+        isOpen={dialog === 'link'}
+        onClose={close}
+        onMake={(channel) =>
+          send(async ({ id, version }) => {
+            const { url } = await calls.links.makeForQuote({ id, version, channel })
+            void refresh('quotes', 'links', 'stats')
+            return url
+          })
+        }
+      />
       <AcceptDialog
         shown={shown}
         isOpen={dialog === 'accept'}
         isBusy={isBusy}
         onClose={close}
-        onAccept={(acceptance, acceptExpired) => void changeTo('accepted', { acceptance, acceptExpired })}
+        onAccept={(agreed) => void changeTo('accepted', agreed)}
       />
       <InvoiceAgainDialog
         shown={shown}
@@ -218,6 +244,8 @@ function refuseDialog(dialog: Dialog, quote: Quote, today: string): Refusal | nu
   switch (dialog) {
     case 'send':
       return refuseSend(quote, today)
+    case 'link':
+      return refuseLink(quote, today)
     case 'accept':
     case 'invoice':
       return refuseAccept(quote, today, true)

@@ -13,6 +13,7 @@ import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { readShare } from '../documents/document-values.ts'
+import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { Acceptances } from './Acceptances.tsx'
@@ -84,6 +85,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           <>
             <RevisionsNote quote={quote} />
             <Acceptances quote={quote} />
+            {quote.sentAt === null ? null : <LinksOfDocument noun="quotes" id={quote.id} />}
           </>
         ) : null
       }

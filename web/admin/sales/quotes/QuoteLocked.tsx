@@ -8,6 +8,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
+import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { Acceptances } from './Acceptances.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { RevisionsNote } from './RevisionsNote.tsx'
@@ -34,6 +35,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         ) : null}
       </Alert>
       <Acceptances quote={quote} />
+      <LinksOfDocument noun="quotes" id={quote.id} />
       <RevisionsNote quote={quote} />
       <DocumentView
         facts={[
