@@ -14,6 +14,7 @@ import type { CallContext } from '#server/platform/http/http.ts'
 import { dropBytes, insertFile, type KeptFile, keepPicture } from '#server/platform/storage/files.store.ts'
 import { findLink, type LinkRow, updateLink } from '#server/sales/links/links.store.ts'
 import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
+import type { SaidOnLink } from '#server/sales/quotes/evidence-of-answer.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { recordAcceptance } from '#server/sales/quotes/record-acceptance.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
@@ -98,6 +99,7 @@ async function acceptShown(context: CallContext, { token, link, quote, yes, dige
         acceptance: { name, role, channel, signature: signatureWords(yes.signature) },
         taken: yes.selected,
         poNumber,
+        said: saidOn(context, yes, signature),
       },
       async (tx, made) => {
         if (signature) await insertFile(tx, deps, actor, signature)
@@ -125,6 +127,14 @@ async function keepSignature(
     if (!(error instanceof ORPCError) || error.status >= 500) throw error
     throw invalid([{ path: 'signature', message: 'Draw your signature again' }])
   }
+}
+
+/** What the evidence says of the customer's own words. */
+function saidOn({ caller }: CallContext, yes: LinkYes, drawn: KeptFile | null): SaidOnLink {
+  const typed = yes.signature?.kind === 'typed' ? yes.signature : null
+  const { address, device: browser } = caller
+  const signature = drawn ? { kind: 'drawn' as const, fileId: drawn.row.id, sha256: drawn.row.sha256 } : typed
+  return { termsAccepted: yes.termsAccepted, signature, address, browser }
 }
 
 function signatureWords(signature: Signature | undefined): string | null {

@@ -1,19 +1,17 @@
 /** What a customer does on a link, without an account. */
 import { implement } from '@orpc/server'
 import { linkContract } from '#domain/contract/link.contract.ts'
-import { printInvoice, printQuote } from '#server/pdf/print.ts'
+import { printInvoice } from '#server/pdf/print.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
-import { asTaken } from '#server/sales/quotes/accept-quote.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
-import { presentQuote } from '#server/sales/quotes/present-quote.ts'
-import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { acceptByLink } from './accept-by-link.ts'
 import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
 import { noteOpening } from './note-opening.ts'
 import { openLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
+import { printShown } from './print-shown.ts'
 import { rejectByLink } from './reject-by-link.ts'
 
 const calls = implement(linkContract).$context<CallContext>()
@@ -46,8 +44,6 @@ export const linkCalls = calls.router({
     const { quote } = document
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
     if (kept) return readAcceptedPdf(deps, kept)
-    const chosen = { ...quote, items: withChoice(quote, link) }
-    const shown = { ...quote, ...asTaken(chosen, {}) }
-    return printQuote(deps, await presentQuote(deps.db, shown, today), await readQuotedSurvey(deps.db, quote))
+    return printShown(context, quote, withChoice(quote, link))
   }),
 })

@@ -1,4 +1,5 @@
 /** What a customer does on a link: see, choose, say yes, say no; and what a link never does. */
+import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
@@ -249,6 +250,13 @@ describe('a yes', () => {
       'Light',
       'Aluminium',
     ])
+    const { rows } = await shop.pool.query(
+      'select kind, channel, total, document_sha256 as pdf from evidence where quote_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ kind: 'accept', channel: 'link', total: 154_800, pdf: expect.any(String) }])
+    const bytes = new Uint8Array(await (await fetch(`${shop.url}/api/link/${token}/pdf`)).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(rows[0].pdf)
     const other = await accept(token, { ...taken, name: 'Somebody Else' })
     expect(other).toMatchObject({ status: 409, body: { code: 'ACCEPTED', current: { state: 'accepted' } } })
   })
@@ -370,6 +378,8 @@ describe('a no', () => {
     expect((await admin.get(`/quotes/${id}`)).body.version).toBe(quote.version)
     const mails = await shop.pool.query("select from mails where quote_id = $1 and kind = 'answer'", [id])
     expect(mails.rowCount).toBeGreaterThan(0)
+    const evidence = await shop.pool.query('select kind from evidence where quote_id = $1', [id])
+    expect(evidence.rows).toEqual([{ kind: 'reject' }])
     expect(await stranger.post(`/link/${token}/reject`, { reason: 'because' })).toMatchObject({ status: 400 })
     expect((await accept(token)).status).toBe(200)
   })

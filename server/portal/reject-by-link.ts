@@ -1,15 +1,20 @@
 import { ORPCError } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import type { LinkHolder } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { describeNo, type LinkNo } from '#domain/sales/customer-answers.ts'
 import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import { refuseReject } from '#domain/sales/quote-actions.ts'
-import { recordChange } from '#server/platform/db/change.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platform/storage/files.store.ts'
+import { addEvidence } from '#server/sales/quotes/evidence-of-answer.ts'
 import { readQuoteState } from '#server/sales/quotes/quote-state.ts'
-import { findQuote, lockNumber, updateQuote } from '#server/sales/quotes/quotes.store.ts'
+import { findQuote, lockNumber, type QuoteRow, updateQuote } from '#server/sales/quotes/quotes.store.ts'
 import { openLink, openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
+import { printShown } from './print-shown.ts'
 import { writeOfNo } from './write-of-answer.ts'
 
 /**
@@ -18,25 +23,50 @@ import { writeOfNo } from './write-of-answer.ts'
  * @throws ACCEPTED with `current` if it was accepted, LOCKED if a rule refuses
  */
 export async function rejectByLink(context: CallContext, token: string, no: LinkNo): Promise<OpenedLink> {
-  const { deps, now, today } = context
+  const { deps } = context
   const { link, quote: shown } = await openQuoteLink(context, token)
-  const actor = { linkId: link.id }
-  const isAccepted = await deps.db.transaction(async (tx) => {
-    const quote = await findQuote(tx, shown.id, 'update')
-    if (!quote || quote.status === 'accepted') return true
-    if (quote.status === 'rejected') return false
-    await lockNumber(tx, quote.quoteNumber)
-    assertAllowed(refuseReject(await readQuoteState(tx, quote), today))
-    const after = await updateQuote(tx, quote, {
-      status: 'rejected',
-      rejectedReason: describeNo(no),
-      rejectedFor: no.reason,
-    })
-    await recordChange(tx, { actor, noun: 'quotes', action: 'status rejected', before: quote, after })
-    await writeOfNo(tx, deps, { quote: after, no })
-    return false
-  })
-  const opened = await presentOpened({ deps, today }, await openLink({ ...context, now }, token))
+  const actor: LinkHolder = { linkId: link.id }
+  const pdf = await keepShown(context, shown)
+  let isAccepted: boolean
+  try {
+    isAccepted = await deps.db.transaction((tx) => reject(tx, context, actor, { shown, no, pdf }))
+  } finally {
+    // If it was rejected before, or is accepted, its PDF is not needed once more.
+    await dropBytes(deps, [pdf.row.sha256])
+  }
+  const opened = await presentOpened(context, await openLink(context, token))
   if (!isAccepted) return opened
   throw new ORPCError('ACCEPTED', { status: 409, message: messages.quoteAccepted, data: { current: opened } })
+}
+
+/** The PDF of what was declined. */
+async function keepShown(context: CallContext, quote: QuoteRow): Promise<KeptFile> {
+  const pdf = await printShown(context, quote, quote.items)
+  const row = { id: uuid(), name: pdf.name, type: pdf.type, width: null, height: null, createdBy: null }
+  return keepBytes(context.deps, row, new Uint8Array(await pdf.arrayBuffer()))
+}
+
+/** @returns whether it is accepted, and so not rejected */
+async function reject(
+  tx: Transaction,
+  { deps, now, today, caller }: CallContext,
+  actor: LinkHolder,
+  { shown, no, pdf }: { shown: QuoteRow; no: LinkNo; pdf: KeptFile },
+): Promise<boolean> {
+  const quote = await findQuote(tx, shown.id, 'update')
+  if (!quote || quote.status === 'accepted') return true
+  if (quote.status === 'rejected') return false
+  await lockNumber(tx, quote.quoteNumber)
+  assertAllowed(refuseReject(await readQuoteState(tx, quote), today))
+  const reason = { rejectedReason: describeNo(no), rejectedFor: no.reason }
+  const after = await updateQuote(tx, quote, { status: 'rejected', ...reason })
+  await recordChange(tx, { actor, noun: 'quotes', action: 'status rejected', before: quote, after })
+  await writeOfNo(tx, deps, { quote: after, no })
+  await insertFile(tx, deps, actor, pdf)
+  const said = { termsAccepted: false, signature: null, address: caller.address, browser: caller.device }
+  await addEvidence(tx, actor, {
+    ...{ kind: 'reject' as const, channel: 'link' as const, name: '', role: '', at: now },
+    ...{ quote: after, pdf: pdf.row, said, reason: no.reason, message: no.message },
+  })
+  return false
 }

@@ -143,6 +143,6 @@ export function salesChanges({
       ['files created', 'invoices make from quote', 'quotes accept'],
       onLink('accept', { revision: 'A', total: 12_000, selected: [], name: 'Jo', termsAccepted: true }),
     ],
-    'link.reject': [['quotes status rejected'], onLink('reject', { reason: 'later' })],
+    'link.reject': [['files created', 'quotes status rejected'], onLink('reject', { reason: 'later' })],
   }
 }

@@ -18,6 +18,7 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { type Accepting, acceptQuote, asTaken, hashOf } from './accept-quote.ts'
 import { insertAcceptedPdf } from './accepted-pdfs.store.ts'
+import { addEvidence, type SaidOnLink } from './evidence-of-answer.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { findQuote, type QuoteRow } from './quotes.store.ts'
@@ -30,6 +31,8 @@ interface Asked {
   acceptExpired?: boolean | undefined
   taken?: readonly string[] | undefined
   poNumber?: string | undefined
+  /** What the customer said themselves, on a link. */
+  said?: SaidOnLink | undefined
 }
 
 /** What an acceptance made, for what else belongs to it. */
@@ -56,7 +59,7 @@ interface DrawnPdf {
 export async function recordAcceptance(
   { deps, now }: Pick<CallContext, 'deps' | 'now'>,
   actor: Actor,
-  { id, version, acceptance, acceptExpired = false, taken, poNumber }: Asked,
+  { id, version, acceptance, acceptExpired = false, taken, poNumber, said }: Asked,
   also: (tx: Transaction, made: AcceptanceMade) => Promise<void> = async () => {},
 ): Promise<{ quote: QuoteRow; invoice: InvoiceRow }> {
   const { name, role, channel, signature = null } = acceptance ?? { name: '', role: '', channel: 'in-person' }
@@ -83,7 +86,11 @@ export async function recordAcceptance(
         await writeDown(tx, deps, actor, quote, drawn)
         isKept = true
       })
-      if (isKept && drawn) await also(tx, { ...made, pdf: drawn.file.row })
+      if (!isKept || !drawn) return made
+      const pdf = drawn.file.row
+      await also(tx, { ...made, pdf })
+      const given = { channel, name, role, said }
+      await addEvidence(tx, actor, { kind: 'accept', ...given, quote: made.quote, pdf, at: now })
       return made
     })
   } catch (error) {

@@ -1,0 +1,17 @@
+import type { StoredLine } from '#domain/sales/documents.ts'
+import { printQuote } from '#server/pdf/print.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { asTaken } from '#server/sales/quotes/accept-quote.ts'
+import { presentQuote } from '#server/sales/quotes/present-quote.ts'
+import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
+import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+
+/** The PDF of a quote with the lines that the customer takes. */
+export async function printShown(
+  { deps, today }: Pick<CallContext, 'deps' | 'today'>,
+  quote: QuoteRow,
+  items: StoredLine[],
+): Promise<File> {
+  const shown = { ...quote, ...asTaken({ ...quote, items }, {}) }
+  return printQuote(deps, await presentQuote(deps.db, shown, today), await readQuotedSurvey(deps.db, quote))
+}
