@@ -45,6 +45,9 @@ export const messages = {
   fileGone:
     'This file is not where the shop keeps its files. Please tell the person who looks after Fascia: its log says more.',
   fileDamaged: 'This file was changed on the disk. Please restore it from a backup.',
+  evidenceNotFound: 'This record of evidence was not found',
+  evidenceDeleted:
+    'What this record says is not there. It may be deleted six years after it was written; check the evidence to see whether it was.',
   acceptanceNotFound: 'This acceptance was not found',
   pdfNotMade:
     'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell the person who looks after Fascia if it happens again.',

@@ -14,6 +14,7 @@ import { usersCalls } from './people/users/users.calls.ts'
 import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
+import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
 import { linksCalls } from './sales/links/links.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
@@ -55,4 +56,5 @@ export const router: Router<typeof contract, CallContext> = {
   projects: projectsCalls,
   enquiries: enquiriesCalls,
   history: historyCalls,
+  evidence: evidenceCalls,
 }

@@ -89,6 +89,11 @@ export const customerErasure = z.object({
    * same time on their own.
    */
   keptPayments: z.int(),
+  /**
+   * What they agreed to or declined, with PDF and signature: claims under a contract can be made for six years
+   * (Limitation Act 1980 s. 5, UK GDPR art. 17(3)(e)).
+   */
+  keptEvidence: z.int(),
   /** The last day on which any of them is kept; null if none is. */
   keptUntil: z.string().nullable(),
   erasedAt: z.string().nullable(),

@@ -95,3 +95,20 @@ export function readEvidence(text: string): EvidenceRecord | null {
     return null
   }
 }
+
+/** A record as lists show it. */
+export const evidenceItem = z.object({
+  id: z.string(),
+  number: z.int(),
+  kind: z.enum(evidenceKinds),
+  channel: z.enum(acceptanceChannels),
+  at: z.string(),
+  /** Who said it; empty if the text was deleted. */
+  name: z.string(),
+  hash: z.string(),
+  previous: z.string(),
+  documentHash: z.string().nullable(),
+  /** What the record says; null if the text was deleted after its time, or cannot be read. */
+  record: evidenceRecord.nullable(),
+})
+export type EvidenceItem = z.infer<typeof evidenceItem>

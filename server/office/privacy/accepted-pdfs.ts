@@ -13,9 +13,11 @@ import {
   listAcceptedPdfsOf,
 } from './accepted-pdfs.store.ts'
 import { takeTime } from './erasures.store.ts'
+import { unnamedAmong } from './evidence.store.ts'
 
 /**
- * Erases a customer's acceptances that led to no lawful invoice, because they were re-opened or never issued.
+ * Erases a customer's acceptances that led to no lawful invoice, because they were re-opened or never issued. A
+ * PDF that evidence names stays as long as the evidence.
  * @returns the SHA-256 of the bytes to drop after the commit
  */
 export async function eraseAcceptedPdfs(
@@ -23,14 +25,14 @@ export async function eraseAcceptedPdfs(
   actor: Person | null,
   customerId: string,
 ): Promise<string[]> {
-  return deleteFiles(tx, actor, await deletePdfsOf(tx, customerId))
+  return deleteFiles(tx, actor, await unnamedAmong(tx, await deletePdfsOf(tx, customerId)))
 }
 
 /** Erases the PDFs of erased customers whose invoices need not be kept any more. @returns how many */
 export async function eraseKeptPdfs(deps: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const gone = await deps.db.transaction(async (tx) => {
     await takeTime(tx)
-    return deleteFiles(tx, null, await deletePdfsOfErased(tx))
+    return deleteFiles(tx, null, await unnamedAmong(tx, await deletePdfsOfErased(tx)))
   })
   await dropBytes(deps, gone)
   return gone.length

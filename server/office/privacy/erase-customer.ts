@@ -28,6 +28,7 @@ import {
   scrubHistoryOf,
   takeTime,
 } from './erasures.store.ts'
+import { countKeptEvidence } from './evidence.store.ts'
 import { countKeptPayments } from './kept.store.ts'
 import { lockRecords } from './lock-records.store.ts'
 
@@ -44,7 +45,11 @@ export async function planErasure(
     until: keptUntil(day, settings.financialYearEnd),
   }))
   const paid = await countKeptPayments(db, customer.id)
-  const days = [kept[0]?.until, paid.day && keptUntil(paid.day, settings.financialYearEnd)]
+  const evidence = await countKeptEvidence(db, customer.id)
+  const days = [
+    kept[0]?.until,
+    ...[paid.day, evidence.day].map((day) => day && keptUntil(day, settings.financialYearEnd)),
+  ]
   return {
     ...(await findOpen(db, customer.id)),
     ...(await countErasable(db, customer)),
@@ -52,6 +57,7 @@ export async function planErasure(
     keptCount: count,
     keptPdfs: await countKeptPdfs(db, customer.id),
     keptPayments: paid.count,
+    keptEvidence: evidence.count,
     keptUntil:
       days
         .filter((day) => day != null)

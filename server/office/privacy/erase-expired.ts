@@ -8,14 +8,15 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { eraseOldEnquiries } from '#server/site/enquiries/erase-enquiries.ts'
 import { eraseKeptPdfs } from './accepted-pdfs.ts'
 import { isFarAhead } from './clock.ts'
+import { eraseKeptEvidence } from './erase-evidence.ts'
 import { takeTime } from './erasures.store.ts'
 import { emptyKeptInvoices, emptyKeptPayments } from './kept.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'config' | 'log' | 'clock'>
 
 /**
- * Erases each night what need not be kept any more: issued invoices, payments, enquiries that led to no
- * order, and files that nothing refers to.
+ * Erases each night what need not be kept any more: issued invoices, payments, evidence, enquiries that
+ * led to no order, and files that nothing refers to.
  */
 export async function startErasingExpired(deps: Needed): Promise<void> {
   await deps.jobs.take('kept-records', 1, () => eraseTonight(deps))
@@ -34,6 +35,7 @@ export async function eraseTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   await eraseExpired(db, now)
   // After the invoices, because a PDF is kept as long as its invoice.
   await eraseKeptPdfs(deps)
+  await eraseKeptEvidence(deps, now)
   await clearFiles(deps, now)
 }
 

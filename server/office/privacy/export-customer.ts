@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { acceptedPdfsOf } from './accepted-pdfs.ts'
+import { evidenceOf } from './evidence.store.ts'
 import {
   enquiriesOfCustomer,
   eventsOfCustomer,
@@ -38,6 +39,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'accepted quotes',
         what: 'Each time that they accepted a quote: who, how and when, and the PDF of what they agreed to, in base64.',
         items: acceptedPdfsOf(deps, id),
+      },
+      {
+        name: 'evidence',
+        what: 'What they agreed to, declined or signed, each record as it was written down at that moment.',
+        items: evidenceOf(db, id),
       },
       {
         name: 'invoices',

@@ -1,6 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type EvidenceItem, type EvidenceKind, readEvidence } from '#domain/sales/evidence.ts'
+import type { Neighbours } from '#domain/sales/evidence-bundle.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
-import { evidence, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { evidence, evidenceEnd, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
+import { countEasy } from '#server/platform/db/newest.ts'
+import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+
+type EvidenceRow = typeof evidence.$inferSelect
 
 /**
  * Locks the chain until the transaction ends, and says how it ends. Nothing may be locked after it
@@ -23,4 +31,86 @@ export async function insertEvidence(
 ): Promise<void> {
   await tx.insert(evidence).values(place)
   await tx.insert(evidenceRecords).values({ ...said, evidenceId: place.id, hash: place.hash })
+}
+
+interface EvidenceQuery {
+  limit: number
+  cursor?: string | undefined
+  /** Whether the records of all pages are counted. */
+  count?: 'true' | 'false' | undefined
+  /** The id of a quote or an invoice. */
+  record?: string | undefined
+  kind?: EvidenceKind | 'all' | undefined
+}
+
+const LIST = 'evidence'
+
+/** A page of the evidence, newest first. */
+export async function listEvidence(db: Database, { limit, cursor, count, record, kind }: EvidenceQuery) {
+  const where = and(
+    record ? isAbout(db, record) : undefined,
+    kind && kind !== 'all' ? eq(evidence.kind, kind) : undefined,
+  )
+  const rows = await db
+    .select({ row: evidence, text: evidenceRecords.record })
+    .from(evidence)
+    .leftJoin(evidenceRecords, eq(evidenceRecords.evidenceId, evidence.id))
+    .where(and(where, cursor === undefined ? undefined : lt(evidence.number, openPlace(LIST, cursor).at)))
+    .orderBy(desc(evidence.number))
+    .limit(limit + 1)
+  const hasMore = rows.length > limit
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    hasMore,
+    nextCursor: hasMore && last ? sealPlace(LIST, last.row.number, last.row.id) : null,
+    ...(count === 'true' ? { count: await countEasy(db, evidence, where) } : {}),
+  }
+}
+
+/** All revisions of a quote's number, or an invoice and the quote that it was made from. */
+function isAbout(db: Database, record: string): SQL | undefined {
+  const ofInvoice = db.select({ id: invoices.quoteId }).from(invoices).where(eq(invoices.id, record))
+  const numbers = db
+    .select({ number: quotes.quoteNumber })
+    .from(quotes)
+    .where(or(eq(quotes.id, record), inArray(quotes.id, ofInvoice)))
+  const revisions = db.select({ id: quotes.id }).from(quotes).where(inArray(quotes.quoteNumber, numbers))
+  return or(eq(evidence.invoiceId, record), inArray(evidence.quoteId, revisions))
+}
+
+function present({ row, text }: { row: EvidenceRow; text: string | null }): EvidenceItem {
+  const { id, number, kind, channel, at, hash, previous, documentSha256 } = row
+  const record = text === null ? null : readEvidence(text)
+  return {
+    ...{ id, number, kind, channel, hash, previous, record },
+    at: at.toISOString(),
+    name: record?.name ?? '',
+    documentHash: documentSha256,
+  }
+}
+
+/** A record with its text; null if there is none with that id. */
+export async function findEvidence(
+  db: Database,
+  id: string,
+): Promise<{ row: EvidenceRow; text: string | null } | null> {
+  const [found] = await db
+    .select({ row: evidence, text: evidenceRecords.record })
+    .from(evidence)
+    .leftJoin(evidenceRecords, eq(evidenceRecords.evidenceId, evidence.id))
+    .where(eq(evidence.id, id))
+  return found ?? null
+}
+
+/** The hashes before and after a place in the chain. */
+export async function findNeighbours(db: Database, number: number): Promise<Neighbours> {
+  const rows = await db
+    .select({ number: evidence.number, hash: evidence.hash })
+    .from(evidence)
+    .where(inArray(evidence.number, [number - 1, number + 1]))
+  const [end] = await db.select({ count: evidenceEnd.count }).from(evidenceEnd)
+  const hashAt = (place: number) => rows.find((row) => row.number === place)?.hash ?? null
+  return { before: hashAt(number - 1), after: hashAt(number + 1), count: end?.count ?? 0 }
 }

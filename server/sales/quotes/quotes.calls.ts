@@ -23,12 +23,12 @@ import { findSent } from '../documents/mail-document.ts'
 import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
 import { copyQuote } from './copy-quote.ts'
 import { makeQuote } from './make-quote.ts'
+import { isPointedAt } from './pointed-at.store.ts'
 import { presentQuote, presentWithInvoice } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import {
   deleteQuote,
   findQuote,
-  isPointedAt,
   listQuotes,
   type NewQuote,
   type QuoteRow,

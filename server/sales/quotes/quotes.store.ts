@@ -8,7 +8,6 @@ import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.t
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { placesOfQuote } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
-import { enquiries } from '#server/platform/db/site.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -193,14 +192,6 @@ export async function findLiveRevision(
 
 export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.id, id))
-}
-
-/** Whether an enquiry or an invoice refers to a quote, including a void invoice. */
-export async function isPointedAt(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`select
-    exists (select from ${invoices} where ${invoices.quoteId} = ${id})
-    or exists (select from ${enquiries} where ${enquiries.quoteId} = ${id}) as found`)
-  return rows[0]?.found ?? false
 }
 
 /** Any number that nothing else locks with. */

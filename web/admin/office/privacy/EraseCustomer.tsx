@@ -119,8 +119,8 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           <li>Lines, amounts and numbers, without a name</li>
           {plan.keptUntil ? (
             <li>
-              {nameKept(plan)}, which tax law keeps six years after the end of the financial year: the last
-              until {formatDay(plan.keptUntil)}. Then who they were for, or from, is erased by itself.
+              {nameKept(plan)}, which the law needs for six years after the end of the financial year: the
+              last until {formatDay(plan.keptUntil)}. Then who they were for, or from, is erased by itself.
             </li>
           ) : null}
         </ul>

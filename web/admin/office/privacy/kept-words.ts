@@ -10,7 +10,8 @@ export function nameKept({
   keptCount,
   keptPdfs,
   keptPayments,
-}: Pick<CustomerErasure, 'keptCount' | 'keptPdfs' | 'keptPayments'>): string {
+  keptEvidence,
+}: Pick<CustomerErasure, 'keptCount' | 'keptPdfs' | 'keptPayments' | 'keptEvidence'>): string {
   const pdfs =
     keptPdfs === 0
       ? ''
@@ -18,5 +19,6 @@ export function nameKept({
   return new Intl.ListFormat('en-GB').format([
     ...(keptCount === 0 ? [] : [`${counted(keptCount, 'issued invoice', 'issued invoices')}${pdfs}`]),
     ...(keptPayments === 0 ? [] : [counted(keptPayments, 'payment or refund', 'payments or refunds')]),
+    ...(keptEvidence === 0 ? [] : [`${counted(keptEvidence, 'record', 'records')} of what they agreed to`]),
   ])
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf } from '../fields.ts'
+import { evidenceItem, evidenceKinds } from '../sales/evidence.ts'
+import { evidenceCheck } from '../sales/evidence-chain.ts'
+import { forAdmins, one } from './base.ts'
+
+const tags = ['evidence']
+const { limit, cursor, count } = listQuery
+
+export const evidenceContract = {
+  /**
+   * What customers agreed to, the newest first. `record` is the id of a quote, for all revisions of its number,
+   * or of an invoice, for its own and those of the quote that it was made from.
+   */
+  list: forAdmins
+    .route({ method: 'GET', path: '/evidence', tags })
+    .input(
+      z.strictObject({
+        limit,
+        cursor,
+        count,
+        record: id.optional(),
+        kind: z.enum(['all', ...evidenceKinds], { error: 'Not a kind of evidence' }).optional(),
+      }),
+    )
+    .output(pageOf(evidenceItem)),
+  /** Checks every record of the chain and every file that one names. */
+  verify: forAdmins.route({ method: 'GET', path: '/evidence/verify', tags }).output(evidenceCheck),
+  /** A ZIP for a dispute: the record, its PDF and signature, and how to check them. */
+  bundle: forAdmins.route({ method: 'GET', path: '/evidence/{id}/bundle', tags }).input(one).output(z.file()),
+}
