@@ -1,22 +1,43 @@
-import { startFascia } from './main.ts'
-import { warmPdfThread } from './pdf/pdf-thread.ts'
+import cluster from 'node:cluster'
 import { readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
 import { runUntilEnded } from './platform/run-until-ended.ts'
+import { type Opening, startWorkers } from './workers.ts'
 
 // `npm start` and `npm run dev`: the environment, and what people read on the console.
 
-const log = makeLog()
 // `--dev` serves the pages from their sources, `--no-pages` only the calls.
 const mode = process.argv.includes('--dev') ? 'dev' : process.argv.includes('--no-pages') ? 'none' : 'built'
+const log = cluster.worker ? makeLog().child({ worker: process.pid }) : makeLog()
 
 await runUntilEnded(log, async () => {
-  const fascia = await startFascia(readConfig(process.env), log, mode)
-  const lines = [`Fascia is open at ${fascia.url}`, ...fascia.greeting]
-  if (mode === 'built')
+  const config = readConfig(process.env)
+  // With hot reload it is one process: the browser's connection for it belongs to the one that knows its modules.
+  const isOne = config.workers === 1 || cluster.isWorker || mode === 'dev'
+  const fascia = isOne ? await startThis(config) : await startWorkers(config, log)
+  tell({ url: fascia.url, greeting: fascia.greeting })
+  return fascia
+})
+
+async function startThis(config: ReturnType<typeof readConfig>) {
+  // Only where it is needed: the process that starts the others stays small.
+  const { startFascia } = await import('./main.ts')
+  const fascia = await startFascia(config, log, mode)
+  if (mode === 'built') {
+    const { warmPdfThread } = await import('./pdf/pdf-thread.ts')
     warmPdfThread().catch((error: unknown) =>
       log.warn({ err: error }, 'the thread that draws PDFs is not ready'),
     )
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+  }
   return fascia
-})
+}
+
+/** Tells people, or the process that started this one, which tells them once for all. */
+function tell(opening: Opening): void {
+  if (cluster.isWorker) {
+    process.send?.(opening)
+    return
+  }
+  const lines = [`Fascia is open at ${opening.url}`, ...opening.greeting]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}

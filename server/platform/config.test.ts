@@ -36,12 +36,14 @@ test('every variable can be set', () => {
     ...s3,
     TRUST_PROXY: 'on',
     CALLS_PER_MINUTE: '600',
+    WORKERS: '4',
   })
   expect(config.dataDir).toBe('/srv/shop')
   expect(config.appUrl).toBe('https://app.shop.example')
   expect(config.admin).toEqual({ email: 'owner@shop.example', password: ' spaces count ' })
   expect(config.s3?.bucket).toBe('shop')
   expect(config.trustProxy).toBe(true)
+  expect(config.workers).toBe(4)
 })
 
 test.each<[string, Record<string, string>]>([
@@ -66,6 +68,9 @@ test.each<[string, Record<string, string>]>([
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
   ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: 'many' }],
   ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: '0' }],
+  ['WORKERS', { WORKERS: '0' }],
+  ['WORKERS', { WORKERS: 'abc' }],
+  ['WORKERS', { WORKERS: '65' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: '' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example.com' }],
   ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],

@@ -43,6 +43,8 @@ export type Config = {
   trustProxy: boolean
   /** How many calls a session may make in a minute, counted in each process. */
   callsPerMinute: number
+  /** How many processes serve the shop on one port. */
+  workers: number
 }
 
 const MIN_SECRET_LENGTH = 32
@@ -53,6 +55,8 @@ const MIN_PASSWORD_LENGTH = 6
  * this limit it uses a tenth of a processor.
  */
 const CALLS_PER_MINUTE = 3000
+/** Each takes some 150 MB and up to 18 connections of the database. */
+const MOST_WORKERS = 64
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
 
@@ -141,6 +145,7 @@ const variables = z.object({
     }),
   ),
   CALLS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'from 1 on')),
+  WORKERS: variable(wholeNumber(1, MOST_WORKERS, `from 1 to ${MOST_WORKERS}`)),
 })
 type Variables = z.output<typeof variables>
 
@@ -178,6 +183,7 @@ const configuration = variables.superRefine(checkTogether).transform((read): Con
     s3: readS3(read),
     trustProxy: read.TRUST_PROXY ?? false,
     callsPerMinute: read.CALLS_PER_MINUTE ?? CALLS_PER_MINUTE,
+    workers: read.WORKERS ?? 1,
   }
 })
 

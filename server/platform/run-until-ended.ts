@@ -5,6 +5,9 @@ import { whenNpmEnds } from './npm-ended.mjs'
 /** Something that runs until it is stopped. */
 type Running = { stop: () => Promise<void> }
 
+/** The start failed, and a process below this one has said why. */
+export class AlreadyToldError extends Error {}
+
 /**
  * The process around what `begin` starts: signals, exit codes, and one line if the start fails. A signal
  * stops it, also during the start: the start is finished first, so that nothing is left half done.
@@ -42,6 +45,7 @@ export async function runUntilEnded(log: Log, begin: () => Promise<Running>): Pr
 }
 
 function fail(error: unknown): never {
+  if (error instanceof AlreadyToldError) process.exit(1)
   if (error instanceof ConfigError) process.stderr.write(`fascia: ${error.message}\n`)
   else process.stderr.write(`fascia: the start failed: ${describeError(error).message}\n`)
   process.exit(1)
