@@ -3,7 +3,6 @@ import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { evidenceContract } from './evidence.contract.ts'
-
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
 import { historyContract } from './history.contract.ts'
