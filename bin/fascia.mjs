@@ -13,6 +13,7 @@ const commands = {
   dev: () => serve('dev', 'server/run.ts', ['--dev']),
   demo: () => serve('demo', 'demo/run.ts', []),
   import: () => script('server/shop/imports/import.cli.ts'),
+  'verify-evidence': () => script('server/sales/evidence/verify-evidence.cli.ts'),
   backup: () => script('server/platform/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
@@ -24,7 +25,7 @@ const commands = {
 }
 
 /** Commands that need no pages, or build their own. */
-const pageless = new Set(['dev', 'check', 'import', 'backup', 'test', 'test:long'])
+const pageless = new Set(['dev', 'check', 'import', 'backup', 'verify-evidence', 'test', 'test:long'])
 
 const [name = 'start', ...words] = process.argv.slice(2)
 

@@ -23,8 +23,9 @@ const mayAsk: readonly string[] = [
   'server/people/auth/by-password.ts',
   'server/people/auth/reset.ts',
   'server/people/auth/second-factor.ts',
-  // A separate program.
+  // Separate programs.
   'server/platform/backup/backup.cli.ts',
+  'server/sales/evidence/verify-evidence.cli.ts',
 ]
 
 /** The machine's time as a date. `performance.now` measures durations and is not a date. */

@@ -45,6 +45,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   [`/services-management?service=${service}`, 'services-management', 'Services', serviceList],
   ['/user-management', 'user-management', /./, () => import('./admin/people/users/UserList.tsx')],
   ['/security-log', 'security-log', 'Security log', () => import('./admin/people/security/SecurityLog.tsx')],
+  ['/evidence', 'evidence', 'Evidence', () => import('./admin/sales/evidence/EvidenceList.tsx')],
   ['/workers', 'workers', 'Workers', () => import('./admin/people/workers/WorkerList.tsx')],
   ['/workers/new', 'workers/new', 'Invite worker', workerForm],
   [`/workers/${worker}/edit`, 'workers/:id/edit', 'Joe Tetlow', workerForm],

@@ -35,6 +35,7 @@ export default [
         route('services-management', 'admin/shop/services/ServiceList.tsx'),
         route('user-management', 'admin/people/users/UserList.tsx'),
         route('security-log', 'admin/people/security/SecurityLog.tsx'),
+        route('evidence', 'admin/sales/evidence/EvidenceList.tsx'),
         route('workers', 'admin/people/workers/WorkerList.tsx'),
         route('workers/new', 'admin/people/workers/WorkerForm.tsx', { id: 'worker-new' }),
         route('workers/:id/edit', 'admin/people/workers/WorkerForm.tsx', { id: 'worker-edit' }),

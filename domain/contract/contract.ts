@@ -1,7 +1,6 @@
 /** Every call that the web or another client can make, one file a noun. */
 import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
-import { eventsContract } from './events.contract.ts'
 import { evidenceContract } from './evidence.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
@@ -54,5 +53,4 @@ export const contract = {
   enquiries: enquiriesContract,
   history: historyContract,
   evidence: evidenceContract,
-  events: eventsContract,
 }

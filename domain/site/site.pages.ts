@@ -95,6 +95,6 @@ export const appPaths: readonly string[] = [
   '/app$',
   ...['/api/', '/login', '/forgot-password', '/invitation/', '/dashboard', '/user-profile'],
   ...['/quotes', '/invoices', '/customers', '/groups', '/services-management', '/user-management'],
-  ...['/security-log', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],
+  ...['/security-log', '/evidence', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],
   ...['/enquiries', '/projects-management'],
 ]

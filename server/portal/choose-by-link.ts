@@ -31,9 +31,7 @@ export async function chooseByLink(
     const before = await findLink(tx, link.id, 'update')
     if (!before || isSameChoice(before, quote.id, selected)) return
     const chosen = { chosenOf: quote.id, chosen: [...selected], chosenAt: now }
-    const after = await updateLink(tx, link.id, chosen)
-    const names = quote.items.filter(({ id }) => selected.includes(id)).map(({ title }) => title)
-    await recordLink(tx, { linkId: link.id }, 'choose', after, { names })
+    await recordLink(tx, { linkId: link.id }, 'choose', await updateLink(tx, link.id, chosen))
   })
   return presentCustomerQuote(deps.db, quote, takeLines(quote.items, selected))
 }

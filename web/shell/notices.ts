@@ -19,24 +19,17 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['groups', 'workers'],
   groups: ['customers', 'workers'],
-  invoices: ['quotes'],
+  quotes: ['evidence'],
+  invoices: ['quotes', 'evidence'],
   payments: ['customers'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],
   profile: ['workers', 'users'],
 }
 
-/** Nouns whose changes are events of a document, or of a customer. */
-const TOLD: readonly string[] = ['quotes', 'invoices', 'payments', 'links', 'mails', 'messages']
-
 /** The nouns whose queries may be out of date after a change of one. */
 export function nounsConcerned(noun: string): string[] {
-  return [
-    noun,
-    ...(ENTWINED[noun] ?? []),
-    ...(COUNTED.includes(noun) ? ['stats'] : []),
-    ...(TOLD.includes(noun) ? ['events'] : []),
-  ]
+  return [noun, ...(ENTWINED[noun] ?? []), ...(COUNTED.includes(noun) ? ['stats'] : [])]
 }
 
 /** The change that an event reports, or null if it reports none. */

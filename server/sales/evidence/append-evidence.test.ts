@@ -5,6 +5,7 @@ import type { Fascia } from '#server/main.ts'
 import { type Client, signInAdmin } from '#server/testing/client.ts'
 import { addEvidence, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { verifyEvidence } from './verify-evidence.ts'
 
 let shop: Fascia
 let admin: Client
@@ -57,6 +58,15 @@ describe('evidence', () => {
     )
     for (const [n, { previous }] of rows.entries()) expect(previous).toBe(rows[n - 1]?.hash ?? NO_PREVIOUS)
   })
+})
+
+test('a check while others write finds nothing wrong', async () => {
+  const quote = await newQuote(admin)
+  const checks = Array.from({ length: 10 }, () => verifyEvidence(shop.deps, new Date()))
+  const writes = Array.from({ length: 30 }, () => addEvidence(shop, quote))
+  for (const { faults } of await Promise.all(checks)) expect(faults).toEqual([])
+  await Promise.all(writes)
+  expect((await verifyEvidence(shop.deps, new Date())).ok).toBe(true)
 })
 
 describe('the database refuses', () => {

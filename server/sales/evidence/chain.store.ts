@@ -1,6 +1,6 @@
 /** The SQL of checking the chain, page by page: it may have a million records. */
 import { createHash } from 'node:crypto'
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/connect.ts'
 import { evidence, evidenceEnd, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
@@ -62,3 +62,17 @@ export async function* readChain(db: Database): AsyncGenerator<StoredEvidence[]>
 }
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** The place of the record with a hash; null if there is none. */
+export async function findByHash(db: Database, hash: string): Promise<number | null> {
+  const [found] = await db.select({ number: evidence.number }).from(evidence).where(eq(evidence.hash, hash))
+  return found?.number ?? null
+}
+
+/** Whether the database is of a Fascia that keeps evidence. */
+export async function hasEvidence(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('public.evidence') is not null as known`,
+  )
+  return rows[0]?.known ?? false
+}

@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util'
 import { type ImportReport, importNouns, MAX_IMPORT_BYTES } from '#domain/shop/imports.ts'
 import { failureOf, pathOf, UsageError } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { prepareDataFolder } from '#server/platform/data-folder.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { findDatabase } from '#server/platform/find-database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { runImport } from './imports.ts'
 import { describeImport } from './report.ts'
@@ -73,15 +72,6 @@ async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-async function findDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
-  await prepareDataFolder(dataDir)
-  const running = await findRunningPostgres(dataDir)
-  if (running !== null) return { url: running, stop: async () => {} }
-  return startEmbeddedPostgres(dataDir, makeLog('warn'))
-}
-
 async function run(words: string[]): Promise<number> {
   const request = readWords(words)
   if (request === null) {
@@ -90,7 +80,7 @@ async function run(words: string[]): Promise<number> {
   }
   const { noun, file, preview, duplicates, prices, problems } = request
   const bytes = await readBytes(file)
-  const database = await findDatabase()
+  const database = await findDatabase(readConfig(process.env))
   try {
     const { db, close } = await connectDatabase(database.url, makeLog('warn'))
     try {

@@ -15,7 +15,6 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Dashboard.module.css'
 import { LatestList } from './LatestList.tsx'
 import { ToIssue } from './ToIssue.tsx'
-import { WhatHappened } from './WhatHappened.tsx'
 
 /** The admin's figures, which /dashboard shows to admins; zeros if they could not be fetched. */
 export default function AdminDashboard() {
@@ -63,7 +62,6 @@ export default function AdminDashboard() {
         ))}
       </ul>
       <ToIssue />
-      <WhatHappened />
       <div className={classes.latest}>
         <LatestList
           title="Latest quotes"

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { type SecurityEvent, securityEventKinds, securityEventLabels } from '#domain/people/security.ts'
 import { api } from '#web/call.ts'
@@ -97,7 +99,16 @@ export default function SecurityLog() {
     </>
   )
   return (
-    <Page title="Security log" back={{ to: '/user-management', label: 'Users' }} toolbar={toolbar}>
+    <Page
+      title="Security log"
+      back={{ to: '/user-management', label: 'Users' }}
+      action={
+        <Button component={Link} to="/evidence" variant="default">
+          Evidence
+        </Button>
+      }
+      toolbar={toolbar}
+    >
       <DataList
         label="Security log"
         query={query}

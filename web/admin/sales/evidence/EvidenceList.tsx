@@ -1,0 +1,157 @@
+import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { type EvidenceItem, evidenceKindLabels, evidenceKinds } from '#domain/sales/evidence.ts'
+import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
+import { api, calls, readFailure } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { EvidenceCheckResult } from './EvidenceCheckResult.tsx'
+import { EvidenceDetails } from './EvidenceDetails.tsx'
+import classes from './evidence.module.css'
+import { bundleOf, sayAbout } from './evidence-words.ts'
+
+export const handle: ScreenHandle = { title: 'Evidence' }
+
+const columns: Column<EvidenceItem>[] = [
+  {
+    key: 'what',
+    label: 'What',
+    card: 'title',
+    strong: true,
+    render: (item) => (
+      <>
+        {evidenceKindLabels[item.kind]} <RecordLink item={item} />
+      </>
+    ),
+  },
+  { key: 'when', label: 'When', whole: true, card: 'aside', render: ({ at }) => formatMoment(at) },
+  { key: 'who', label: 'Who', render: ({ record }) => (record ? <Who {...record} /> : 'Deleted') },
+  {
+    key: 'how',
+    label: 'How',
+    render: ({ channel, record }) => (
+      <>
+        {acceptanceChannelLabels[channel]}
+        {record?.browser ? <small className={classes.small}>{record.browser}</small> : null}
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    whole: true,
+    render: ({ record }) => (record && record.totalPence !== null ? formatPounds(record.totalPence) : ''),
+  },
+]
+
+/** What customers agreed to, newest first, and whether all of it is as it was written. */
+export default function EvidenceList() {
+  const { input, search, paging } = useListSearch()
+  const { limit, cursor, count } = input
+  const [shown, setShown] = useState<EvidenceItem | null>(null)
+  const kind = evidenceKinds.find((known) => known === search.get('kind'))
+  const query = useQuery({
+    ...api.evidence.list.queryOptions({
+      input: { limit, count, ...(cursor ? { cursor } : {}), ...(kind ? { kind } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const check = useMutation({ mutationFn: () => calls.evidence.verify() })
+  return (
+    <Page
+      title="Evidence"
+      back={{ to: '/security-log', label: 'Security log' }}
+      action={
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          Check now
+        </Button>
+      }
+      toolbar={
+        <FilterSelect
+          name="kind"
+          label="What happened"
+          all="All evidence"
+          options={evidenceKinds.map((value) => ({ value, label: evidenceKindLabels[value] }))}
+        />
+      }
+    >
+      <EvidenceCheckResult
+        check={check.data}
+        isChecking={check.isPending}
+        failure={check.isError ? readFailure(check.error).message : null}
+        onAgain={() => check.mutate()}
+      />
+      <DataList
+        label="Evidence"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(item) => <Actions item={item} onShow={() => setShown(item)} />}
+        paging={paging}
+        empty={
+          kind ? (
+            <EmptyState title="Nothing found" text="Try another filter" />
+          ) : (
+            <EmptyState
+              title="Nothing yet"
+              text="Each yes, no and signature of a customer is kept here, so that nobody can change it unseen."
+            />
+          )
+        }
+      />
+      {shown ? <EvidenceDetails item={shown} onClose={() => setShown(null)} /> : null}
+    </Page>
+  )
+}
+
+function RecordLink({ item }: { item: EvidenceItem }) {
+  const { record, number } = item
+  if (!record) return <>record {number}</>
+  return (
+    <Anchor component={Link} inherit underline="always" to={`/${record.about.noun}s/${record.about.id}/edit`}>
+      {sayAbout(item)}
+    </Anchor>
+  )
+}
+
+function Who({ name, role }: { name: string; role: string }) {
+  return (
+    <>
+      {name || 'No name given'}
+      {role ? <small className={classes.small}>{role}</small> : null}
+    </>
+  )
+}
+
+/** The actions for a record, behind the three dots of its row. */
+function Actions({ item, onShow }: { item: EvidenceItem; onShow: () => void }) {
+  const name = [sayAbout(item), `record ${item.number}`].filter((part) => part !== '').join(', ')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={`Actions for ${name}`}>
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onShow}>What it says</Menu.Item>
+        {item.record ? (
+          <Menu.Item component="a" href={bundleOf(item)} download>
+            Download for a dispute
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
