@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
  * Without these, public pages load a sheet more for each file of scripts that such a piece came into.
  */
 const siteSheets = /\/web\/(theme|(shell|ui)\/.+\.module|(site|sign)\/.+)\.css$/
+/** Those of the customer's pages, which are few and apart from the site's. */
+const portalSheets = /\/web\/(portal\/.+|photos\/MarkShapes\.module)\.css$/
 
 const own = (...names: string[]) => new RegExp(`/(${names.join('|')})`)
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
@@ -16,6 +18,7 @@ const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/component
  */
 const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'site', tests: [siteSheets] },
+  { name: 'portal', tests: [portalSheets] },
   { name: 'react', tests: [packages('react', 'react-dom', 'scheduler'), /rolldown\/runtime/] },
   // The two that islands load as well: nothing of the app may be in one file with them.
   {
@@ -28,6 +31,14 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   { name: 'drawing', tests: [own('web/sign/.+\\.tsx?$', 'domain/sign/(face-metrics|fit-letters)')] },
   { name: 'phones', tests: [packages('libphonenumber-js')] },
   { name: 'schemas', tests: [packages('zod', 'jsvat-next', 'mantine-form-zod-resolver')] },
+  // The customer's pages load it alone: nothing of the app may be in one file with it.
+  {
+    name: 'money',
+    tests: [
+      own('domain/money/(money|lines|vat)\\.ts', 'domain/sales/(choices|deposit-words)\\.ts'),
+      packages('big\\.js'),
+    ],
+  },
   {
     // What every screen of the app needs.
     name: 'frame',
@@ -38,13 +49,12 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'domain/contract/contract\\.ts',
           'domain/(access|accounts|errors|dates)\\.ts',
         ],
-        ...['domain/money/(money|lines|vat)\\.ts'],
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
         'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|SecondFactorStep)\\.',
         'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile)\\.ts',
         'web/ui/(EmptyState|LogoImage|PasswordField|confirm|page-title|draft-owner)\\.',
       ),
-      packages('react-router', '@tanstack', '@orpc', 'big\\.js'),
+      packages('react-router', '@tanstack', '@orpc'),
       mantine('Alert', 'Burger', 'Button', 'Drawer', 'Group', 'Skeleton', 'Stack', 'Tooltip'),
       packages('@mantine/core/esm/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications'),
       /vite\/preload-helper/,

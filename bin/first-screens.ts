@@ -25,6 +25,7 @@ const rules: readonly { entries: readonly string[]; without: RegExp }[] = [
     without: ofForms,
   },
   { entries: ['.island.tsx?wake', 'web/site/call-islands.ts'], without: ofApp },
+  { entries: ['web/portal/script/portal.ts'], without: /\/node_modules\/(?!big\.js\/)|\/web\/(?!portal\/)/ },
 ]
 
 /** A file of the build, as far as this looks at it. */

@@ -16,7 +16,7 @@ type Rule = {
   never: RegExp
 }
 
-const areas = ['site', 'admin', 'worker']
+const areas = ['site', 'portal', 'admin', 'worker']
 
 const rules: readonly Rule[] = [
   {

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import type { Calls } from './call.ts'
-import { isStill } from './shell/handle.ts'
+import { isKept, isStill } from './shell/handle.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 // Re-exported because context keys are compared by identity: the caller must use this bundle's router.
@@ -55,7 +55,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const still = entry.staticHandlerContext.matches.some(({ route }) => isStill(route.handle))
   // For server/platform/http/page-cache.ts, which removes it again.
-  if (still) headers.set('x-fascia-still', 'yes')
+  if (entry.staticHandlerContext.matches.some(({ route }) => isKept(route.handle)))
+    headers.set('x-fascia-still', 'yes')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = still ? undefined : context.get(nonceContext)
   let answer = status

@@ -12,6 +12,10 @@ export default [
     route('projects', 'site/projects/ProjectsPage.tsx'),
     route('projects/:slug', 'site/projects/ProjectPage.tsx'),
   ]),
+  layout('portal/PortalLayout.tsx', [
+    route('q/:token', 'portal/quote/QuotePage.tsx'),
+    route('i/:token', 'portal/invoice/InvoicePage.tsx'),
+  ]),
   route('app', 'shell/to-login.ts'),
   layout('shell/AppRoot.tsx', [
     route('login', 'sign-in/LoginPage.tsx'),

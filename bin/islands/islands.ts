@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const siteFolder = join(root, 'web/site')
+/** The only script of the customer's pages, which need no React: docs/decisions/0059-plain-script.md. */
+const portal = join(root, 'web/portal/script/portal.ts')
 /** Every page with islands loads this script; it loads theirs. */
 const caller = join(siteFolder, 'call-islands.ts')
 
@@ -31,6 +33,7 @@ export function islands(): Plugin {
     buildStart() {
       if (isDev || this.environment.name !== 'client') return
       this.emitFile({ type: 'chunk', id: caller, name: 'call-islands' })
+      this.emitFile({ type: 'chunk', id: portal, name: 'portal' })
       for (const file of findIslands())
         this.emitFile({ type: 'chunk', id: `${file}${waking}`, name: nameOf(file) })
     },
@@ -54,23 +57,40 @@ export function islands(): Plugin {
         ])
       const call = chunks.find(({ facadeModuleId }) => facadeModuleId === caller)
       if (!call) this.error('The script that calls the islands was not built')
+      const ofPortal = chunks.find(({ facadeModuleId }) => facadeModuleId === portal)
+      if (!ofPortal) this.error('The script of the customer’s pages was not built')
+      const { fileName } = ofPortal
+      const portalFiles = {
+        script: `/${fileName}`,
+        imports: importsOf(fileName).map((name) => `/${name}`),
+      }
       mkdirSync(dirname(scriptsList), { recursive: true })
       writeFileSync(
         scriptsList,
-        JSON.stringify({ caller: `/${call.fileName}`, scripts: Object.fromEntries(scripts) }),
+        JSON.stringify({
+          caller: `/${call.fileName}`,
+          portal: portalFiles,
+          scripts: Object.fromEntries(scripts),
+        }),
       )
     },
   }
 }
 
 /** In a browser, an island inside the app is an ordinary component. */
-const forBrowser = "export const render = null\nexport const caller = ''\nexport const scripts = {}"
+const forBrowser = [
+  'export const render = null',
+  "export const caller = ''",
+  "export const portal = { script: '', imports: [] }",
+  'export const scripts = {}',
+].join('\n')
 
 function forServer(isDev: boolean): string {
   const list = isDev ? readSources() : JSON.parse(readFileSync(scriptsList, 'utf8'))
   return [
     "export { renderToString as render } from 'react-dom/server'",
     `export const caller = ${JSON.stringify(list.caller)}`,
+    `export const portal = ${JSON.stringify(list.portal)}`,
     `export const scripts = ${JSON.stringify(list.scripts)}`,
   ].join('\n')
 }
@@ -79,6 +99,7 @@ function forServer(isDev: boolean): string {
 function readSources() {
   return {
     caller: `/@fs${caller}`,
+    portal: { script: `/@fs${portal}`, imports: [] },
     scripts: Object.fromEntries(
       findIslands().map((file) => [nameOf(file), { script: `/@fs${file}${waking}`, imports: [] }]),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../fields.ts'
 import { linkNo, linkYes, selectedLines } from '../sales/customer-answers.ts'
 import { customerQuote, openedLink } from '../sales/customer-documents.ts'
 import { forAnyone } from './base.ts'
@@ -7,11 +8,6 @@ const tags = ['link']
 
 /** Whatever is no token is answered like a token that nobody has. */
 const byToken = z.strictObject({ token: z.string().max(200) })
-
-/** The invoice of a deposit, with the address of its own page; null while the shop cannot issue it yet. */
-const depositDue = z.object({ amount: z.int(), url: z.string().nullable() })
-
-const answered = openedLink.extend({ deposit: depositDue.nullable() })
 
 /**
  * What a customer does on a link. An unknown, revoked or expired one is always the same 404; after 60 such
@@ -35,10 +31,15 @@ export const linkContract = {
   accept: forAnyone
     .route({ method: 'POST', path: '/link/{token}/accept', tags })
     .input(byToken.extend(linkYes.shape))
-    .output(answered),
+    .output(openedLink),
   reject: forAnyone
     .route({ method: 'POST', path: '/link/{token}/reject', tags })
     .input(byToken.extend(linkNo.shape))
     .output(openedLink),
+  /** A photo that the quote shows, small enough for a page. */
+  photo: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/photos/{photoId}', tags })
+    .input(byToken.extend({ photoId: id }))
+    .output(z.file()),
   pdf: forAnyone.route({ method: 'GET', path: '/link/{token}/pdf', tags }).input(byToken).output(z.file()),
 }

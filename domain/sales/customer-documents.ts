@@ -8,6 +8,7 @@ import { vatCategories } from '../money/vat.ts'
 import { serviceUnits } from '../shop/services.ts'
 import { shopIdentity } from '../shop/shop-identity.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
+import { storedPhoto } from '../survey/photos.ts'
 import { totalsFields } from './documents.ts'
 import { invoiceKinds } from './invoice-words.ts'
 import { linkChannels } from './links.ts'
@@ -28,10 +29,18 @@ const customerLine = z.object({
   unit: z.enum(serviceUnits),
   price: z.number(),
   total: z.int(),
+  /** How the total comes about, as the PDF has it: '3 × £120.00 + £10.00 set-up'; '' without figures. */
+  sum: z.string(),
   vatRate: z.number(),
   vatCategory: z.enum(vatCategories),
 })
 export type CustomerLine = z.infer<typeof customerLine>
+
+/** A photo of the survey, with its marks, that the shop shows with the quote. Its picture has arrived. */
+const customerPhoto = storedPhoto
+  .pick({ id: true, kind: true, caption: true, annotations: true, calibration: true })
+  .extend({ sign: z.string(), width: z.int(), height: z.int() })
+export type CustomerPhoto = z.infer<typeof customerPhoto>
 
 const documentParts = {
   title: z.string(),
@@ -55,8 +64,11 @@ export const customerQuote = z.object({
   poRequired: z.boolean(),
   /** What is asked for before work begins, with the lines that are taken. Pence. */
   deposit: z.int().nullable(),
+  /** How that is worked out of the total: a part of it, or a fixed amount. */
+  depositTerms: totalsFields.discount,
   /** What the visitor designed on the site, if the shop shows it. */
   design: signDesign.nullable(),
+  photos: z.array(customerPhoto),
   acceptance: z.object({ at: z.string(), name: z.string(), role: z.string() }).nullable(),
 })
 export type CustomerQuote = z.infer<typeof customerQuote>
@@ -100,6 +112,10 @@ export type CustomerInvoice = z.infer<typeof customerInvoice>
 export const linkStates = ['open', 'accepted', 'rejected', 'expired', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
 
+/** The invoice of a deposit, with the address of its own page; null while the shop cannot issue it yet. Pence. */
+const depositDue = z.object({ amount: z.int(), url: z.string().nullable(), paid: z.boolean() })
+export type DepositDue = z.infer<typeof depositDue>
+
 /** What a link opens. Exactly one of `quote` and `invoice` is there, as `kind` says. */
 export const openedLink = z.object({
   kind: z.enum(['quote', 'invoice']),
@@ -110,6 +126,12 @@ export const openedLink = z.object({
   invoice: customerInvoice.nullable(),
   /** The revision that the customer had before the one that is shown. */
   replaces: z.object({ revision: z.string() }).nullable(),
+  /** What is to be paid before work begins, once the quote is accepted. */
+  deposit: depositDue.nullable(),
+  /** Whether a look at it counts: not that of signed-in staff (decision D28). */
+  counted: z.boolean(),
+  /** Under which name a browser keeps what is typed: it tells nothing of the token. */
+  draftKey: z.string(),
 })
 export type OpenedLink = z.infer<typeof openedLink>
 

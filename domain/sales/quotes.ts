@@ -2,8 +2,6 @@
 import { z } from 'zod'
 import { formatDay, formatMomentDay } from '../dates.ts'
 import { day, recordFields, text } from '../fields.ts'
-import { type Discount, discountOn } from '../money/lines.ts'
-import { formatPounds } from '../money/money.ts'
 import { customerSnapshot } from '../shop/customers.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
 import { selectedLines } from './customer-answers.ts'
@@ -227,10 +225,4 @@ export function nextRevision(revision: string): string {
     letters[index] = 'A'
   }
   return `A${letters.join('')}`
-}
-
-/** The deposit to pay before work begins, of a gross total: '£597.59 (50% of the total)'. */
-export function describeDeposit(deposit: Discount, total: number): string {
-  const sum = formatPounds(discountOn(total, deposit))
-  return deposit.kind === 'percent' ? `${sum} (${deposit.value}% of the total)` : sum
 }

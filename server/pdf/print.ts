@@ -3,6 +3,7 @@ import type { Person } from '#domain/access.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
+import { quotedSigns } from '#domain/sales/shown-photos.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller, SettingsFields } from '#domain/shop/settings.ts'
 import type { Measurement } from '#domain/survey/measurements.ts'
@@ -27,10 +28,7 @@ export async function printQuote(deps: Deps, quote: Quote, survey: Measurement |
 }
 
 async function drawQuoted(deps: Deps, quote: Quote, survey: Measurement): Promise<QuotedSurvey> {
-  const onQuote = new Set(quote.items.map(({ measurementItem }) => measurementItem?.signId))
-  const signs = survey.signs
-    .map((sign, index) => ({ sign, index }))
-    .filter(({ sign }) => onQuote.has(sign.id))
+  const signs = quotedSigns(quote, survey)
   return {
     signs,
     pictures: await readPictures(deps, survey, { signs: signs.map(({ sign }) => sign), photos: [] }),

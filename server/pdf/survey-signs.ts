@@ -1,6 +1,7 @@
 /** A surveyed sign: its outline, the findings, and its photos with their marks. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatMoment } from '#domain/dates.ts'
+import { quotedPhotos } from '#domain/sales/shown-photos.ts'
 import { nameOfSign } from '#domain/survey/measurements.ts'
 import { photoKindLabels, type StoredPhoto } from '#domain/survey/photos.ts'
 import { type Sign, signTypeLabels } from '#domain/survey/signs.ts'
@@ -39,14 +40,12 @@ export function laySign(sign: Sign, index: number, pictures: SheetPictures): Con
  * first one.
  */
 export function laySurveyDrawing(sign: Sign, index: number, pictures: SheetPictures): Content {
-  const drawn = sign.photos.filter(({ annotations }) => annotations.length > 0)
-  const shown = drawn.length > 0 ? drawn.slice(0, 2) : sign.photos.slice(0, 1)
   return {
     unbreakable: true,
     stack: [
       layHeading(sign, index),
       { svg: drawOutline(sign), margin: [0, 4, 0, 4] },
-      ...layPhotos(shown, pictures),
+      ...layPhotos(quotedPhotos(sign), pictures),
     ],
   }
 }

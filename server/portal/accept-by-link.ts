@@ -18,15 +18,13 @@ import type { SaidOnLink } from '#server/sales/quotes/evidence-of-answer.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { recordAcceptance } from '#server/sales/quotes/record-acceptance.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
-import { type DepositDue, depositDueOf, raiseDepositByLink } from './deposit-by-link.ts'
+import { raiseDepositByLink } from './deposit-by-link.ts'
 import { openLink, openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { writeOfYes } from './write-of-answer.ts'
 
 /** How often a yes is tried again while the office saves what does not concern it. */
 const TRIES = 5
-
-export type AnsweredLink = OpenedLink & { deposit: DepositDue | null }
 
 /**
  * Accepts a quote as it was on the customer's screen. The same answer again, because the first one's reply was
@@ -37,7 +35,7 @@ export type AnsweredLink = OpenedLink & { deposit: DepositDue | null }
 export async function acceptByLink(
   context: CallContext,
   { token, ...yes }: LinkYes & { token: string },
-): Promise<AnsweredLink> {
+): Promise<OpenedLink> {
   const digest = createHash('sha256').update(JSON.stringify(yes)).digest('base64url')
   for (let tries = 1; ; tries++) {
     const { link, ...shown } = await openQuoteLink(context, token)
@@ -146,13 +144,12 @@ function signatureWords(signature: Signature | undefined): string | null {
 async function answerAccepted(
   context: CallContext,
   { token, link, shown, digest }: Pick<Shown, 'token' | 'link' | 'digest'> & { shown: ShownQuote },
-): Promise<AnsweredLink> {
+): Promise<OpenedLink> {
   const { quote } = shown
   const now = await findLink(context.deps.db, link.id)
   if (now?.acceptedOf !== quote.id || now.acceptedBy !== digest)
     throw await refuseWithCurrent(context, token, 'ACCEPTED', messages.quoteAccepted)
-  const opened = await presentOpened(context, { link, document: { kind: 'quote', ...shown } })
-  return { ...opened, deposit: await depositDueOf(context.deps, quote, token) }
+  return presentOpened(context, token, { link, document: { kind: 'quote', ...shown } })
 }
 
 async function refuseWithCurrent(
@@ -161,6 +158,6 @@ async function refuseWithCurrent(
   code: 'CHANGED' | 'ACCEPTED',
   message: string,
 ) {
-  const current = await presentOpened(context, await openLink(context, token))
+  const current = await presentOpened(context, token, await openLink(context, token))
   return new ORPCError(code, { status: 409, message, data: { current } })
 }

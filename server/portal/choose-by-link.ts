@@ -8,6 +8,7 @@ import { recordLink } from '#server/sales/links/make-link.ts'
 import { presentCustomerQuote } from './customer-quote.ts'
 import { openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
+import { listShownPhotos } from './shown-photos.ts'
 
 /**
  * Remembers on the link which optional lines the customer takes. The quote itself does not change: the office's
@@ -23,7 +24,10 @@ export async function chooseByLink(
   const { link, quote, replaces } = await openQuoteLink(context, token)
   const isAccepted = quote.status === 'accepted'
   if (isAccepted || !areOffered(quote.items, selected)) {
-    const current = await presentOpened(context, { link, document: { kind: 'quote', quote, replaces } })
+    const current = await presentOpened(context, token, {
+      link,
+      document: { kind: 'quote', quote, replaces },
+    })
     const message = isAccepted ? messages.quoteAccepted : messages.quoteChanged
     throw new ORPCError(isAccepted ? 'ACCEPTED' : 'CHANGED', { status: 409, message, data: { current } })
   }
@@ -33,7 +37,10 @@ export async function chooseByLink(
     const chosen = { chosenOf: quote.id, chosen: [...selected], chosenAt: now }
     await recordLink(tx, { linkId: link.id }, 'choose', await updateLink(tx, link.id, chosen))
   })
-  return presentCustomerQuote(deps.db, quote, takeLines(quote.items, selected))
+  return presentCustomerQuote(deps.db, quote, {
+    items: takeLines(quote.items, selected),
+    photos: await listShownPhotos(deps.db, quote),
+  })
 }
 
 function isSameChoice(

@@ -1,10 +1,11 @@
 /** A quote as its customer sees it, with the lines that they take. */
 
 import { londonDay } from '#domain/dates.ts'
-import { discountOn } from '#domain/money/lines.ts'
+import { discountOn, hasFigures } from '#domain/money/lines.ts'
 import { areOffered, takeLines } from '#domain/sales/choices.ts'
-import type { CustomerLine, CustomerQuote } from '#domain/sales/customer-documents.ts'
+import type { CustomerLine, CustomerPhoto, CustomerQuote } from '#domain/sales/customer-documents.ts'
 import { presentLine, type StoredLine, totalsOf } from '#domain/sales/documents.ts'
+import { describeSum } from '#domain/sales/shown-prices.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
@@ -23,7 +24,7 @@ export function withChoice(
 export async function presentCustomerQuote(
   db: Database,
   quote: QuoteRow,
-  items: readonly StoredLine[],
+  { items, photos }: { items: readonly StoredLine[]; photos: CustomerPhoto[] },
 ): Promise<CustomerQuote> {
   const { name, companyName } = quote.customer
   const totals = totalsOf(items, quote.vatRate, quote.discount)
@@ -39,6 +40,8 @@ export async function presentCustomerQuote(
     ...totals,
     poRequired: (await findCustomer(db, quote.customerId))?.poRequired ?? false,
     deposit: quote.deposit && discountOn(totals.total, quote.deposit),
+    depositTerms: quote.deposit,
+    photos,
     design: quote.printDesign ? quote.design : null,
     acceptance: quote.acceptance && {
       at: quote.acceptance.at,
@@ -50,10 +53,12 @@ export async function presentCustomerQuote(
 
 /** What a customer may know of a line. What is not named here stays in the office. */
 export function presentCustomerLine(item: StoredLine, documentRate: number): CustomerLine {
-  const { id, kind, choice, selected, title, description, ...line } = presentLine(item, documentRate)
+  const whole = presentLine(item, documentRate)
+  const { id, kind, choice, selected, title, description, ...line } = whole
   const { widthMm, heightMm, quantity, unit, price, total, vatRate, vatCategory } = line
   return {
     ...{ id, kind, choice, selected, title, description },
+    sum: hasFigures(whole) ? describeSum(whole) : '',
     ...{ widthMm, heightMm, quantity, unit, price, total, vatRate, vatCategory },
   }
 }

@@ -1,6 +1,7 @@
 /** The deposit that a quote asks for: an invoice with a page of its own, made with the acceptance. */
 import type { LinkHolder } from '#domain/access.ts'
 import { discountOn } from '#domain/money/lines.ts'
+import type { DepositDue } from '#domain/sales/customer-documents.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,13 +14,6 @@ import { deriveToken, hashToken, linkUrl } from '#server/sales/links/tokens.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-
-export interface DepositDue {
-  /** Pence, with VAT. */
-  amount: number
-  /** The page of its invoice; null while it waits to be issued. */
-  url: string | null
-}
 
 /**
  * Makes the deposit's invoice in the transaction of the acceptance, and issues it if it can be lawful; if not,
@@ -34,7 +28,7 @@ export async function raiseDepositByLink(
 ): Promise<DepositDue | null> {
   if (!quote.deposit || discountOn(quote.total, quote.deposit) === 0) return null
   const deposit = await raiseDeposit(tx, actor, invoice, quote.deposit, now)
-  if (!(await canBeIssued(tx, deposit))) return { amount: deposit.total, url: null }
+  if (!(await canBeIssued(tx, deposit))) return { amount: deposit.total, url: null, paid: false }
   const issued = await issueInvoice(tx, actor, deposit, now)
   const { url } = await makeLink(tx, deps, actor, {
     of: { invoiceId: issued.id },
@@ -42,7 +36,7 @@ export async function raiseDepositByLink(
     now,
     token: deriveToken(token, issued.id),
   })
-  return { amount: issued.total, url }
+  return { amount: issued.total, url, paid: false }
 }
 
 async function canBeIssued(tx: Transaction, deposit: InvoiceRow): Promise<boolean> {
@@ -64,5 +58,6 @@ export async function depositDueOf(
   const derived = deriveToken(token, deposit.id)
   const link = await findLinkByHash(db, hashToken(derived))
   const isOpen = link !== null && link.revokedAt === null
-  return { amount: deposit.total, url: isOpen ? linkUrl(config, 'invoice', derived) : null }
+  const url = isOpen ? linkUrl(config, 'invoice', derived) : null
+  return { amount: deposit.total, url, paid: deposit.balance <= 0 }
 }

@@ -9,16 +9,17 @@ import { acceptByLink } from './accept-by-link.ts'
 import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
 import { noteOpening } from './note-opening.ts'
-import { openLink } from './open-link.ts'
+import { openLink, openQuoteLink } from './open-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { printShown } from './print-shown.ts'
 import { rejectByLink } from './reject-by-link.ts'
+import { readShownPhoto } from './shown-photos.ts'
 
 const calls = implement(linkContract).$context<CallContext>()
 
 export const linkCalls = calls.router({
   get: calls.get.handler(async ({ context, input: { token } }) =>
-    presentOpened(context, await openLink(context, token)),
+    presentOpened(context, token, await openLink(context, token)),
   ),
 
   opened: calls.opened.handler(async ({ context, input: { token } }) => {
@@ -34,6 +35,11 @@ export const linkCalls = calls.router({
   accept: calls.accept.handler(({ context, input }) => acceptByLink(context, input)),
 
   reject: calls.reject.handler(({ context, input: { token, ...no } }) => rejectByLink(context, token, no)),
+
+  photo: calls.photo.handler(async ({ context, input: { token, photoId } }) => {
+    const { quote } = await openQuoteLink(context, token)
+    return readShownPhoto(context.deps, quote, photoId)
+  }),
 
   /** With the lines that are taken; once it is accepted, the bytes that were agreed to. */
   pdf: calls.pdf.handler(async ({ context, input: { token } }) => {

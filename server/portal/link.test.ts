@@ -307,7 +307,11 @@ describe('a yes', () => {
   test('raises, issues and links the deposit that the quote asks for', async () => {
     const { id, token } = await quoteWithLink({ deposit: { kind: 'percent', value: 50 } })
     const first = await accept(token)
-    expect(first.body.deposit).toEqual({ amount: 63_000, url: expect.stringMatching(/\/i\/[\w-]{32}$/) })
+    expect(first.body.deposit).toEqual({
+      amount: 63_000,
+      url: expect.stringMatching(/\/i\/[\w-]{32}$/),
+      paid: false,
+    })
     expect((await accept(token)).body.deposit).toEqual(first.body.deposit)
     const page = await open(tokenIn(first.body.deposit.url))
     expect(page).toMatchObject({

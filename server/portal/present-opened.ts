@@ -1,21 +1,41 @@
+import { createHash } from 'node:crypto'
 import { type OpenedLink, stateOfInvoice, stateOfQuote } from '#domain/sales/customer-documents.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import type { OpenLink } from '#server/sales/links/find-link.ts'
+import type { LinkRow } from '#server/sales/links/links.store.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
 import { presentCustomerInvoice } from './customer-invoice.ts'
 import { presentCustomerQuote, withChoice } from './customer-quote.ts'
+import { depositDueOf } from './deposit-by-link.ts'
+import { listShownPhotos } from './shown-photos.ts'
 
 /** What a link opens, as the page shows it. */
 export async function presentOpened(
-  { deps, today }: Pick<CallContext, 'deps' | 'today'>,
+  { deps, today, person }: Pick<CallContext, 'deps' | 'today' | 'person'>,
+  token: string,
   { link, document }: OpenLink,
 ): Promise<OpenedLink> {
-  const about = { channel: link.channel, shop: readShop(deps) }
+  const about = {
+    channel: link.channel,
+    shop: readShop(deps),
+    counted: person === null,
+    draftKey: draftKeyOf(link),
+  }
   if (document.kind === 'invoice') {
     const invoice = await presentCustomerInvoice(deps.db, document.invoice, today)
-    return { ...about, kind: 'invoice', state: stateOfInvoice(invoice), quote: null, invoice, replaces: null }
+    const none = { quote: null, replaces: null, deposit: null }
+    return { ...about, ...none, kind: 'invoice', state: stateOfInvoice(invoice), invoice }
   }
   const { quote: row, replaces } = document
-  const quote = await presentCustomerQuote(deps.db, row, withChoice(row, link))
-  return { ...about, kind: 'quote', state: stateOfQuote(row, today), quote, invoice: null, replaces }
+  const quote = await presentCustomerQuote(deps.db, row, {
+    items: withChoice(row, link),
+    photos: await listShownPhotos(deps.db, row),
+  })
+  const deposit = await depositDueOf(deps, row, token)
+  return { ...about, kind: 'quote', state: stateOfQuote(row, today), quote, invoice: null, replaces, deposit }
+}
+
+/** Of the hash that is stored, so that whoever can read a browser's storage learns nothing that opens a page. */
+function draftKeyOf({ tokenHash }: Pick<LinkRow, 'tokenHash'>): string {
+  return createHash('sha256').update(`draft ${tokenHash}`).digest('base64url').slice(0, 16)
 }

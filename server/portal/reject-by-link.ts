@@ -34,7 +34,7 @@ export async function rejectByLink(context: CallContext, token: string, no: Link
     // If it was rejected before, or is accepted, its PDF is not needed once more.
     await dropBytes(deps, [pdf.row.sha256])
   }
-  const opened = await presentOpened(context, await openLink(context, token))
+  const opened = await presentOpened(context, token, await openLink(context, token))
   if (!isAccepted) return opened
   throw new ORPCError('ACCEPTED', { status: 409, message: messages.quoteAccepted, data: { current: opened } })
 }

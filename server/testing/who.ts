@@ -23,6 +23,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'link.accept',
     'link.reject',
     'link.pdf',
+    'link.photo',
   ],
   'signed-in': [
     'profile.get',

@@ -14,10 +14,17 @@ export interface OfflineHandle {
 /** What a public page exports so that it is sent without any script. */
 export interface StillHandle {
   still: true
+  /** False for a page that only one person may see, and that changes under them: it is rendered each time. */
+  kept?: false
 }
 
 export function isStill(handle: unknown): handle is StillHandle {
   return typeof handle === 'object' && handle !== null && 'still' in handle && handle.still === true
+}
+
+/** Whether the server may keep the page and send it to others. */
+export function isKept(handle: unknown): boolean {
+  return isStill(handle) && handle.kept !== false
 }
 
 /** The title of the innermost route that has one. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { linkedPath } from '#domain/sales/links.ts'
 
 const halfAYear = 15_552_000
 
@@ -25,7 +26,7 @@ const mailPagePolicy = {
  */
 export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHandler {
   const strictTransportSecurity = appUrl.startsWith('https://') ? `max-age=${halfAYear}` : false
-  const usual = secureHeaders({
+  const own = {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
@@ -41,8 +42,16 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
     xFrameOptions: 'DENY',
     // Links in mails have a code in their address, so no other site may see a Referer.
     referrerPolicy: 'same-origin',
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: [] },
-  })
+    permissionsPolicy: {
+      camera: ['self' as const],
+      microphone: [],
+      geolocation: ['self' as const],
+      payment: [],
+    },
+  }
+  const usual = secureHeaders(own)
+  // A customer's link has a token in its address.
+  const ofLinks = secureHeaders({ ...own, referrerPolicy: 'no-referrer' })
   const ofMails = secureHeaders({
     contentSecurityPolicy: mailPagePolicy,
     strictTransportSecurity,
@@ -51,5 +60,11 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
     // The sandboxed page has no origin of its own to isolate.
     originAgentCluster: false,
   })
-  return (c, next) => (mailPage.test(c.req.path) ? ofMails : usual)(c, next)
+  return async (c, next) => {
+    if (mailPage.test(c.req.path)) return ofMails(c, next)
+    if (!linkedPath.test(c.req.path)) return usual(c, next)
+    await ofLinks(c, next)
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
 }

@@ -8,6 +8,11 @@ import { limitBody } from '#server/platform/http/body-limits.ts'
 import { refuseForeignOrigin } from '#server/platform/http/http.ts'
 import { FormTooLarge, isMultipart, readForm } from '#server/platform/http/multipart.ts'
 
+/** A customer's page, which takes their answer: whoever has its address may answer, from wherever. */
+const linkPage = /^\/[qi]\/[^/]+$/
+/** A drawn signature in a form's encoding, and the lines that were on the screen. */
+const MAX_ANSWER_BYTES = 512 * 1024
+
 /** Room for the text fields and the multipart overhead around the pictures. Bytes. */
 const TEXTS = 64 * 1024
 const limitsOfForm = {
@@ -32,11 +37,13 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
   // The pages' router accepts other spellings and methods for the form, too, and would read the whole body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
     const { method, path } = c.req
-    if (path.startsWith('/api/') || (method === 'POST' && path === '/contact-us')) return next()
+    if (path.startsWith('/api/')) return next()
+    if (method === 'POST' && (path === '/contact-us' || linkPage.test(path))) return next()
     c.header('Connection', 'close')
     c.header('Allow', 'GET, HEAD')
     return c.text('Nothing can be sent to this page', 405)
   })
+  app.on('POST', ['/q/:token', '/i/:token'], limitBody(MAX_ANSWER_BYTES))
   const limitTexts = limitBody(TEXTS)
   app.post('/api/enquiries', (c, next) =>
     c.req.header('Content-Type')?.startsWith('multipart/') ? next() : limitTexts(c, next),

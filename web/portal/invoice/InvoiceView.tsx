@@ -1,0 +1,79 @@
+import { formatDay } from '#domain/dates.ts'
+import type { CustomerInvoice, OpenedLink } from '#domain/sales/customer-documents.ts'
+import { discountName } from '#domain/sales/documents.ts'
+import { invoiceKindLabels } from '#domain/sales/invoice-words.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import look from '../look.module.css'
+import { Facts } from '../parts/Facts.tsx'
+import { TotalsList } from '../parts/TotalsList.tsx'
+import { WaysToReach } from '../parts/WaysToReach.tsx'
+import { Wording } from '../parts/Wording.tsx'
+import { Due } from './Due.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import classes from './InvoiceView.module.css'
+import { Ledger } from './Ledger.tsx'
+import { WaysToPay } from './WaysToPay.tsx'
+
+interface InvoiceViewProps {
+  opened: Omit<OpenedLink, 'quote' | 'invoice'>
+  invoice: CustomerInvoice
+  token: string
+}
+
+/** Everything between the head and the foot of an invoice's page. */
+export function InvoiceView({ opened, invoice, token }: InvoiceViewProps) {
+  const { shop, state, counted } = opened
+  const name = invoiceKindLabels[invoice.kind]
+  const reading = {
+    discountName: discountName(invoice.discount),
+    showVat: invoice.vatAmount !== 0 || shop.registration.vatNumber !== '',
+  }
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={look.wide}
+      data-link="invoice"
+      data-state={state}
+      data-counted={counted || undefined}
+    >
+      <header className={look.hero}>
+        <p className={look.quiet}>
+          {name} {invoice.invoiceNumber}
+        </p>
+        <h1 className={look.title}>{invoice.title || `Your ${name.toLowerCase()}`}</h1>
+        <Facts
+          facts={[
+            ['For', customerTitle(invoice.customer)],
+            ['Where', invoice.workLocation],
+            ['Date', formatDay(invoice.date)],
+            ['Your order number', invoice.poNumber],
+          ]}
+        />
+        <p className={look.quiet}>
+          <a href={`/api/link/${token}/pdf`} download className={look.link}>
+            Download as PDF
+          </a>
+        </p>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.pay}>
+          <Due invoice={invoice} state={state} />
+          {state === 'open' ? <WaysToPay invoice={invoice} /> : null}
+        </div>
+        <div className={classes.content}>
+          <InvoiceLines items={invoice.items} showVat={reading.showVat} />
+          <div className={classes.totals}>
+            <TotalsList figures={invoice} reading={reading} />
+            <Ledger invoice={invoice} />
+          </div>
+          <Wording {...invoice} />
+        </div>
+      </div>
+      <section className={classes.questions} id="questions">
+        <h2 className={look.heading}>Questions?</h2>
+        <WaysToReach shop={shop} about={`${name} ${invoice.invoiceNumber}`} />
+      </section>
+    </main>
+  )
+}

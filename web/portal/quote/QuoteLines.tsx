@@ -1,0 +1,137 @@
+import type { CustomerLine, CustomerQuote } from '#domain/sales/customer-documents.ts'
+import look from '../look.module.css'
+import { LineText } from '../parts/LineText.tsx'
+import type { Reading } from '../total-rows.ts'
+import { choiceField, TICK } from './answer-fields.ts'
+import { groupLines } from './group-lines.ts'
+import classes from './QuoteLines.module.css'
+
+/** The id of the form that ticks and choices belong to, wherever on the page they are. */
+export const YES_FORM = 'accept'
+
+interface QuoteLinesProps {
+  quote: CustomerQuote
+  reading: Reading
+  /** Whether the customer still chooses. */
+  canChoose: boolean
+  /** A choice that was left open. */
+  fault: string | undefined
+}
+
+/** What is made, line by line. Options are ticked and chosen here; each line has its own place (`#line-…`). */
+export function QuoteLines({ quote, reading, canChoose, fault }: QuoteLinesProps) {
+  const groups = groupLines(quote.items)
+  const hasOptions = quote.items.some(({ kind }) => kind === 'optional')
+  let choices = 0
+  return (
+    <section aria-labelledby="lines-title">
+      <h2 id="lines-title" className={look.heading}>
+        What we make for you
+      </h2>
+      {reading.showVat ? <p className={look.quiet}>Prices of the lines are without VAT.</p> : null}
+      <div className={classes.lines}>
+        {groups.map((group) => {
+          if (group.choice === '')
+            return <Line key={group.lines[0]?.id} line={group.lines[0]} canChoose={canChoose} />
+          const field = choiceField(choices++)
+          return (
+            <fieldset key={group.choice} className={classes.choice}>
+              <legend>
+                {group.choice} {canChoose ? <span className={classes.aside}>choose one</span> : null}
+              </legend>
+              {group.lines.map((line) => (
+                <Line key={line.id} line={line} canChoose={canChoose} field={field} />
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+      {fault ? (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {hasOptions && canChoose ? (
+        <p className={look.actions} data-without-script>
+          <button
+            type="submit"
+            form={YES_FORM}
+            name="do"
+            value="choose"
+            formNoValidate
+            className={look.secondary}
+          >
+            Work out the total again
+          </button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface LineProps {
+  line: CustomerLine | undefined
+  canChoose: boolean
+  /** The field of a choice. */
+  field?: string
+}
+
+function Line({ line, canChoose, field }: LineProps) {
+  if (!line) return null
+  const { id, kind, title, description } = line
+  switch (kind) {
+    case 'heading':
+      return (
+        <div id={`line-${id}`} data-line={id} className={classes.heading}>
+          <h3>{title}</h3>
+        </div>
+      )
+    case 'note':
+      return (
+        <div id={`line-${id}`} data-line={id} className={classes.note}>
+          {title ? <p>{title}</p> : null}
+          {description ? <p>{description}</p> : null}
+        </div>
+      )
+    case 'item':
+      return (
+        <div id={`line-${id}`} data-line={id} className={classes.line}>
+          <LineText line={line} />
+        </div>
+      )
+    case 'optional':
+      return canChoose ? <Option line={line} field={field} /> : <Settled line={line} />
+  }
+}
+
+function Option({ line, field }: { line: CustomerLine; field: string | undefined }) {
+  const { id, selected } = line
+  return (
+    <div id={`line-${id}`} data-line={id} className={classes.option}>
+      <label>
+        <input
+          type={field ? 'radio' : 'checkbox'}
+          name={field ?? TICK}
+          value={id}
+          defaultChecked={selected}
+          form={YES_FORM}
+          data-option
+        />
+        <LineText line={line} isOffer={field === undefined} />
+      </label>
+    </div>
+  )
+}
+
+function Settled({ line }: { line: CustomerLine }) {
+  return (
+    <div
+      id={`line-${line.id}`}
+      data-line={line.id}
+      className={classes.line}
+      data-left-out={!line.selected || undefined}
+    >
+      <LineText line={line} remark={line.selected ? 'Chosen' : 'Not chosen'} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CustomerQuote, OpenedLink } from '#domain/sales/customer-documents.ts'
+import { discountName } from '#domain/sales/documents.ts'
+import look from '../look.module.css'
+import { WaysToReach } from '../parts/WaysToReach.tsx'
+import { Wording } from '../parts/Wording.tsx'
+import type { Refused } from './answer-fields.ts'
+import { DesignFigure } from './DesignFigure.tsx'
+import { NoForm } from './NoForm.tsx'
+import { QuoteHead } from './QuoteHead.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
+import classes from './QuoteView.module.css'
+import type { QuoteFigures } from './quote-figures.ts'
+import { Reach } from './Reach.tsx'
+import { Standing } from './Standing.tsx'
+import { SurveyPhotos } from './SurveyPhotos.tsx'
+import { isWithinDays } from './standing-words.ts'
+import { YesForm } from './YesForm.tsx'
+
+interface QuoteViewProps {
+  opened: Omit<OpenedLink, 'quote' | 'invoice'>
+  quote: CustomerQuote
+  token: string
+  /** The day in London. */
+  today: string
+  refused: Refused | null
+}
+
+/** Everything between the head and the foot of a quote's page; the script replaces it as a whole after an answer. */
+export function QuoteView({ opened, quote, token, today, refused }: QuoteViewProps) {
+  const { state, shop, channel, counted, draftKey } = opened
+  // A no can be taken back while the quote stands.
+  const canAccept = state === 'open' || (state === 'rejected' && isWithinDays(quote, today))
+  const figures: QuoteFigures = {
+    lines: quote.items.map(({ id, kind, choice, selected, quantity, price, vatRate, vatCategory }) => ({
+      ...{ id, kind, choice, selected, quantity, price, vatRate, vatCategory },
+    })),
+    vatRate: quote.vatRate,
+    discount: quote.discount,
+    deposit: quote.depositTerms,
+    discountName: quote.discount ? discountName(quote.discount) : '',
+    showVat: quote.vatAmount !== 0 || shop.registration.vatNumber !== '',
+  }
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={look.wide}
+      data-link="quote"
+      data-state={state}
+      data-counted={counted || undefined}
+      data-draft-key={draftKey}
+      data-figures={JSON.stringify(figures)}
+    >
+      <QuoteHead quote={quote} token={token} today={today} state={state} showVat={figures.showVat} />
+      {opened.replaces ? (
+        <p className={look.notice}>
+          This is revision {quote.revision}. It replaces revision {opened.replaces.revision}, which you had
+          before.
+        </p>
+      ) : null}
+      <Standing opened={opened} quote={quote} canAccept={canAccept} />
+      <div className={classes.columns}>
+        <div className={classes.content}>
+          {quote.design ? <DesignFigure design={quote.design} /> : null}
+          <QuoteLines
+            quote={quote}
+            reading={figures}
+            canChoose={canAccept}
+            fault={refused?.faults.selected}
+          />
+          <SurveyPhotos photos={quote.photos} token={token} />
+          <Wording {...quote} />
+        </div>
+        <Reach quote={quote} reading={figures} token={token} canAccept={canAccept} />
+      </div>
+      {canAccept ? (
+        <>
+          <YesForm quote={quote} refused={refused} isHandedOver={channel === 'in-person'} />
+          {state === 'open' ? <NoForm refused={refused} /> : null}
+        </>
+      ) : null}
+      <section className={classes.questions} id="questions">
+        <h2 className={look.heading}>Questions?</h2>
+        <p className={look.quiet}>The people who make it answer them.</p>
+        <WaysToReach shop={shop} about={`Quote ${quote.quoteNumber}`} />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { choiceOf } from '#domain/sales/choices.ts'
+import type { CustomerLine } from '#domain/sales/customer-documents.ts'
+
+export interface LineGroup {
+  /** The choice that all of its lines belong to; '' for a line by itself. */
+  choice: string
+  lines: CustomerLine[]
+}
+
+/** The lines as they are shown: the alternatives of a choice together, where the first of them is. */
+export function groupLines(lines: readonly CustomerLine[]): LineGroup[] {
+  const groups: LineGroup[] = []
+  const choices = new Map<string, LineGroup>()
+  for (const line of lines) {
+    const choice = choiceOf(line)
+    const known = choices.get(choice)
+    if (choice !== '' && known) known.lines.push(line)
+    else {
+      const group = { choice, lines: [line] }
+      groups.push(group)
+      choices.set(choice, group)
+    }
+  }
+  return groups
+}

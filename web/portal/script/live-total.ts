@@ -1,0 +1,63 @@
+import { calculate, type Totals } from '#domain/money/lines.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { takeLines } from '#domain/sales/choices.ts'
+import { describeDeposit } from '#domain/sales/deposit-words.ts'
+import type { QuoteFigures } from '../quote/quote-figures.ts'
+import { reverseChargeWords, totalRows } from '../total-rows.ts'
+import { callLink } from './link-calls.ts'
+
+/** Ticks that follow one another are remembered with one call. */
+const PAUSE_MS = 400
+
+/** Works out the total as the customer chooses, and remembers what they chose. */
+export function liveTotal(main: HTMLElement): void {
+  const figures = readFigures(main)
+  const options = [...main.querySelectorAll<HTMLInputElement>('input[data-option]')]
+  if (!figures || options.length === 0) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const choose = () => {
+    const taken = options.filter(({ checked }) => checked).map(({ value }) => value)
+    showTotals(main, figures, taken)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // If the line is lost, the next tick or the answer itself tells the server.
+      callLink('choice', { selected: taken }).catch(() => undefined)
+    }, PAUSE_MS)
+  }
+  for (const option of options) option.addEventListener('change', choose)
+  // A browser may put ticks back that were made before the page was left.
+  const isOther = options.some(({ checked, defaultChecked }) => checked !== defaultChecked)
+  if (isOther) choose()
+}
+
+function readFigures({ dataset }: HTMLElement): QuoteFigures | null {
+  return dataset.figures ? (JSON.parse(dataset.figures) as QuoteFigures) : null
+}
+
+function showTotals(main: HTMLElement, figures: QuoteFigures, taken: readonly string[]): void {
+  const { lines, vatRate, discount, deposit } = figures
+  const totals = calculate(takeLines(lines, taken), vatRate, discount)
+  const list = main.querySelector('[data-totals]')
+  list?.replaceChildren(...writeRows(totals, figures))
+  writeTo(main, '[data-total]', formatPounds(totals.total))
+  writeTo(main, '[data-reverse-charge]', reverseChargeWords(totals))
+  if (deposit) writeTo(main, '[data-deposit]', describeDeposit(deposit, totals.total))
+  const sent = main.querySelector<HTMLInputElement>('input[name="total"]')
+  if (sent) sent.value = String(totals.total)
+}
+
+function writeRows(totals: Totals, figures: QuoteFigures): HTMLElement[] {
+  return totalRows(totals, figures).map(({ name, amount, isTotal }) => {
+    const row = document.createElement('div')
+    if (isTotal) row.dataset.strong = 'true'
+    const [term, value] = [document.createElement('dt'), document.createElement('dd')]
+    term.textContent = name
+    value.textContent = amount
+    row.append(term, value)
+    return row
+  })
+}
+
+function writeTo(main: HTMLElement, where: string, words: string): void {
+  for (const place of main.querySelectorAll(where)) place.textContent = words
+}

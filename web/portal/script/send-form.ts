@@ -1,0 +1,92 @@
+/**
+ * Sends the page's forms without leaving it, and puts the server's new content in its place. A lost answer is
+ * asked for again with the very same body, which the server takes once.
+ */
+
+/** Longer than the server ever takes; then the line is lost. */
+const PATIENCE_MS = 30_000
+
+const words = {
+  lost: 'There is no connection, or the answer got lost on its way. What you typed is kept. Try again: it counts only once.',
+  busy: 'Our system is busy just now. What you typed is kept. Try again in a minute.',
+  wait: 'That was tried too often from your network. What you typed is kept. Try again in ten minutes.',
+}
+
+type Wake = (main: HTMLElement) => void
+
+/** @param wake enhances content that the server has sent */
+export function sendForms(page: Document, wake: Wake): void {
+  let isSending = false
+  page.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.send === undefined) return
+    event.preventDefault()
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
+    const body = String(new URLSearchParams(textsOf(form, button)))
+    const send = async () => {
+      // A second tap while the first is on its way.
+      if (isSending) return
+      isSending = true
+      const done = showSending(form, button)
+      const trouble = await post(body, page, wake)
+      isSending = false
+      done()
+      if (trouble) showTrouble(form, trouble, () => void send())
+    }
+    void send()
+  })
+}
+
+function textsOf(form: HTMLFormElement, button: HTMLButtonElement | null): [string, string][] {
+  return [...new FormData(form, button).entries()].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
+}
+
+/** @returns why nothing came of it, in words; null if the page shows the answer */
+async function post(body: string, page: Document, wake: Wake): Promise<string | null> {
+  try {
+    const response = await fetch(location.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = answer.querySelector('main')
+    if (response.status >= 500 || !next) return response.status === 429 ? words.wait : words.busy
+    showAnswer(page, next, wake)
+    return null
+  } catch {
+    return words.lost
+  }
+}
+
+function showAnswer(page: Document, next: HTMLElement, wake: Wake): void {
+  const main = page.importNode(next, true)
+  page.querySelector('main')?.replaceWith(main)
+  wake(main)
+  const told = main.querySelector<HTMLElement>('[data-focus]') ?? main
+  told.focus({ preventScroll: true })
+  told.scrollIntoView({ block: 'center' })
+}
+
+function showSending(form: HTMLFormElement, button: HTMLButtonElement | null): () => void {
+  form.setAttribute('aria-busy', 'true')
+  form.querySelector('[data-trouble]')?.replaceChildren()
+  button?.setAttribute('aria-disabled', 'true')
+  return () => {
+    form.removeAttribute('aria-busy')
+    button?.removeAttribute('aria-disabled')
+  }
+}
+
+function showTrouble(form: HTMLFormElement, message: string, again: () => void): void {
+  const text = document.createElement('p')
+  text.textContent = message
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', again)
+  form.querySelector('[data-trouble]')?.replaceChildren(text, button)
+}

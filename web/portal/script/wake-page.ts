@@ -1,0 +1,15 @@
+import { keepDraft } from './draft.ts'
+import { liveTotal } from './live-total.ts'
+import { noteOpened } from './note-opened.ts'
+import { offerCopies } from './offer-copies.ts'
+import { signaturePad } from './signature-pad.ts'
+
+/** Enhances the page's content, at first and each time that the server has sent it anew. */
+export function wakePage(main: HTMLElement): void {
+  for (const part of main.querySelectorAll<HTMLElement>('[data-without-script]')) part.hidden = true
+  liveTotal(main)
+  const pad = signaturePad(main)
+  keepDraft(main, pad)
+  offerCopies(main)
+  noteOpened(main)
+}
