@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
 import { mailServerCalls } from './mail/mail-server/mail-server.calls.ts'
 import { mailsCalls } from './mail/mails/mails.calls.ts'
+import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
@@ -57,4 +58,5 @@ export const router: Router<typeof contract, CallContext> = {
   enquiries: enquiriesCalls,
   history: historyCalls,
   evidence: evidenceCalls,
+  events: eventsCalls,
 }

@@ -1,6 +1,7 @@
 /** Every call that the web or another client can make, one file a noun. */
 import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
+import { eventsContract } from './events.contract.ts'
 import { evidenceContract } from './evidence.contract.ts'
 import { filesContract } from './files.contract.ts'
 import { groupsContract } from './groups.contract.ts'
@@ -53,4 +54,5 @@ export const contract = {
   enquiries: enquiriesContract,
   history: historyContract,
   evidence: evidenceContract,
+  events: eventsContract,
 }

@@ -35,7 +35,9 @@ export async function chooseByLink(
     const before = await findLink(tx, link.id, 'update')
     if (!before || isSameChoice(before, quote.id, selected)) return
     const chosen = { chosenOf: quote.id, chosen: [...selected], chosenAt: now }
-    await recordLink(tx, { linkId: link.id }, 'choose', await updateLink(tx, link.id, chosen))
+    const after = await updateLink(tx, link.id, chosen)
+    const names = quote.items.filter(({ id }) => selected.includes(id)).map(({ title }) => title)
+    await recordLink(tx, { linkId: link.id }, 'choose', after, { names })
   })
   return presentCustomerQuote(deps.db, quote, {
     items: takeLines(quote.items, selected),

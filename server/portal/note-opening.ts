@@ -17,7 +17,7 @@ export async function noteOpening(
     const since = new Date(now.getTime() - SAME_LOOK_MS)
     const opening = { id: uuid(), linkId: link.id, at: now, device: caller.device }
     if (!(await insertOpening(tx, opening, since))) return
-    await recordLink(tx, { linkId: link.id }, 'open', link)
+    await recordLink(tx, { linkId: link.id }, 'open', link, { device: caller.device })
     if (document.kind !== 'quote') return
     const { id, version } = document.quote
     if (await markViewed(tx, id, now)) await notifyBrowsers(tx, { noun: 'quotes', id, version })

@@ -63,7 +63,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
-// Loaded separately, so that only workers load their phones' database.
+// Loaded separately: the office's news, and for workers their phones' database.
+const CustomerNews = lazy(() => import('../admin/office/CustomerNews.tsx'))
 const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
 
 /**
@@ -121,6 +122,11 @@ function Frame() {
           </div>
         </div>
         <SignInAgain />
+        {profile.role === 'admin' ? (
+          <Suspense fallback={null}>
+            <CustomerNews />
+          </Suspense>
+        ) : null}
         {profile.role === 'worker' ? (
           <Suspense fallback={null}>
             <WorkerSync />

@@ -27,9 +27,17 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   profile: ['workers', 'users'],
 }
 
+/** Nouns whose changes are events of a document, or of a customer. */
+const TOLD: readonly string[] = ['quotes', 'invoices', 'payments', 'links', 'mails', 'messages']
+
 /** The nouns whose queries may be out of date after a change of one. */
 export function nounsConcerned(noun: string): string[] {
-  return [noun, ...(ENTWINED[noun] ?? []), ...(COUNTED.includes(noun) ? ['stats'] : [])]
+  return [
+    noun,
+    ...(ENTWINED[noun] ?? []),
+    ...(COUNTED.includes(noun) ? ['stats'] : []),
+    ...(TOLD.includes(noun) ? ['events'] : []),
+  ]
 }
 
 /** The change that an event reports, or null if it reports none. */

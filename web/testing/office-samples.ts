@@ -1,7 +1,10 @@
 /** What the office's screens show beside quotes and invoices: a shop with a little of everything in it. */
+
+import type { Event } from '#domain/office/events.ts'
 import { noAdminStats } from '#domain/office/stats.none.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { SecurityEvent } from '#domain/people/security.ts'
+import type { Link } from '#domain/sales/links.ts'
 import { type CustomerSummary, customerSummary } from '#domain/shop/customers.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
 import { emptyService, type Service } from '#domain/shop/services.ts'
@@ -118,6 +121,17 @@ const partPaid = sampleInvoice({
   payments: [sampleEntry({ amount: 5000, reference: 'QUAY 1' })],
 })
 
+const sampleLink: Link = {
+  ...{ id: sampleId(60), kind: 'quote', channel: 'mail', createdAt: at, madeBy: 'Frances Irwell' },
+  ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: null },
+  opened: [{ at, device: 'Safari on iOS' }],
+}
+const sampleLook: Event = {
+  ...{ id: 'h00000000000000000001', at, who: { kind: 'customer', name: 'Quay Cafe' }, changes: [] },
+  what: 'Looked at it with Safari on iOS',
+  record: { noun: 'quotes', id: quote.id, number: quote.quoteNumber },
+}
+
 /** The answers of that shop to every question that a screen of the office asks as it opens. */
 export const officeAnswers: Answers = {
   profile: {
@@ -142,6 +156,11 @@ export const officeAnswers: Answers = {
   quotes: { list: () => pageOf(quote), get: oneOf(quote, accepted), acceptances: () => ({ items: [] }) },
   // It is not paid, wholly or in part.
   invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice, partPaid) },
+  links: {
+    listOfQuote: () => ({ items: [sampleLink] }),
+    listOfInvoice: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
+  },
+  events: { list: () => pageOf(sampleLook) },
   payments: { list: () => pageOf() },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },

@@ -21,6 +21,7 @@ const beside: Answers = {
     duplicates: () => ({ items: [] }),
   },
   links: { listOfQuote: () => ({ items: [] }), listOfInvoice: () => ({ items: [] }) },
+  events: { list: () => ({ items: [], hasMore: false, nextCursor: null }) },
 }
 
 /** @param search of the address, like '?customerId=…' */

@@ -233,7 +233,7 @@ export const history = pgTable(
   },
   (t) => [
     index('history_record').on(t.recordId, t.id),
-    index('history_link').on(t.linkId).where(sql`link_id is not null`),
+    index('history_by_customers').on(t.id).where(sql`link_id is not null`),
   ],
 )
 

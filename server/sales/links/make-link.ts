@@ -44,14 +44,18 @@ export async function makeLink(
   return { link, url: linkUrl(config, kind, token) }
 }
 
-/** Writes down what happened to a link. Its history never has its hash. */
+/**
+ * Writes down what happened to a link. Its history never has its hash.
+ * @param more what it was opened with, or the names of the lines that were chosen
+ */
 export async function recordLink(
   tx: Transaction,
   actor: Actor | null,
   action: 'make' | 'revoke' | 'open' | 'choose',
   link: LinkRow,
+  more: { device?: string; names?: string[] } = {},
 ): Promise<void> {
   const { tokenHash: _hash, acceptedBy: _digest, ...after } = link
-  const change = { actor, noun: 'links', action, before: null, after: { ...after, version: 1 } }
+  const change = { actor, noun: 'links', action, before: null, after: { ...after, ...more, version: 1 } }
   await recordChange(tx, change)
 }

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Dashboard.module.css'
 import { LatestList } from './LatestList.tsx'
 import { ToIssue } from './ToIssue.tsx'
+import { WhatHappened } from './WhatHappened.tsx'
 
 /** The admin's figures, which /dashboard shows to admins; zeros if they could not be fetched. */
 export default function AdminDashboard() {
@@ -62,6 +63,7 @@ export default function AdminDashboard() {
         ))}
       </ul>
       <ToIssue />
+      <WhatHappened />
       <div className={classes.latest}>
         <LatestList
           title="Latest quotes"

@@ -43,6 +43,8 @@ interface DocumentEditorProps {
   isSaveNext?: boolean
   /** Below all fields: the attachments of its PDF. */
   pdfChoices?: ReactNode
+  /** Below all of it: what belongs to the document and is not part of it. */
+  below?: ReactNode
   /** Below the totals. */
   aside?: ReactNode
 }
@@ -50,7 +52,7 @@ interface DocumentEditorProps {
 /** A quote or an invoice that may still be changed, with its totals, its state and its actions. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { editor, title, back, action, actions, notice, dates, linesLabel } = props
-  const { discountNote, shares, isSaveNext, pdfChoices, aside } = props
+  const { discountNote, shares, isSaveNext, pdfChoices, below, aside } = props
   const { form, settings, isNew, customer, figures, totals, isSaving, theirs } = editor
   const { values, set, state, dispatch, errors, base, isDirty } = form
   if (theirs) {
@@ -121,6 +123,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         </div>
         <DocumentFields values={values} set={set} errors={errors} />
         {pdfChoices}
+        {below}
       </DocumentFrame>
     </Page>
   )

@@ -9,6 +9,7 @@ import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { ElectronicNote } from './ElectronicNote.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoicePanels } from './InvoicePanels.tsx'
 import { newInvoiceValues, readInvoiceValues, toInvoiceValues } from './invoice-values.ts'
 import { MissingBeforeIssue } from './MissingBeforeIssue.tsx'
 import { nextInvoiceStep } from './next-step.ts'
@@ -92,6 +93,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
           />
         </>
       }
+      below={invoice ? <InvoicePanels invoice={invoice} /> : null}
       linesLabel="Lines of the invoice"
       isSaveNext={step === 'save'}
       aside={

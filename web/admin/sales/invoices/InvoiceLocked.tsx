@@ -9,9 +9,8 @@ import { type Invoice, refuseInvoiceChange } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
-import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
-import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoicePanels } from './InvoicePanels.tsx'
 import { MissingBeforeIssue } from './MissingBeforeIssue.tsx'
 import { nextInvoiceStep } from './next-step.ts'
 import classes from './Panels.module.css'
@@ -73,8 +72,6 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
           internalNotes={invoice.internalNotes}
         />
         <div className={classes.side}>
-          <LinksOfDocument noun="invoices" id={invoice.id} />
-          <EvidenceOfRecord record={invoice} />
           {isBill(invoice) ? (
             <PaymentsPanel invoice={invoice} step={step} isPaying={isPaying} onPaying={setPaying} />
           ) : null}
@@ -102,6 +99,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
           ) : null}
         </div>
       </div>
+      <InvoicePanels invoice={invoice} />
     </Page>
   )
 }

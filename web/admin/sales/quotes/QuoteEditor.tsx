@@ -14,15 +14,14 @@ import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { readShare } from '../documents/document-values.ts'
-import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
-import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
 import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
 import { OfferNote } from './OfferNote.tsx'
 import { PdfChoices } from './PdfChoices.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
+import { QuotePanels } from './QuotePanels.tsx'
 import { newQuoteValues, readQuoteValues, toQuoteValues } from './quote-values.ts'
 import { RevisionsNote } from './RevisionsNote.tsx'
 import { useGroupDiscount } from './use-group-discount.ts'
@@ -87,11 +86,10 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           <>
             <RevisionsNote quote={quote} />
             <Acceptances quote={quote} />
-            <EvidenceOfRecord record={quote} />
-            {quote.sentAt === null ? null : <LinksOfDocument noun="quotes" id={quote.id} />}
           </>
         ) : null
       }
+      below={quote ? <QuotePanels quote={quote} /> : null}
       pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
       dates={
         <DayInput

@@ -9,10 +9,9 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
-import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
-import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
 import { Acceptances } from './Acceptances.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
+import { QuotePanels } from './QuotePanels.tsx'
 import { RevisionsNote } from './RevisionsNote.tsx'
 
 /** A quote that may not be changed: why, the actions that are possible instead, and all of it to read. */
@@ -37,8 +36,6 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         ) : null}
       </Alert>
       <Acceptances quote={quote} />
-      <EvidenceOfRecord record={quote} />
-      <LinksOfDocument noun="quotes" id={quote.id} />
       <RevisionsNote quote={quote} />
       <DocumentView
         facts={[
@@ -59,6 +56,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         terms={quote.terms}
         internalNotes={quote.internalNotes}
       />
+      <QuotePanels quote={quote} />
     </Page>
   )
 }

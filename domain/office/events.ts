@@ -1,0 +1,192 @@
+/** What happened to a record, or what customers did: each event in one sentence. */
+import { z } from 'zod'
+import { formatDay } from '../dates.ts'
+import { formatPounds } from '../money/money.ts'
+import { describeAcceptance } from '../sales/quotes.ts'
+
+export const eventNouns = ['quotes', 'invoices'] as const
+
+export const event = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** A person of the shop, the customer by their link, or Fascia itself. */
+  who: z.object({ kind: z.enum(['person', 'customer', 'fascia']), name: z.string() }),
+  what: z.string(),
+  /** Fields that were changed, as people read them. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** The document that it is about, if it is one that can be opened. */
+  record: z.object({ noun: z.enum(eventNouns), id: z.string(), number: z.string() }).nullable(),
+})
+export type Event = z.infer<typeof event>
+
+/** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */
+type Kept = Readonly<Record<string, unknown>>
+
+export interface HistoryEntry {
+  noun: string
+  action: string
+  before: Kept | null
+  after: Kept | null
+}
+
+/** Entries, as 'noun action', that say again what another entry of the same change says. */
+export const untold: readonly string[] = [
+  'quotes revise',
+  'quotes invoice void',
+  'invoices deposits',
+  'invoices make from quote',
+  'invoices take back',
+  'invoices to credit',
+  'files created',
+]
+
+/** What was done, as a sentence without its subject and full stop: 'Marked as sent'. */
+export function describeEntry(entry: HistoryEntry): string {
+  const describe = sentences[`${entry.noun} ${entry.action}`]
+  return describe?.(entry) ?? entry.action.charAt(0).toUpperCase() + entry.action.slice(1)
+}
+
+const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
+  'quotes create': ({ after }) => {
+    const revision = textOf(after, 'revision')
+    return revision === '' || revision === 'A' ? 'Made the quote' : `Started revision ${revision}`
+  },
+  'quotes duplicate': () => 'Made as a copy',
+  'quotes update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'quotes send': ({ after }) => `Sent by mail: ${poundsOf(after, 'total')}`,
+  'quotes status sent': () => 'Marked as sent',
+  'quotes status draft': ({ before }) =>
+    textOf(before, 'status') === 'accepted' ? 'Re-opened' : 'Put back to draft',
+  'quotes status expired': () => 'Marked as expired',
+  'quotes status rejected': ({ after }) => withReason('Said no', textOf(after, 'rejectedReason')),
+  'quotes accept': ({ after }) => `${acceptanceOf(after)}: ${poundsOf(after, 'total')}`,
+  'quotes archive': () => 'Archived',
+  'quotes restore': () => 'Restored',
+  'invoices create': () => 'Made the invoice',
+  'invoices update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'invoices issue': ({ after }) => `Issued, due ${dayOf(after, 'dueDate')}: ${poundsOf(after, 'total')}`,
+  'invoices send': () => 'Sent by mail',
+  'invoices pay': ({ before, after }) => `Paid ${differenceOf(before, after, 'paidAmount')}`,
+  'invoices use credit': ({ before, after }) =>
+    `Paid ${differenceOf(before, after, 'paidAmount')} from the customer’s credit`,
+  'invoices return credit': ({ before, after }) =>
+    `Gave ${differenceOf(after, before, 'paidAmount')} back to the customer’s credit`,
+  'invoices void': ({ after }) => withReason('Made void', textOf(after, 'reason')),
+  'invoices deposit': ({ after }) => `Asked for a deposit of ${poundsOf(after, 'total')}`,
+  'invoices credit': ({ after }) =>
+    withReason(`Credit note over ${creditOf(after)}`, textOf(after, 'reason')),
+  'invoices credited': ({ before, after }) => `Credited ${differenceOf(before, after, 'creditedAmount')}`,
+  'payments record': ({ after }) => `Payment of ${poundsOf(after, 'amount')} by ${textOf(after, 'method')}`,
+  'payments take back': ({ after }) => `Took back the payment of ${poundsOf(after, 'amount')}`,
+  'links make': ({ after }) => linkMade[textOf(after, 'channel')] ?? 'Made a link',
+  'links open': ({ after }) => withDevice('Looked at it', textOf(after, 'device')),
+  'links choose': ({ after }) => withNames('Chose', after?.names),
+  'links revoke': () => 'Ended a link',
+}
+
+const linkMade: Readonly<Record<string, string>> = {
+  mail: 'Sent a link by mail',
+  copy: 'Made a link to copy',
+  whatsapp: 'Made a link for WhatsApp',
+  'in-person': 'Handed over the phone',
+}
+
+/** Fields whose change people want to know of, with their names in a sentence. */
+const fields: Readonly<Record<string, { name: string; show: (value: unknown) => string }>> = {
+  title: { name: 'the title', show: String },
+  items: { name: 'the lines', show: countLines },
+  total: { name: 'the total', show: showPounds },
+  validUntil: { name: 'the last day', show: showDay },
+  dueDate: { name: 'the due date', show: showDay },
+  taxPoint: { name: 'the tax point', show: showDay },
+  poNumber: { name: 'the PO number', show: String },
+  workLocation: { name: 'the place of work', show: String },
+  vatRate: { name: 'the VAT rate', show: (value) => `${String(value)}%` },
+  discount: { name: 'the discount', show: showShare },
+  deposit: { name: 'the deposit', show: showShare },
+  terms: { name: 'the terms', show: shorten },
+  notes: { name: 'the notes', show: shorten },
+  internalNotes: { name: 'the internal notes', show: shorten },
+  richContent: { name: 'the text for the PDF', show: () => '' },
+  customerId: { name: 'the customer', show: () => '' },
+}
+
+/** What differs between two versions of a record, in the order in which people would name it. */
+export function changesOf(before: Kept | null, after: Kept | null): Event['changes'] {
+  if (!before || !after) return []
+  return Object.entries(fields).flatMap(([field, { name, show }]) => {
+    if (!(field in before) || JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
+    return [{ field: name, from: showSafely(show, before[field]), to: showSafely(show, after[field]) }]
+  })
+}
+
+function showSafely(show: (value: unknown) => string, value: unknown): string {
+  return value === null || value === undefined || value === '' ? '' : show(value)
+}
+
+function namesOf(changes: Event['changes']): string {
+  const names = changes.map(({ field }) => field)
+  const last = names.at(-1) ?? 'nothing that shows'
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+function textOf(record: Kept | null, field: string): string {
+  const value = record?.[field]
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(record: Kept | null, field: string): number {
+  const value = record?.[field]
+  return typeof value === 'number' ? value : 0
+}
+
+const poundsOf = (record: Kept | null, field: string) => formatPounds(numberOf(record, field))
+const creditOf = (record: Kept | null) => formatPounds(Math.abs(numberOf(record, 'total')))
+const dayOf = (record: Kept | null, field: string) => showSafely(showDay, record?.[field])
+const differenceOf = (before: Kept | null, after: Kept | null, field: string) =>
+  formatPounds(numberOf(after, field) - numberOf(before, field))
+
+function withReason(what: string, reason: string): string {
+  return reason === '' ? what : `${what}: ${reason}`
+}
+
+function withDevice(what: string, device: string): string {
+  return device === '' ? what : `${what} with ${device}`
+}
+
+function withNames(what: string, names: unknown): string {
+  const known = Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : []
+  return known.length === 0 ? `${what} no options` : `${what} ${known.join(', ')}`
+}
+
+function acceptanceOf(record: Kept | null): string {
+  const acceptance = record?.acceptance
+  const isKnown =
+    typeof acceptance === 'object' && acceptance !== null && 'at' in acceptance && 'channel' in acceptance
+  if (!isKnown) return 'Accepted'
+  return describeAcceptance(acceptance as unknown as Parameters<typeof describeAcceptance>[0])
+}
+
+function showPounds(value: unknown): string {
+  return typeof value === 'number' ? formatPounds(value) : ''
+}
+
+function showDay(value: unknown): string {
+  return typeof value === 'string' ? formatDay(value.slice(0, 10)) : ''
+}
+
+function countLines(value: unknown): string {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+function showShare(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('value' in value)) return ''
+  return value.kind === 'percent' ? `${String(value.value)}%` : showPounds(value.value)
+}
+
+const SHORT = 80
+function shorten(value: unknown): string {
+  const text = String(value)
+  return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text
+}

@@ -1,0 +1,117 @@
+import { implement } from '@orpc/server'
+import { eventsContract } from '#domain/contract/events.contract.ts'
+import { messages } from '#domain/errors.ts'
+import { mailKindLabels, mailStatusLabels } from '#domain/mail/mails.ts'
+import { changesOf, describeEntry, type Event } from '#domain/office/events.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+import { notFound } from '#server/platform/failures.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { findInvoice } from '#server/sales/invoices/invoices.store.ts'
+import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import {
+  type After,
+  aroundInvoice,
+  aroundQuote,
+  type HistoryRow,
+  listHistory,
+  listMailEvents,
+  type MailEventRow,
+} from './events.store.ts'
+
+const calls = implement(eventsContract).$context<CallContext>()
+
+export const eventsCalls = calls.router({
+  list: calls.list.handler(async ({ context: { deps }, input: { record, limit, cursor } }) => {
+    const list = record ? record.join('/') : 'customers'
+    const after = cursor === undefined ? null : readAfter(list, cursor)
+    const rows = await readRows(deps.db, record, { after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = rows.length > limit
+    return {
+      items: shown.map(({ event }) => event),
+      hasMore,
+      nextCursor: hasMore && last ? sealPlace(list, Date.parse(last.event.at), last.event.id) : null,
+    }
+  }),
+})
+
+function readAfter(list: string, cursor: string): After {
+  const { at, id } = openPlace(list, cursor)
+  return { at: new Date(at), key: id }
+}
+
+interface Row {
+  event: Event
+}
+
+async function readRows(
+  db: Database,
+  record: ['quotes' | 'invoices', string] | undefined,
+  page: { after: After | null; limit: number },
+): Promise<Row[]> {
+  if (!record) return (await listHistory(db, 'customers', page)).map(presentEntry)
+  const around = await findAround(db, ...record)
+  const ids = [...around.quoteIds, ...around.invoiceIds, ...around.linkIds]
+  const [entries, mails] = await Promise.all([listHistory(db, ids, page), listMailEvents(db, around, page)])
+  return [...entries.map(presentEntry), ...mails.map(presentMail)]
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+    .slice(0, page.limit)
+}
+
+const keyOf = ({ event: { at, id } }: Row) => `${at} ${id}`
+
+async function findAround(db: Database, noun: 'quotes' | 'invoices', id: string) {
+  if (noun === 'quotes') {
+    const quote = await findQuote(db, id)
+    if (!quote) throw notFound(messages.quoteNotFound)
+    return aroundQuote(db, quote.quoteNumber)
+  }
+  if (!(await findInvoice(db, id))) throw notFound(messages.invoiceNotFound)
+  return aroundInvoice(db, id)
+}
+
+function presentEntry(row: HistoryRow): Row {
+  const { key, at, noun, action, before, after } = row
+  const isUpdate = action === 'update'
+  return {
+    event: {
+      id: key,
+      at,
+      who: whoOf(row),
+      what: describeEntry({ noun, action, before, after }),
+      changes: isUpdate ? changesOf(before, after) : [],
+      record: recordOf(row),
+    },
+  }
+}
+
+function whoOf({ linkId, customerName, personName }: HistoryRow): Event['who'] {
+  if (linkId !== null) return { kind: 'customer', name: customerName ?? '' }
+  return personName === null ? { kind: 'fascia', name: 'Fascia' } : { kind: 'person', name: personName }
+}
+
+function recordOf(row: HistoryRow): Event['record'] {
+  const { noun, recordId, after, before } = row
+  const kept = after ?? before
+  if (noun === 'quotes') {
+    const { quoteNumber = '', revision = 'A' } = (kept ?? {}) as { quoteNumber?: string; revision?: string }
+    return { noun, id: recordId, number: quoteNumber && quoteTitle({ quoteNumber, revision }) }
+  }
+  if (noun === 'invoices') {
+    const number = kept?.invoiceNumber
+    return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
+  }
+  if (row.quoteId) return { noun: 'quotes', id: row.quoteId, number: row.quoteNumber ?? '' }
+  return row.invoiceId ? { noun: 'invoices', id: row.invoiceId, number: row.invoiceNumber ?? '' } : null
+}
+
+function presentMail(row: MailEventRow): Row {
+  const { key, at, kind, status, recipient, subject } = row
+  const what = `Mail ‘${mailKindLabels[kind]}’ to ${recipient}: ${mailStatusLabels[status].toLowerCase()} (${subject})`
+  return {
+    event: { id: key, at, who: { kind: 'fascia', name: 'Fascia' }, what, changes: [], record: null },
+  }
+}

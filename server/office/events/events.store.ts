@@ -1,0 +1,146 @@
+/** The events of a record or of all customers: rows of history, and mails. */
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MailKind, MailStatus } from '#domain/mail/mails.ts'
+import { untold } from '#domain/office/events.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { links } from '#server/platform/db/links.tables.ts'
+
+/** A row of history with who did it. Times are ISO 8601. */
+export interface HistoryRow extends Record<string, unknown> {
+  key: string
+  at: string
+  noun: string
+  action: string
+  recordId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  linkId: string | null
+  personName: string | null
+  /** The customer whose link it is, and the document that it opens. */
+  customerName: string | null
+  quoteId: string | null
+  quoteNumber: string | null
+  invoiceId: string | null
+  invoiceNumber: string | null
+}
+
+export interface MailEventRow extends Record<string, unknown> {
+  key: string
+  at: string
+  kind: MailKind
+  status: MailStatus
+  recipient: string
+  subject: string
+  quoteId: string | null
+  invoiceId: string | null
+}
+
+/** The place after which a page starts: older events, or of the same time with a smaller key. */
+export interface After {
+  at: Date
+  key: string
+}
+
+/** Sorts by the order of the ids, as texts of one length. */
+const historyKey = sql`'h' || lpad(h.id::text, 20, '0')`
+const mailKey = sql`'m' || m.id::text`
+
+const isoOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** @param ids the records, or 'customers' for what was done on links */
+export async function listHistory(
+  db: Database,
+  ids: readonly string[] | 'customers',
+  { after, limit }: { after: After | null; limit: number },
+): Promise<HistoryRow[]> {
+  const which =
+    ids === 'customers'
+      ? sql`h.link_id is not null`
+      : sql`h.record_id = any(array[${sql.join(
+          ids.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )}])`
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select ${historyKey} as key, ${isoOf(sql`h.at`)} as at, h.noun, h.action, h.record_id as "recordId",
+      h.before, h.after, h.link_id as "linkId",
+      coalesce(nullif(p.display_name, ''), p.email) as "personName",
+      coalesce(nullif(q.customer->>'companyName', ''), q.customer->>'name',
+        nullif(i.customer->>'companyName', ''), i.customer->>'name') as "customerName",
+      q.id as "quoteId", q.quote_number as "quoteNumber", i.id as "invoiceId", i.invoice_number as "invoiceNumber"
+    from history h
+    left join profiles p on p.id = h.actor
+    left join links l on l.id = coalesce(h.link_id, case when h.noun = 'links' then h.record_id end)
+    left join quotes q on q.id = l.quote_id
+    left join invoices i on i.id = l.invoice_id
+    where ${which} and h.noun || ' ' || h.action <> all(array[${sql.join(
+      untold.map((entry) => sql`${entry}`),
+      sql`, `,
+    )}]) and ${isBefore(sql`h.at`, historyKey, after)}
+    order by ${ids === 'customers' ? sql`h.id` : sql`h.at desc, h.id`} desc limit ${limit}`)
+  return rows
+}
+
+/** The mails with some documents. */
+export async function listMailEvents(
+  db: Database,
+  of: { quoteIds: readonly string[]; invoiceIds: readonly string[] },
+  { after, limit }: { after: After | null; limit: number },
+): Promise<MailEventRow[]> {
+  const list = (ids: readonly string[]) =>
+    sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )
+  const whose = [
+    ...(of.quoteIds.length > 0 ? [sql`m.quote_id in (${list(of.quoteIds)})`] : []),
+    ...(of.invoiceIds.length > 0 ? [sql`m.invoice_id in (${list(of.invoiceIds)})`] : []),
+  ]
+  if (whose.length === 0) return []
+  const when = sql`coalesce(m.sent_at, m.updated_at)`
+  const { rows } = await db.execute<MailEventRow>(sql`
+    select ${mailKey} as key, ${isoOf(when)} as at, m.kind, m.status, m.recipient, m.subject,
+      m.quote_id as "quoteId", m.invoice_id as "invoiceId"
+    from mails m where (${sql.join(whose, sql` or `)}) and ${isBefore(when, mailKey, after)}
+    order by ${when} desc, m.id desc limit ${limit}`)
+  return rows
+}
+
+function isBefore(at: SQL, key: SQL, after: After | null): SQL {
+  return after === null
+    ? sql`true`
+    : sql`(${at}, ${key}) < (${after.at.toISOString()}::timestamptz, ${after.key})`
+}
+
+/** The documents and links that belong to a quote: all revisions of its number, and what was billed for them. */
+export async function aroundQuote(db: Database, quoteNumber: string) {
+  const quoteIds = (
+    await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.quoteNumber, quoteNumber))
+  ).map(({ id }) => id)
+  const billed = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.quoteId, quoteIds))
+    .orderBy(desc(invoices.createdAt))
+  const invoiceIds = billed.map(({ id }) => id)
+  return { quoteIds, invoiceIds, linkIds: await linksOf(db, { quoteIds, invoiceIds }) }
+}
+
+export async function aroundInvoice(db: Database, id: string) {
+  return { quoteIds: [], invoiceIds: [id], linkIds: await linksOf(db, { quoteIds: [], invoiceIds: [id] }) }
+}
+
+async function linksOf(
+  db: Database,
+  { quoteIds, invoiceIds }: { quoteIds: string[]; invoiceIds: string[] },
+): Promise<string[]> {
+  const ofQuotes =
+    quoteIds.length === 0
+      ? []
+      : await db.select({ id: links.id }).from(links).where(inArray(links.quoteId, quoteIds))
+  const ofInvoices =
+    invoiceIds.length === 0
+      ? []
+      : await db.select({ id: links.id }).from(links).where(inArray(links.invoiceId, invoiceIds))
+  return [...ofQuotes, ...ofInvoices].map(({ id }) => id)
+}

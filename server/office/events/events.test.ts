@@ -1,0 +1,109 @@
+/** The timeline of a record, and what customers did. */
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fascia } from '#server/main.ts'
+import { addCustomer, type Client, clientOf, makeLawful, signInAdmin } from '#server/testing/client.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let stranger: Client
+let customerId: string
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  stranger = clientOf(shop.url)
+  await makeLawful(admin)
+  customerId = (await addCustomer(admin, { name: 'Jo Bell', companyName: 'Quay Cafe' })).id
+})
+afterAll(() => shop.stop())
+
+interface Told {
+  id: string
+  what: string
+  who: { kind: string; name: string }
+  changes: unknown[]
+  record: { number: string } | null
+}
+const eventsOf = async (record: string, query = 'limit=50'): Promise<Told[]> =>
+  (await admin.get(`/events?record=${record}&${query}`)).body.items
+const light = uuid()
+const items = [
+  { title: 'Panel', quantity: 1, price: 100_000 },
+  { id: light, kind: 'optional', title: 'Light', quantity: 1, price: 20_000 },
+]
+
+test('of a quote tells what the office and the customer did, newest first', async () => {
+  const { body: quote } = await admin.post('/quotes', { customerId, items })
+  await admin.patch(`/quotes/${quote.id}`, { version: 1, title: 'Front', validUntil: '2099-01-31' })
+  const { url } = (await admin.post(`/quotes/${quote.id}/links`, {})).body
+  const token = url.split('/').at(-1)
+  await stranger.post(`/link/${token}/opened`)
+  await stranger.post(`/link/${token}/choice`, { selected: [light] })
+  const yes = { revision: 'A', total: 144_000, selected: [light], name: 'Jo Bell', termsAccepted: true }
+  expect((await stranger.post(`/link/${token}/accept`, yes)).status).toBe(200)
+  const events = await eventsOf(`quotes/${quote.id}`)
+  const said = events.map(({ who, what }) => `${who.kind}: ${what}`)
+  expect(said.filter((line) => !line.startsWith('fascia: Mail'))).toEqual([
+    expect.stringMatching(/^customer: Accepted by Jo Bell on the link on .*: £1,440.00$/),
+    'customer: Chose Light',
+    expect.stringMatching(/^customer: Looked at it with /),
+    'person: Made a link to copy',
+    'person: Marked as sent',
+    'person: Changed the title and the last day',
+    'person: Made the quote',
+  ])
+  expect(events.find(({ what }) => what.startsWith('Changed'))?.changes).toContainEqual({
+    field: 'the last day',
+    from: expect.any(String),
+    to: '31 Jan 2099',
+  })
+  const customers = (await admin.get('/events?limit=3')).body.items as Told[]
+  expect(customers[0]).toMatchObject({
+    who: { kind: 'customer', name: 'Quay Cafe' },
+    record: { noun: 'quotes', number: quote.quoteNumber },
+  })
+})
+
+test('is read page by page, each event once', async () => {
+  const { body: quote } = await admin.post('/quotes', { customerId, items })
+  let version = 1
+  for (let n = 0; n < 7; n++)
+    version = (await admin.patch(`/quotes/${quote.id}`, { version, title: `Front ${n}` })).body.version
+  const all = await eventsOf(`quotes/${quote.id}`)
+  const pages: Told[] = []
+  let cursor = ''
+  do {
+    const { body } = await admin.get(
+      `/events?record=quotes/${quote.id}&limit=3${cursor && `&cursor=${cursor}`}`,
+    )
+    pages.push(...body.items)
+    cursor = body.nextCursor ?? ''
+  } while (cursor)
+  expect(pages).toEqual(all)
+  expect(all).toHaveLength(8)
+})
+
+test('of an invoice has its payments and its credit', async () => {
+  const { body: invoice } = await admin.post('/invoices', { customerId, items })
+  const { version } = (await admin.post(`/invoices/${invoice.id}/issue`, { version: 1 })).body
+  await admin.post(`/invoices/${invoice.id}/payments`, { amount: 50_00, method: 'cash', date: '2026-11-20' })
+  const { body: now } = await admin.get(`/invoices/${invoice.id}`)
+  expect(now.version).toBeGreaterThan(version)
+  await admin.post(`/invoices/${invoice.id}/credit`, { amount: 10_00, reason: 'Late', version: now.version })
+  const said = (await eventsOf(`invoices/${invoice.id}`)).map(({ what }) => what)
+  expect(said).toEqual([
+    'Credited £10.00',
+    'Paid £50.00',
+    expect.stringMatching(/^Issued, due /),
+    'Made the invoice',
+  ])
+})
+
+test('of a record that is not there is 404, of another kind 400', async () => {
+  expect((await admin.get(`/events?record=quotes/${uuid()}`)).status).toBe(404)
+  expect((await admin.get(`/events?record=profiles/${uuid()}`)).status).toBe(400)
+  expect((await admin.get('/events?record=quotes')).status).toBe(400)
+  expect((await admin.get('/events?cursor=abc')).status).toBe(400)
+})

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/dates.ts'
+import { api } from '#web/call.ts'
+import classes from './Dashboard.module.css'
+
+const SHOWN = 8
+
+/** What customers did on their links lately: looked, chose, asked, agreed, paid. */
+export function WhatHappened() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    api.events.list.queryOptions({ input: { limit: SHOWN } }),
+  )
+  return (
+    <section className={classes.panel} aria-label="What happened" aria-busy={isPending}>
+      <header className={classes.head}>
+        <h2>What happened</h2>
+      </header>
+      {isPending ? (
+        <div className={classes.row} aria-hidden>
+          <Skeleton height={14} width="55%" />
+        </div>
+      ) : null}
+      {isError && !data ? (
+        <p className={classes.empty}>
+          Not loaded.{' '}
+          <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {data?.items.length === 0 ? (
+        <p className={classes.empty}>
+          Nothing yet. What customers do on the links to their quotes and invoices appears here.
+        </p>
+      ) : null}
+      <ul>
+        {data?.items.map(({ id, at, who, what, record }) => (
+          <li key={id}>
+            <Link to={record ? `/${record.noun}/${record.id}/edit` : '/quotes'} className={classes.row}>
+              <span className={classes.customer}>{who.name || 'A customer'}</span>
+              <span className={classes.number}>{record?.number}</span>
+              <span className={classes.what}>{what}</span>
+              <time className={classes.status} dateTime={at}>
+                {formatMoment(at)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import type { Event } from '#domain/office/events.ts'
+import { api } from '#web/call.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import classes from './Timeline.module.css'
+
+const PAGE = 10
+
+/** What happened to a record and to what belongs to it, newest first. */
+export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices'; id: string }) {
+  const query = useInfiniteQuery(
+    api.events.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        record: `${noun}/${id}`,
+        limit: PAGE,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const events = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className={classes.timeline} aria-label="Timeline" aria-busy={query.isPending}>
+      <h2>Timeline</h2>
+      {query.isError && events.length === 0 ? (
+        <EmptyState title="The timeline could not be loaded" text="">
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : null}
+      {query.isPending ? (
+        <Stack gap="xs" aria-hidden>
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={18} width="45%" />
+        </Stack>
+      ) : null}
+      <ol>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Earlier
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function EventRow({ event: { at, who, what, changes } }: { event: Event }) {
+  const told = changes.filter(({ from, to }) => from !== '' || to !== '')
+  return (
+    <li data-who={who.kind}>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <div>
+        <strong>{who.name || 'The customer'}</strong>: {what}
+        {told.length > 0 ? (
+          <ul>
+            {told.map(({ field, from, to }) => (
+              <li key={field}>
+                {field}: {from || 'nothing'} → {to || 'nothing'}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  )
+}
