@@ -56,6 +56,8 @@ function serve(what, file, options) {
     NODE_ENV: process.env.NODE_ENV || (what === 'dev' ? 'development' : 'production'),
     // Saves a fifth of a start: modules are compiled once.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'node'),
+    // What glibc's allocator keeps for each thread apart from the others it hardly ever gives back.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '1',
   })
 }
 

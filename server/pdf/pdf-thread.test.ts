@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import { extractText } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { drawPdf } from './pdf-thread.ts'
@@ -25,6 +26,30 @@ test('a thread is got ready before the first document, and a second draws while 
     await Promise.all([invoice(), invoice(), invoice(), invoice()])
     expect(started).toBe(Math.min(2, availableParallelism()))
   } finally {
+    process.off('worker', count)
+  }
+})
+
+test('of two idle threads one ends after a minute, and the other after ten', async () => {
+  vi.resetModules()
+  const { drawPdf } = await import('./pdf-thread.ts')
+  const ended = { count: 0 }
+  const count = (worker: Worker) => void worker.once('exit', () => ended.count++)
+  process.on('worker', count)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const draw = () => drawPdf({ of: 'nothing' })
+    await Promise.all([draw(), draw()])
+    vi.advanceTimersByTime(59_000)
+    await draw()
+    vi.advanceTimersByTime(2_000)
+    await vi.waitFor(() => expect(ended.count).toBe(Math.min(2, availableParallelism()) - 1))
+    vi.advanceTimersByTime(9 * 60_000)
+    await vi.waitFor(() => expect(ended.count).toBe(Math.min(2, availableParallelism()) - 1))
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(ended.count).toBe(Math.min(2, availableParallelism())))
+  } finally {
+    vi.useRealTimers()
     process.off('worker', count)
   }
 })

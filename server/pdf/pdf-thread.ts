@@ -21,8 +21,10 @@ export type PdfAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: n
 /** A second one is started when the first is busy. More would take memory and win nothing: a shop is not a print works. */
 const MOST_THREADS = Math.min(2, availableParallelism())
 
-/** A thread that has been idle for this long is ended, which frees its memory. */
+/** A thread that has been idle for this long is ended, which frees its 80 MB. */
 const IDLE_MS = 10 * 60_000
+/** The same if there is another: only a crowd needs both. */
+const IDLE_BESIDE_ANOTHER_MS = 60_000
 
 interface PdfThread {
   draw: (drawing: PdfRequest) => Promise<Uint8Array<ArrayBuffer>>
@@ -61,13 +63,17 @@ function startPdfThread(): PdfThread {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
+  const stop = () => {
+    leave()
+    void worker.terminate()
+  }
   // While idle, it does not keep the process from ending.
   const rest = () => {
     worker.unref()
     idle = setTimeout(() => {
-      leave()
-      void worker.terminate()
-    }, IDLE_MS).unref()
+      if (threads.length > 1) stop()
+      else idle = setTimeout(stop, IDLE_MS - IDLE_BESIDE_ANOTHER_MS).unref()
+    }, IDLE_BESIDE_ANOTHER_MS).unref()
   }
   worker.on('message', (drawn: PdfAnswer) => {
     const pdf = waiting.get(drawn.id)

@@ -42,7 +42,14 @@ export function startProcess(
   ]
   const child = spawn(program, words, {
     cwd: packageFolder,
-    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NODE_COMPILE_CACHE: compileCache,
+      // As the launcher sets it.
+      MALLOC_ARENA_MAX: '1',
+      ...environment,
+    },
     // Closing the channel ends it with the test runner, even if a test does not finish.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
