@@ -64,10 +64,11 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(DataList|DataTable|DataCards|ListFoot|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
         ...[
           'web/shell/toast\\.ts',
           'domain/sales/(quote|invoice)-words\\.ts',
+          'domain/office/to-issue\\.ts',
           'domain/shop/customer-names\\.ts',
         ],
         'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-standing)\\.',

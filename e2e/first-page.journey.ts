@@ -6,6 +6,9 @@ const KB = 1024
 
 /** Everything that a page fetched from the server, with headers, until nothing else is under way. */
 async function countLoad(page: Page, path: string): Promise<{ requests: number; kilobytes: number }> {
+  // The server's own first time is slower, and a page that is late goes without its data.
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
@@ -29,10 +32,10 @@ async function countLoad(page: Page, path: string): Promise<{ requests: number; 
 test('the first screen of the office is few files', async ({ page, shop }) => {
   await enter(page, shop.url, admin)
   for (const [path, requests, kilobytes] of [
-    ['/invoices', 27, 320],
-    ['/quotes', 27, 320],
-    ['/dashboard', 34, 325],
-    ['/quotes/new', 50, 600],
+    ['/invoices', 20, 300],
+    ['/quotes', 20, 300],
+    ['/dashboard', 24, 305],
+    ['/quotes/new', 42, 580],
   ] as const) {
     const load = await countLoad(page, path)
     expect(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
@@ -48,7 +51,7 @@ test.describe('a phone', () => {
     await takeOn(shop.url)
     await enter(page, shop.url, wanda)
     const load = await countLoad(page, '/dashboard')
-    expect(load.requests, 'requests').toBeLessThanOrEqual(40)
-    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(520)
+    expect(load.requests, 'requests').toBeLessThanOrEqual(33)
+    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(460)
   })
 })

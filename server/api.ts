@@ -10,9 +10,15 @@ import { makeDatabaseProbe, makeFolderProbe } from './platform/db/reach.ts'
 import type { Deps } from './platform/deps.ts'
 import type { AppEnvironment } from './platform/http/app.ts'
 import { makeCallLimit } from './platform/http/call-limit.ts'
-import { assertAuthorized, makeContext, mountCalls } from './platform/http/http.ts'
+import {
+  assertAuthorized,
+  type CallContext,
+  contextOf,
+  makeContext,
+  mountCalls,
+} from './platform/http/http.ts'
 import { forgetFoundAfterChanges, rememberFound } from './platform/http/remember-found.ts'
-import type { CallsFor } from './platform/http/web.ts'
+import type { CallsFor, PersonalCallsFor } from './platform/http/web.ts'
 import { mountLive } from './platform/live/live.ts'
 import { makeMailProbe } from './platform/mail/reach.ts'
 import { router } from './router.ts'
@@ -20,9 +26,12 @@ import { mountUploads } from './shop/files/uploads.ts'
 
 /**
  * Mounts every call under `/api`. Unknown paths under it get a JSON answer from web.ts.
- * @returns the in-process client for the pages' loaders
+ * @returns the in-process clients: for the pages' loaders, and for what a page brings along
  */
-export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<CallsFor> {
+export async function mountApi(
+  app: Hono<AppEnvironment>,
+  deps: Deps,
+): Promise<{ callsFor: CallsFor; personalCallsFor: PersonalCallsFor }> {
   const auth = makeAuth(deps)
   const findPerson = makePersonFinder(deps)
   mountHealth(app, deps)
@@ -35,20 +44,33 @@ export async function mountApi(app: Hono<AppEnvironment>, deps: Deps): Promise<C
   const findRecent = rememberFound(deps, findPerson)
   mountUploads(app, deps, findPerson, limit)
   mountCalls(app, router, contract, deps, findRecent, limit)
-  return (c, now) =>
-    createJsonifiedRouterClient(router, {
+  return {
+    callsFor: (c, now) =>
       // Headers that a call sets are sent with the page that made the call.
-      context: async () => ({
+      makeClient(async () => ({
         ...(await makeContext(c, deps, findRecent, now)),
         answerHeaders: c.res.headers,
-      }),
-      interceptors: [
-        ({ procedure, context, next }) => {
-          assertAuthorized(procedure, context)
-          return next()
-        },
-      ],
-    })
+      })),
+    personalCallsFor: async (c, now) => {
+      const found = await findRecent(c.req.raw.headers, 'read')
+      // A page does not wait for a slow answer, so a renewed session's cookie could miss it.
+      if (!found || found.renew || limit(found.sessionId)) return null
+      const context = contextOf(c, deps, found, now)
+      return makeClient(async () => context)
+    },
+  }
+}
+
+function makeClient(context: () => Promise<CallContext>) {
+  return createJsonifiedRouterClient(router, {
+    context,
+    interceptors: [
+      ({ procedure, context, next }) => {
+        assertAuthorized(procedure, context)
+        return next()
+      },
+    ],
+  })
 }
 
 function mountHealth(app: Hono<AppEnvironment>, deps: Deps): void {

@@ -299,7 +299,7 @@ describe('401 and 403 come before the body is read', () => {
 
 test('a page makes no call that its visitor may not make', async () => {
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
-  const callsFor = await mountApi(app, shop.deps)
+  const { callsFor } = await mountApi(app, shop.deps)
   app.get('/page', async (c) => {
     const calls = callsFor(c, shop.deps.clock.now()) as JsonifiedClient<ContractRouterClient<typeof contract>>
     const answers = await Promise.allSettled([
@@ -318,7 +318,7 @@ test('a page makes no call that its visitor may not make', async () => {
 
 test('a page that hits a rate limit says when to retry, as the call would', async () => {
   const app = makeApp(shop.deps.config, shop.deps.log, 'none')
-  const callsFor = await mountApi(app, shop.deps)
+  const { callsFor } = await mountApi(app, shop.deps)
   app.post('/page', async (c) => {
     const calls = callsFor(c, shop.deps.clock.now()) as JsonifiedClient<ContractRouterClient<typeof contract>>
     const asked = { name: 'Ann', email: 'ann@quay.example', message: 'A sign', consent: true as const }

@@ -12,6 +12,7 @@ import type { Deps } from './platform/deps.ts'
 import { makeApp } from './platform/http/app.ts'
 import { listen } from './platform/http/http-server.ts'
 import { loadWeb, type WebMode } from './platform/http/web.ts'
+import { noticedBy } from './platform/live/changes.ts'
 import { siteVersion, watchSiteVersion } from './platform/live/site-version.ts'
 import type { Log } from './platform/log.ts'
 import { slowHash } from './platform/password-hash.ts'
@@ -101,7 +102,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   }
   const app = makeApp(deps.config, log, mode)
   limitEnquiries(app, deps)
-  const callsFor = await mountApi(app, deps)
+  const { callsFor, personalCallsFor } = await mountApi(app, deps)
   mountPictures(app, deps)
   mountSitePictures(app, deps)
   mountSitemap(app, deps)
@@ -115,7 +116,10 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   const shownNow = () => `${openingWords()} ${siteVersion(deps)}`
   const { server } = http
   const { clock } = deps
-  const listener = await web.mount(app, { callsFor, appUrl, server, shopNow, shownNow, clock })
+  const noticedNow = () => noticedBy(deps)
+  const listener = await web.mount(app, {
+    ...{ callsFor, personalCallsFor, noticedNow, appUrl, server, shopNow, shownNow, clock },
+  })
   const greeting = await seedFirstAdmin(deps)
   if (!(await hasFilesOfShop(deps))) {
     log.warn(filesElsewhere)

@@ -127,7 +127,7 @@ describe('all have one date', () => {
 
   test('a page and all calls that it makes', async () => {
     const app = makeApp(shop.deps.config, shop.deps.log, 'none')
-    const callsFor = await mountApi(app, shop.deps)
+    const { callsFor } = await mountApi(app, shop.deps)
     app.get('/page', async (c) => {
       const calls = callsFor(c, clock.now()) as JsonifiedClient<ContractRouterClient<typeof contract>>
       const quotes = [await calls.quotes.create({ customerId }), await calls.quotes.create({ customerId })]

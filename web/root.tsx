@@ -1,6 +1,6 @@
 import './theme.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { shopContext } from './entry.server.tsx'
 import { Failure } from './shell/Failure.tsx'
+import { FIRST_DATA_ID, FirstDataContext } from './shell/first-data.ts'
 import { isStill } from './shell/handle.ts'
 import { useNonce } from './shell/nonce.ts'
 
@@ -38,6 +39,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const still = useMatches().some((match) => isStill(match.handle))
   const given = useNonce()
+  const firstData = use(FirstDataContext)
   // A page without a script is cached and sent again, so its nonce would be an old one. Its scripts and
   // styles are all our own files.
   const nonce = still ? undefined : given
@@ -56,6 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {still ? null : (
           <>
+            <script
+              type="application/json"
+              id={FIRST_DATA_ID}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without '<', read as text
+              dangerouslySetInnerHTML={{ __html: firstData }}
+            />
             <ScrollRestoration {...(nonce === undefined ? {} : { nonce })} />
             <Scripts {...(nonce === undefined ? {} : { nonce })} />
           </>

@@ -1,15 +1,20 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { authorizeCall } from '#domain/access.ts'
-import type { OfflineHandle, ScreenHandle } from './handle.ts'
+import { toIssueInputs } from '#domain/office/to-issue.ts'
+import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 
 export { ScreenFailure as ErrorBoundary }
 
-export const handle: ScreenHandle & OfflineHandle = {
+export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
   title: 'Dashboard',
   offline: 'What you see may not be the latest.',
+  first: (calls, { profile }) =>
+    profile.role === 'admin'
+      ? [calls.stats.admin(), ...toIssueInputs.map((input) => calls.invoices.list(input))]
+      : [calls.stats.worker()],
 }
 
 // The only place where the shell imports from admin and worker: /dashboard is the same path for both roles.

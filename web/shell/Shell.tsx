@@ -15,7 +15,7 @@ import {
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
 import { Header } from './Header.tsx'
-import { type OfflineHandle, titleOf } from './handle.ts'
+import { type FirstHandle, type OfflineHandle, titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
 import { useLive } from './live.ts'
 import { loadProfile } from './load-profile.ts'
@@ -32,8 +32,11 @@ import { appMeta } from './shop.ts'
 
 export const meta = ({ matches }: MetaArgs) => appMeta(matches, titleOf(matches) ?? 'Loading')
 
-export const handle: OfflineHandle = {
+export const handle: OfflineHandle & FirstHandle = {
   offline: 'What you type is kept on this device; save once you are back online.',
+  // What NewEnquiries and MailTrouble show.
+  first: (calls, { profile }) =>
+    profile.role === 'admin' ? [calls.enquiries.count(), calls.mails.state()] : [],
 }
 
 /**

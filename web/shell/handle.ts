@@ -1,3 +1,6 @@
+import type { Calls } from '../call.ts'
+import type { SignedInProfile } from './profile.ts'
+
 /**
  * Data that a route exports beside its component: `export const handle: ScreenHandle = { title: 'Quotes' }`.
  */
@@ -9,6 +12,16 @@ export interface ScreenHandle {
 /** What a screen says while there is no connection: what happens to the work there. */
 export interface OfflineHandle {
   offline: string
+}
+
+/** What a screen shows first: its page brings the answers along, if they come at once. */
+export interface FirstHandle {
+  /** Makes the calls with the very inputs that the screen's queries have, or they are made twice. */
+  first: (calls: Calls, page: { search: URLSearchParams; profile: SignedInProfile }) => Promise<unknown>[]
+}
+
+export function hasFirst(handle: unknown): handle is FirstHandle {
+  return typeof handle === 'object' && handle !== null && 'first' in handle
 }
 
 /** What a public page exports so that it is sent without any script. */

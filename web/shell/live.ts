@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect } from 'react'
 import { noteAnswer } from './connection.ts'
+import { forgetNoticed, noticedByPage } from './first-data.ts'
 import { type Gatherer, gatherNotices } from './gather-notices.ts'
 import { type Notice, readNotice } from './notices.ts'
 import { hearOwnChanges } from './own-changes.ts'
@@ -39,12 +40,16 @@ async function listen(
   onOpen: () => void,
   onEvent: (event: EventSourceMessage) => void,
 ): Promise<Ending> {
-  const response = await fetch('/api/live', { headers: { accept: 'text/event-stream' }, signal })
+  // What was changed since the page's own data were read is not known here: the server says whether anything was.
+  const since = noticedByPage()
+  const address = since === null ? '/api/live' : `/api/live?since=${encodeURIComponent(since)}`
+  const response = await fetch(address, { headers: { accept: 'text/event-stream' }, signal })
   noteAnswer()
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     return response.status >= 500 || response.status === 429 ? 'ended' : 'refused'
   }
+  forgetNoticed()
   onOpen()
   await readEvents(response.body, onEvent, SILENCE_MS)
   return 'ended'

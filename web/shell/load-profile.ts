@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
 import { messages } from '#domain/errors.ts'
 import { api, queryClient, readFailure } from '../call.ts'
+import { fillFromPage, takeFirstData } from './first-data.ts'
 import { findKeptProfile, forgetProfile, keepProfile } from './kept-profile.ts'
 import type { SignedInProfile } from './profile.ts'
 import { isSignedOut } from './signed-out.ts'
@@ -16,7 +17,12 @@ const PATIENCE_MS = 4000
  * @throws the call's error if no profile is stored or the server refused
  */
 export async function loadProfile(): Promise<SignedInProfile> {
-  if (isSignedOut(localStorage)) throw notSignedIn()
+  if (isSignedOut(localStorage)) {
+    // Whose session is still to be ended at the server, their data are not taken over.
+    takeFirstData()
+    throw notSignedIn()
+  }
+  fillFromPage()
   const kept = findKeptProfile(localStorage)
   if (kept && !onlineManager.isOnline()) return kept
   const options = { ...api.profile.get.queryOptions(), networkMode: 'always' as const }

@@ -46,6 +46,15 @@ export function readListInput<Status extends string>(
   }
 }
 
+/** The first request of a list: what `useListSearch` gives its query, with the usual number of rows. */
+export function firstListInput<Status extends string = never>(
+  search: URLSearchParams,
+  statuses: readonly Status[] = [],
+  limit: number = PAGE_SIZE,
+) {
+  return { ...readListInput(search, statuses, limit), count: 'true' as const }
+}
+
 /**
  * The same search with one filter set or, with an empty value, removed. A changed filter starts at the first
  * page.
@@ -81,10 +90,7 @@ export function useListSearch<Status extends string = never>(options: { statuses
   const [search, setSearch] = useSearchParams()
   const { state, pathname } = useLocation()
   const [size, setSize] = usePageSize()
-  const input = useMemo(
-    () => ({ ...readListInput(search, statuses ?? [], size), count: 'true' as const }),
-    [search, statuses, size],
-  )
+  const input = useMemo(() => firstListInput(search, statuses, size), [search, statuses, size])
 
   // The way back from a record leads here.
   useEffect(() => {

@@ -25,7 +25,7 @@ import { type Caller, makeCaller } from './caller.ts'
 import { encodeError, explainCrash, explainFaults } from './explain-failures.ts'
 import { streamForm } from './multipart.ts'
 import { cleanTexts } from './sanitize-rich-content.ts'
-import type { FindPerson } from './signed-in.ts'
+import type { FindPerson, SignedIn } from './signed-in.ts'
 import { nameWhoChanged } from './who-changed.ts'
 
 /** What a handler works with: the parts of the server, who is calling, and from where. */
@@ -161,10 +161,20 @@ export async function makeContext(
   const found = await findPerson(headers, isRead ? 'read' : undefined)
   const cookie = await found?.renew?.()
   if (cookie) c.set('sessionCookie', cookie)
+  return contextOf(c, deps, found, now)
+}
+
+/** The context of a call by whom the request is known to come from. */
+export function contextOf(
+  c: Context<AppEnvironment>,
+  deps: Deps,
+  found: SignedIn | null,
+  now: Date,
+): CallContext {
   return {
     deps,
     person: found?.person ?? null,
-    caller: makeCaller(c.get('clientAddress'), headers, found?.sessionId ?? null),
+    caller: makeCaller(c.get('clientAddress'), c.req.raw.headers, found?.sessionId ?? null),
     now,
     today: londonDay(now),
     mustSetUpSecondFactor: found?.mustSetUpSecondFactor ?? false,

@@ -20,6 +20,12 @@ export type WebMode = 'built' | 'dev' | 'none'
  */
 export type CallsFor = (c: Context<AppEnvironment>, now: Date) => unknown
 
+/**
+ * Creates the client for what a page brings along: it calls as the person of the session. Null if nobody is
+ * signed in, if their session has to be renewed first, or if they make too many calls.
+ */
+export type PersonalCallsFor = (c: Context<AppEnvironment>, now: Date) => Promise<unknown>
+
 /** What web/entry.server.tsx exports. The server never imports the web, so the type is declared here. */
 type WebEntry = {
   createRequestHandler: (
@@ -32,6 +38,7 @@ type WebEntry = {
     shop: ShopIdentity
     now: Date
     nonce: string
+    first: { findCalls: () => Promise<unknown>; noticed: string } | null
   }) => unknown
 }
 
@@ -40,6 +47,9 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 /** What mounting the pages needs. */
 export interface Mounting {
   callsFor: CallsFor
+  personalCallsFor: PersonalCallsFor
+  /** How far this process has heard of changes. */
+  noticedNow: () => string
   /** The shop's public address, without a slash at the end. */
   appUrl: string
   server: Server
@@ -111,10 +121,28 @@ async function loadDevelopment(): Promise<Web> {
 }
 
 /** What a page is rendered from, all at the same moment. */
-function bringTo(c: Context<AppEnvironment>, { callsFor, appUrl, shopNow, clock }: Mounting) {
+function bringTo(c: Context<AppEnvironment>, mounting: Mounting) {
+  const { callsFor, personalCallsFor, noticedNow, appUrl, shopNow, clock } = mounting
   const now = clock.now()
   const nonce = c.get('secureHeadersNonce')
-  return { calls: callsFor(c, now), appUrl, shop: shopNow(), now, nonce }
+  const first = isOpenedInBrowser(c)
+    ? { findCalls: () => personalCallsFor(c, now), noticed: noticedNow() }
+    : null
+  return { calls: callsFor(c, now), appUrl, shop: shopNow(), now, nonce, first }
+}
+
+/**
+ * Whether the answer is shown as a page now. A service worker that keeps pages says `empty`. A page opened
+ * from another site goes without personal data: that site chooses its search, and may see its size.
+ */
+function isOpenedInBrowser({ req }: Context<AppEnvironment>): boolean {
+  const site = req.header('Sec-Fetch-Site')
+  return (
+    req.method === 'GET' &&
+    req.header('Sec-Fetch-Dest') === 'document' &&
+    (site === 'none' || site === 'same-origin') &&
+    req.header('Sec-Purpose') === undefined
+  )
 }
 
 function entryOf(build: ServerBuild): WebEntry {

@@ -7,6 +7,7 @@ import type { Fascia } from '#server/main.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { CHANGES } from '../db/change.ts'
+import { noticedBy } from './changes.ts'
 
 let shop: Fascia
 let second: Fascia
@@ -194,4 +195,20 @@ test('the stream ends when the server stops', async () => {
   const { ended } = await listen(third, admin.cookie)
   await third.stop()
   await ended.catch(() => {})
+})
+
+test('a page that was written before a change is told that it missed something', async () => {
+  const since = noticedBy(shop.deps)
+  const openSince = async () => {
+    const line = new AbortController()
+    open.push(line)
+    const address = `${shop.url}/api/live?since=${encodeURIComponent(since)}`
+    const { body } = await fetch(address, { headers: { cookie: admin.cookie }, signal: line.signal })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    return (await reader?.read())?.value ?? ''
+  }
+  expect(await openSince()).not.toContain('missed')
+  await admin.post('/groups', { name: 'Missed by a page' })
+  await expect.poll(() => noticedBy(shop.deps)).not.toBe(since)
+  await expect.poll(openSince).toContain('missed')
 })

@@ -8,7 +8,7 @@ import type { AppEnvironment } from '../http/app.ts'
 import { forgetFound } from '../http/remember-found.ts'
 import type { FindPerson } from '../http/signed-in.ts'
 import { makeBurst, toEvent } from './bursts.ts'
-import { notifyWatchers } from './changes.ts'
+import { noticedBy, notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
 import { type ListenerStream, openListenerStream } from './listener-stream.ts'
 
@@ -34,7 +34,7 @@ const missed = toEvent('missed', 'anything')
 
 /**
  * Serves GET /api/live: `change` events that the person may hear of, `session` when theirs has ended or
- * changed, and `missed` if notices were missed.
+ * changed, and `missed` if notices were missed, also since the page was written that names itself by `since`.
  */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
@@ -91,6 +91,9 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
     }
     listeners.add(listener)
     stream.send(open)
+    // What the page brought along was read before this stream was open.
+    const since = c.req.query('since')
+    if (since !== undefined && since !== noticedBy(deps)) stream.send(missed)
     if (deps.stopping.aborted) stream.end()
     return c.body(stream.body, 200, {
       'Content-Type': 'text/event-stream',

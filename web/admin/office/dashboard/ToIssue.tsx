@@ -1,18 +1,17 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
+import { toIssueInputs } from '#domain/office/to-issue.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 
-const MOST_NAMED = 10
-
 /** To do: invoices that were paid before they were issued. Nothing if there are none. */
 export function ToIssue() {
-  const waiting = { issued: 'false' as const, limit: MOST_NAMED }
-  const paid = useQuery(api.invoices.list.queryOptions({ input: { ...waiting, status: 'paid' } }))
-  const partPaid = useQuery(api.invoices.list.queryOptions({ input: { ...waiting, status: 'part-paid' } }))
-  const invoices = [...(paid.data?.items ?? []), ...(partPaid.data?.items ?? [])]
+  const queries = useQueries({
+    queries: toIssueInputs.map((input) => api.invoices.list.queryOptions({ input })),
+  })
+  const invoices = queries.flatMap(({ data }) => data?.items ?? [])
   if (invoices.length === 0) return null
   return (
     <Alert color="amber" mb="md" title="To do: paid, not issued" role="status">

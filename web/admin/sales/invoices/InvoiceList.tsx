@@ -16,19 +16,24 @@ import {
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { standingOf } from './invoice-standing.ts'
 
-export const handle: ScreenHandle = { title: 'Invoices' }
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Invoices',
+  first: (calls, { search }) => [
+    calls.invoices.list({ ...firstListInput(search, statuses), ...readFilters(search) }),
+  ],
+}
 
 const statuses = [...invoiceStatuses, 'overdue', 'open', 'standing'] as const
 const statusLabels: Record<(typeof statuses)[number], string> = {
@@ -46,6 +51,13 @@ const issues = [
   { value: 'false', label: 'Not issued' },
   { value: 'true', label: 'Issued' },
 ] as const
+
+/** The filters that only this list has, as its call takes them. */
+function readFilters(search: URLSearchParams) {
+  const kind = kinds.find((known) => known === search.get('kind'))
+  const issued = issues.find(({ value }) => value === search.get('issued'))?.value
+  return { ...(kind ? { kind } : {}), ...(issued ? { issued } : {}) }
+}
 
 /** An invoice without a title says what it is, unless it is an ordinary one. */
 const kindTitles: Record<InvoiceKind, string> = { ...invoiceKindLabels, invoice: '' }
@@ -97,11 +109,10 @@ const columns: Column<InvoiceSummary>[] = [
 /** /invoices: newest first, ten a page. */
 export default function InvoiceList() {
   const { input, search, paging, isFiltered } = useListSearch({ statuses })
-  const kind = kinds.find((known) => known === search.get('kind'))
-  const issued = issues.find(({ value }) => value === search.get('issued'))?.value
+  const filters = readFilters(search)
   const invoices = useQuery(
     api.invoices.list.queryOptions({
-      input: { ...input, ...(kind ? { kind } : {}), ...(issued ? { issued } : {}) },
+      input: { ...input, ...filters },
       placeholderData: keepPreviousData,
     }),
   )
@@ -142,7 +153,7 @@ export default function InvoiceList() {
         rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
         paging={paging}
         empty={
-          isFiltered || kind || issued ? (
+          isFiltered || filters.kind || filters.issued ? (
             <EmptyState title="No invoices found" text="Try another search or filter." />
           ) : (
             <EmptyState

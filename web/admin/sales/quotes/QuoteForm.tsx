@@ -4,13 +4,16 @@ import { useParams, useSearchParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { refuseEdit } from '#domain/sales/quote-actions.ts'
 import { api } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QuoteEditor } from './QuoteEditor.tsx'
 import { QuoteLocked } from './QuoteLocked.tsx'
 
-export const handle: ScreenHandle = { title: 'Quote' }
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Quote',
+  first: (calls) => [calls.settings.get()],
+}
 
 const goneText = 'It was deleted, or the link is incomplete.'
 const all = { to: '/quotes', label: 'All quotes' }

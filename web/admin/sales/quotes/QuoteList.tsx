@@ -9,19 +9,29 @@ import type { QuoteSummary } from '#domain/sales/quotes.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
-import type { ScreenHandle } from '#web/shell/handle.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { useListSearch } from '#web/ui/list-search.ts'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
-export const handle: ScreenHandle = { title: 'Quotes' }
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Quotes',
+  first: (calls, { search }) => [
+    calls.quotes.list({ ...firstListInput(search, quoteStatuses), ...readArchived(search) }),
+  ],
+}
+
+/** The filter that only this list has, as its call takes it. */
+function readArchived(search: URLSearchParams) {
+  return search.get('archived') === 'true' ? { archived: 'true' as const } : {}
+}
 
 const columns: Column<QuoteSummary>[] = [
   { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
@@ -67,7 +77,7 @@ export default function QuoteList() {
   const archived = search.get('archived') === 'true'
   const quotes = useQuery(
     api.quotes.list.queryOptions({
-      input: { ...input, ...(archived ? { archived: 'true' as const } : {}) },
+      input: { ...input, ...readArchived(search) },
       placeholderData: keepPreviousData,
     }),
   )
