@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { packageFolder } from '../platform/config.ts'
 
 /** Node's compile cache, as in `npm start`. */
@@ -83,4 +84,19 @@ function readUrl(child: ChildProcess, output: () => string, ended: Promise<unkno
 /** The URL of the embedded database in a data folder, so that a test can look into it. */
 export function socketUrl(dataDir: string): string {
   return `postgres://fascia@localhost/postgres?host=${encodeURIComponent(join(dataDir, 'run'))}`
+}
+
+/** The rows that the embedded database in a data folder answers to an SQL text. */
+export async function queryEmbedded(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: socketUrl(dataDir) })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+/** Asks all to stop, and waits until they have. */
+export async function stopAll(...processes: FasciaProcess[]): Promise<void> {
+  for (const fascia of processes) fascia.kill('SIGTERM')
+  for (const fascia of processes) await fascia.ended
 }
