@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement } from '#domain/survey/measurements.ts'
 import type { LocalSurvey } from '../store/database.ts'
@@ -14,12 +14,22 @@ export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Pro
   const store = useStore()
   const { customers } = useCustomers()
   const [search, setSearch] = useSearchParams()
-  // The setter changes the address as it was when the setter was created: a person who went on to the signs
-  // meanwhile would be taken back.
-  const changeSearch = useRef(setSearch)
-  useLayoutEffect(() => {
-    changeSearch.current = setSearch
-  })
+  const isMoving = useNavigation().state !== 'idle'
+  const [isStored, setStored] = useState(false)
+  // Not once, when it is stored: a person who goes on to the signs at that moment changes the address as well, and
+  // of two such changes at once the router keeps only the later.
+  const isNamed = search.get('survey') === id
+  useEffect(() => {
+    if (!isStored || isNamed || isMoving) return
+    setSearch(
+      (query) => {
+        const next = new URLSearchParams(query)
+        next.set('survey', id)
+        return next
+      },
+      { replace: true },
+    )
+  }, [isStored, isNamed, isMoving, id, setSearch])
   const [now] = useState(() => new Date())
   const customerId = search.get('customerId')
   const customer = customers.find((one) => one.id === customerId)
@@ -40,14 +50,7 @@ export function useNewSurvey(id: string): { blank: LocalSurvey; begin: () => Pro
   }, [id, customer, now])
   const begin = async () => {
     await store.createSurvey(blank.fields, id)
-    changeSearch.current(
-      (query) => {
-        const next = new URLSearchParams(query)
-        next.set('survey', id)
-        return next
-      },
-      { replace: true },
-    )
+    setStored(true)
   }
   return { blank, begin }
 }

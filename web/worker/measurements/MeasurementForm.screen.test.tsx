@@ -1,0 +1,43 @@
+/** A new measurement on the phone: its address names it once it is stored, so that a reload finds it. */
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ProfileContext } from '#web/shell/profile.ts'
+import { sampleProfile } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import { phoneOf } from '../store/phone.ts'
+import MeasurementForm from './MeasurementForm.tsx'
+
+let people = 700
+
+/** Each test has a phone of its own, because a page opens a person's phone once. */
+async function open() {
+  people += 1
+  const worker = { ...sampleProfile, id: sampleId(people), uid: sampleId(people), role: 'worker' as const }
+  onTestFinished(() => phoneOf(worker.id).forget())
+  return openScreen({
+    path: '/measurements/create',
+    address: '/measurements/create',
+    Screen: () => (
+      <ProfileContext value={worker}>
+        <MeasurementForm />
+      </ProfileContext>
+    ),
+    answers: {},
+  })
+}
+
+const part = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('who goes to and fro between the parts while it is stored keeps the part and the address', async () => {
+  const { address } = await open()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Shop front')
+  const from = performance.now()
+  // In each moment of the storing, which takes a fraction of a second.
+  while (!/survey=/.test(address()) && performance.now() - from < 5_000) {
+    ;(part('Signs').element() as HTMLElement).click()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await expect.poll(address).toMatch(/part=signs/)
+  await expect.poll(address).toMatch(/survey=/)
+})
