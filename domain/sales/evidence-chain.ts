@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type EvidenceRecord, NO_PREVIOUS } from './evidence.ts'
 
-export const evidenceFaultKinds = [
+const evidenceFaultKinds = [
   'missing',
   'inserted',
   'moved',

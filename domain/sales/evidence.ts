@@ -17,7 +17,7 @@ export const evidenceKindLabels: Record<EvidenceKind, string> = {
 }
 
 /** What a record of evidence may be about. */
-export const evidenceNouns = ['quote', 'invoice'] as const
+const evidenceNouns = ['quote', 'invoice'] as const
 
 /** The `previous` of the first record. */
 export const NO_PREVIOUS = '0'.repeat(64)
@@ -35,7 +35,7 @@ const evidenceSignature = z.discriminatedUnion('kind', [
 ])
 
 /** What a record says. The order of the fields is the order in which they are written. */
-export const evidenceRecord = z.object({
+const evidenceRecord = z.object({
   /** The version of this list of fields. */
   schema: z.literal(1),
   id: z.string(),

@@ -69,6 +69,14 @@ test('a check while others write finds nothing wrong', async () => {
   expect((await verifyEvidence(shop.deps, new Date())).ok).toBe(true)
 })
 
+test('a check reads more records than a page has', async () => {
+  const quote = await newQuote(admin)
+  await Promise.all(Array.from({ length: 210 }, () => addEvidence(shop, quote)))
+  const check = await verifyEvidence(shop.deps, new Date())
+  expect(check).toMatchObject({ ok: true, faults: [] })
+  expect(check.count).toBeGreaterThan(210)
+})
+
 describe('the database refuses', () => {
   test.each([
     ["update evidence set revision = 'B'", /only added to/],

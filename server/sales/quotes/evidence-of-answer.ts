@@ -2,7 +2,6 @@
 import { type Actor, linkIdOf, personIdOf } from '#domain/access.ts'
 import { takenLines } from '#domain/sales/choices.ts'
 import type { EvidenceRecord } from '#domain/sales/evidence.ts'
-import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { findProfile } from '#server/people/auth/profiles.store.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { KeptFile } from '#server/platform/storage/files.store.ts'
@@ -36,7 +35,7 @@ export async function addEvidence(
   const person = personId === null ? null : await findProfile(tx, personId)
   await appendEvidence(tx, {
     ...{ kind, channel, name, role, at, reason, message, ...said },
-    about: { noun: 'quote', id: quote.id, number: quoteTitle(quote), revision: quote.revision },
+    about: { noun: 'quote', id: quote.id, number: quote.quoteNumber, revision: quote.revision },
     selected: takenLines(quote.items),
     total: kind === 'accept' ? quote.total : null,
     terms: quote.terms,

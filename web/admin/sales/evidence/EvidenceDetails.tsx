@@ -72,11 +72,16 @@ function factsOf(record: EvidenceRecord): [label: string, value: string][] {
     ['Reason', record.reason],
     ['Message', record.message],
     ['Terms', record.terms],
-    ['Terms agreed to', record.terms === '' ? '' : record.termsAccepted ? 'Yes, ticked' : 'Not ticked'],
+    ['Terms agreed to', record.terms === '' ? '' : sayTerms(record)],
     ['Signature', signature ? sayWritten(signature) : ''],
     ['PDF shown', document?.name ?? ''],
     ['SHA-256 of the PDF', document?.sha256 ?? ''],
   ]
+}
+
+function sayTerms({ termsAccepted, recordedBy }: EvidenceRecord): string {
+  if (termsAccepted) return 'Yes, ticked'
+  return recordedBy ? 'Not asked on a page' : 'Not ticked'
 }
 
 const sayWritten = (signature: NonNullable<EvidenceRecord['signature']>) =>

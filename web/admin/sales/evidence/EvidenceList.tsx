@@ -34,7 +34,7 @@ const columns: Column<EvidenceItem>[] = [
       </>
     ),
   },
-  { key: 'when', label: 'When', whole: true, card: 'aside', render: ({ at }) => formatMoment(at) },
+  { key: 'when', label: 'When', whole: true, render: ({ at }) => formatMoment(at) },
   { key: 'who', label: 'Who', render: ({ record }) => (record ? <Who {...record} /> : 'Deleted') },
   {
     key: 'how',
