@@ -19,6 +19,7 @@ const mayAsk: readonly string[] = [
   'server/site/pages/opening-words.ts',
   'server/mail/letters/send-mail.ts',
   'server/office/privacy/erase-expired.ts',
+  'server/sales/quotes/remind-of-quotes.ts',
   // Calls of sign-in, which are not in the contract.
   'server/people/auth/by-password.ts',
   'server/people/auth/reset.ts',

@@ -23,6 +23,12 @@ const { quote, accepted, invoice, partPaid, customer, service, group, worker, ma
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
   ['/dashboard', 'dashboard', 'Dashboard', () => import('./shell/DashboardPage.tsx')],
   ['/quotes', 'quotes', 'Quotes', () => import('./admin/sales/quotes/QuoteList.tsx')],
+  [
+    '/quotes/follow-up',
+    'quotes/follow-up',
+    'To follow up',
+    () => import('./admin/sales/quotes/FollowUpList.tsx'),
+  ],
   ['/quotes/new', 'quotes/new', 'New quote', quoteForm],
   [`/quotes/${quote}/edit`, 'quotes/:id/edit', /^QUO-/, quoteForm],
   [`/quotes/${accepted}/edit`, 'quotes/:id/edit', 'QUO-20261121-124', quoteForm],

@@ -27,6 +27,7 @@ export default [
       layout('shell/AdminOnly.tsx', [
         route('quotes', 'admin/sales/quotes/QuoteList.tsx'),
         route('quotes/new', 'admin/sales/quotes/QuoteForm.tsx', { id: 'quote-new' }),
+        route('quotes/follow-up', 'admin/sales/quotes/FollowUpList.tsx'),
         route('quotes/:id/edit', 'admin/sales/quotes/QuoteForm.tsx', { id: 'quote-edit' }),
         route('invoices', 'admin/sales/invoices/InvoiceList.tsx'),
         route('invoices/new', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-new' }),

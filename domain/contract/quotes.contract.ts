@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
+import { followUpWays, quoteToFollowUp } from '../sales/follow-up.ts'
 import { invoice } from '../sales/invoices.ts'
 import { quoteStatuses } from '../sales/quote-words.ts'
 import {
@@ -32,6 +33,16 @@ export const quotesContract = {
       }),
     )
     .output(pageOf(quoteSummary)),
+  /** Quotes that the customer has and did not answer for some days, the longest waiting first. */
+  toFollowUp: forAdmins
+    .route({ method: 'GET', path: '/quotes/follow-up', tags })
+    .input(z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }))
+    .output(pageOf(quoteToFollowUp)),
+  /** The office asked the customer about it; it is on the list again after the same number of days. */
+  followUp: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/follow-up', tags })
+    .input(z.strictObject({ id, how: z.enum(followUpWays, { error: 'Not a way to follow up' }) }))
+    .output(quote),
   get: forAdmins.route({ method: 'GET', path: '/quotes/{id}', tags }).input(one).output(quote),
   create: forAdmins
     .route({ method: 'POST', path: '/quotes', tags })

@@ -30,6 +30,7 @@ export const placeholdersOf = {
   quote: ['name', 'shop', 'number', 'total', 'validUntil'],
   invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
   reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
+  quoteReminder: ['name', 'shop', 'number', 'total', 'validUntil'],
   creditNote: ['name', 'shop', 'number', 'total', 'credits'],
 } as const satisfies Record<MailTemplateName, readonly string[]>
 
@@ -54,6 +55,10 @@ export const ownWords: Record<MailTemplateName, Template> = {
   reminder: {
     subject: 'Reminder: invoice {number} from {shop}',
     text: 'Hello {name},\n\nOur invoice {number} was due on {dueDate}, and {balance} is still to pay. It is attached, and says how to pay.\n\nIf you have paid in the meantime, thank you: there is nothing to do.',
+  },
+  quoteReminder: {
+    subject: 'Quote {number} from {shop} ends on {validUntil}',
+    text: 'Hello {name},\n\nOur quote {number} for {total} is good until {validUntil}. If you would like us to go ahead, you can accept it on its page, and ask there if anything is open.\n\nIf you have decided otherwise, a short no helps us too.',
   },
   creditNote: {
     subject: 'Credit note {number} from {shop}',

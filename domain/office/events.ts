@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
+import { type FollowUpWay, followUpLabels } from '../sales/follow-up.ts'
 import { describeAcceptance } from '../sales/quotes.ts'
 
 export const eventNouns = ['quotes', 'invoices'] as const
@@ -60,6 +61,8 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'quotes status expired': () => 'Marked as expired',
   'quotes status rejected': ({ after }) => withReason('Said no', textOf(after, 'rejectedReason')),
   'quotes accept': ({ after }) => `${acceptanceOf(after)}: ${poundsOf(after, 'total')}`,
+  'quotes follow up': ({ after }) => `Followed up ${wayOf(textOf(after, 'how'))}`,
+  'quotes remind': () => 'Reminded the customer of its last day',
   'quotes archive': () => 'Archived',
   'quotes restore': () => 'Restored',
   'invoices create': () => 'Made the invoice',
@@ -145,6 +148,10 @@ const creditOf = (record: Kept | null) => formatPounds(Math.abs(numberOf(record,
 const dayOf = (record: Kept | null, field: string) => showSafely(showDay, record?.[field])
 const differenceOf = (before: Kept | null, after: Kept | null, field: string) =>
   formatPounds(numberOf(after, field) - numberOf(before, field))
+
+function wayOf(how: string): string {
+  return followUpLabels[how as FollowUpWay] ?? ''
+}
 
 function withReason(what: string, reason: string): string {
   return reason === '' ? what : `${what}: ${reason}`

@@ -27,12 +27,21 @@ export function quoteMessage(
   words: Words,
   quote: Pick<Quote, 'quoteNumber' | 'revision' | 'customer' | 'total' | 'validUntil'>,
 ): Message {
-  return fillTemplate(words, 'quote', {
+  return fillTemplate(words, 'quote', wordsOfQuote(quote))
+}
+
+/** The usual mail that reminds a customer of a quote's last day. */
+export function quoteReminder(words: Words, quote: Parameters<typeof wordsOfQuote>[0]): Message {
+  return fillTemplate(words, 'quoteReminder', wordsOfQuote(quote))
+}
+
+function wordsOfQuote(quote: Pick<Quote, 'quoteNumber' | 'revision' | 'customer' | 'total' | 'validUntil'>) {
+  return {
     name: quote.customer.name || quote.customer.companyName,
     number: quoteTitle(quote),
     total: formatPounds(quote.total),
     validUntil: formatDay(quote.validUntil),
-  })
+  }
 }
 
 type Mailed = Pick<

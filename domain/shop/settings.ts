@@ -43,6 +43,11 @@ const accountNumber = text(10).refine((value) => value === '' || /^\d{8}$/.test(
   error: 'Eight digits',
 })
 
+const followUpDays = z
+  .int({ error: 'Enter whole days' })
+  .min(1, { error: 'From 1 to 60' })
+  .max(60, { error: 'From 1 to 60' })
+
 /** A day that every year has: February ends on the 28th. */
 const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-${value}`).success, {
   error: 'A day and a month, like 31 March',
@@ -93,6 +98,10 @@ const accountFields = {
   neutralReset: z.boolean(),
   /** Whether admins must have a second factor before they can use anything else. */
   adminsNeedSecondFactor: z.boolean(),
+  /** After so many days without an answer a quote is on the list of those to follow up. */
+  followUpDays: followUpDays.default(3),
+  /** Whether customers are reminded some days before a quote's last day. */
+  remindBeforeQuoteEnds: z.boolean().default(false),
   /** The last day of the shop's financial year, 'MM-DD': issued invoices are kept for six years from it. */
   financialYearEnd,
   mailTemplates: z.strictObject({
@@ -102,6 +111,7 @@ const accountFields = {
     invoice: laterTemplate,
     creditNote: laterTemplate,
     reminder: laterTemplate,
+    quoteReminder: laterTemplate,
   }),
 }
 
@@ -132,6 +142,7 @@ export type Settings = z.infer<typeof settings>
 export const sellerSnapshot = settings.omit({
   ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
+  ...{ followUpDays: true, remindBeforeQuoteEnds: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
   logoOnDarkFileId: true,
@@ -170,6 +181,8 @@ export const initialSettings: SettingsFields = {
   signUpOpen: true,
   neutralReset: false,
   adminsNeedSecondFactor: false,
+  followUpDays: 3,
+  remindBeforeQuoteEnds: false,
   financialYearEnd: '03-31',
   mailTemplates: {
     reset: { subject: '', text: '' },
@@ -178,6 +191,7 @@ export const initialSettings: SettingsFields = {
     invoice: { subject: '', text: '' },
     creditNote: { subject: '', text: '' },
     reminder: { subject: '', text: '' },
+    quoteReminder: { subject: '', text: '' },
   },
 }
 

@@ -130,6 +130,13 @@ export function salesChanges({
         return () => admin.post(`/invoices/${id}/links`)
       },
     ],
+    'quotes.followUp': [
+      ['quotes follow up'],
+      async () => {
+        const { id } = await sentQuote()
+        return () => admin.post(`/quotes/${id}/follow-up`, { how: 'phone' })
+      },
+    ],
     'links.revoke': [
       ['links revoke'],
       async () => {

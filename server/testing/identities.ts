@@ -21,6 +21,8 @@ type OtherSetting =
   | 'signUpOpen'
   | 'neutralReset'
   | 'adminsNeedSecondFactor'
+  | 'followUpDays'
+  | 'remindBeforeQuoteEnds'
   | 'financialYearEnd'
   | 'mailTemplates'
 

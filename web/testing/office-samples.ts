@@ -4,6 +4,7 @@ import type { Event } from '#domain/office/events.ts'
 import { noAdminStats } from '#domain/office/stats.none.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { SecurityEvent } from '#domain/people/security.ts'
+import type { QuoteToFollowUp } from '#domain/sales/follow-up.ts'
 import type { Link } from '#domain/sales/links.ts'
 import { type CustomerSummary, customerSummary } from '#domain/shop/customers.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
@@ -121,6 +122,23 @@ const partPaid = sampleInvoice({
   payments: [sampleEntry({ amount: 5000, reference: 'QUAY 1' })],
 })
 
+const waiting: QuoteToFollowUp = {
+  ...{ id: quote.id, version: 1, createdAt: at, quoteNumber: quote.quoteNumber, revision: 'A' },
+  ...{
+    customerId: sampleCustomer.id,
+    title: 'Front',
+    status: 'sent',
+    total: 12_000,
+    validUntil: '2099-01-31',
+  },
+  ...{
+    isInvoiceCreated: false,
+    archivedAt: null,
+    customer: { name: 'Ann Example', companyName: 'Quay Cafe' },
+  },
+  ...{ sentAt: at, opened: 2, lastOpenedAt: at, followedUpAt: null },
+  ...{ email: 'ann@quay.example', phone: '+441614960100' },
+}
 const sampleLink: Link = {
   ...{ id: sampleId(60), kind: 'quote', channel: 'mail', createdAt: at, madeBy: 'Frances Irwell' },
   ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: null },
@@ -153,7 +171,12 @@ export const officeAnswers: Answers = {
       ...{ recentQuotes: [quote], recentInvoices: [invoice] },
     }),
   },
-  quotes: { list: () => pageOf(quote), get: oneOf(quote, accepted), acceptances: () => ({ items: [] }) },
+  quotes: {
+    toFollowUp: () => pageOf(waiting),
+    list: () => pageOf(quote),
+    get: oneOf(quote, accepted),
+    acceptances: () => ({ items: [] }),
+  },
   // It is not paid, wholly or in part.
   invoices: { list: ({ status }) => (status ? pageOf() : pageOf(invoice)), get: oneOf(invoice, partPaid) },
   links: {

@@ -90,9 +90,9 @@ export const quotes = pgTable(
     invoiceId: uuid().references((): AnyPgColumn => invoices.id),
     sentAt: moment(),
     viewedAt: moment(),
+    ...{ followedUpAt: moment(), remindedAt: moment() },
     acceptance: jsonb().$type<Acceptance>(),
     rejectedReason: words(),
-    /** Why, of a few kinds that can be counted; null if nobody said. */
     rejectedFor: text().$type<RejectReason>(),
     archivedAt: moment(),
     search: text()

@@ -9,7 +9,12 @@ import type { Transaction } from '../db/change.ts'
 import type { Log } from '../log.ts'
 
 /** The kinds of job, and the data that each needs. */
-type Work = { mail: { mailId: string }; 'kept-records': object; pictures: { fileId: string } }
+type Work = {
+  mail: { mailId: string }
+  'kept-records': object
+  'quote-reminders': object
+  pictures: { fileId: string }
+}
 
 /** The queue in this process: it enqueues jobs, and runs jobs that any process enqueued. */
 export type Jobs = {
@@ -31,6 +36,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Enqueues a job each night; if no server ran at night, once as soon as one does. */
   nightly: (name: 'kept-records') => Promise<void>
+  /** Enqueues a job each morning, at an hour at which people may get mail; a missed one at once. */
+  daily: (name: 'quote-reminders') => Promise<void>
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running. */
   stop: () => Promise<void>
@@ -45,6 +52,8 @@ const POLL_SECONDS = 1
 const EXPIRE_SECONDS = 300
 /** Ten past three, as a cron expression: shops are closed then, and no clock changes at that hour. */
 const NIGHT = '10 3 * * *'
+/** Ten past nine. */
+const MORNING = '10 9 * * *'
 const STOP_MS = 3_500
 /** The priority of urgent jobs; others have none. */
 const URGENT = 10
@@ -67,6 +76,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       deleteAfterSeconds: 3600,
     })
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })
@@ -109,6 +119,9 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     },
     nightly: async (name) => {
       await boss.schedule(name, NIGHT, null, { tz: 'Europe/London', missed: 'once' })
+    },
+    daily: async (name) => {
+      await boss.schedule(name, MORNING, null, { tz: 'Europe/London', missed: 'once' })
     },
     start: async () => {
       await boss.start()

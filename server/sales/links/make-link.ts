@@ -25,7 +25,7 @@ interface NewLink {
 export async function makeLink(
   tx: Transaction,
   { config }: Pick<Deps, 'config'>,
-  actor: Actor,
+  actor: Actor | null,
   { of, channel, expiresAt = null, now, token = makeToken() }: NewLink,
 ): Promise<{ link: LinkRow; url: string }> {
   assertAllowed(refuseExpiry(expiresAt, now))

@@ -22,6 +22,7 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
 import { copyQuote } from './copy-quote.ts'
+import { followUp, quotesToFollowUp } from './follow-up.ts'
 import { makeQuote } from './make-quote.ts'
 import { isPointedAt } from './pointed-at.store.ts'
 import { presentQuote, presentWithInvoice } from './present-quote.ts'
@@ -46,6 +47,12 @@ const calls = implement(quotesContract).$context<CallContext>()
 export const quotesCalls = calls.router({
   list: calls.list.handler(({ context, input }) =>
     listQuotes(context.deps.db, { ...input, archived: input.archived === 'true' }, context.today),
+  ),
+
+  toFollowUp: calls.toFollowUp.handler(({ context, input }) => quotesToFollowUp(context, input)),
+
+  followUp: calls.followUp.handler(({ context, input: { id, how } }) =>
+    context.deps.db.transaction((tx) => followUp(tx, context, id, how)),
   ),
 
   get: calls.get.handler(async ({ context: { deps, today }, input }) =>

@@ -14,6 +14,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Dashboard.module.css'
 import { LatestList } from './LatestList.tsx'
+import { ToFollowUp } from './ToFollowUp.tsx'
 import { ToIssue } from './ToIssue.tsx'
 import { WhatHappened } from './WhatHappened.tsx'
 
@@ -63,6 +64,7 @@ export default function AdminDashboard() {
         ))}
       </ul>
       <ToIssue />
+      <ToFollowUp />
       <WhatHappened />
       <div className={classes.latest}>
         <LatestList

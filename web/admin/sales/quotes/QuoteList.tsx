@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -89,7 +89,14 @@ export default function QuoteList() {
   return (
     <Page
       title="Quotes"
-      action={create}
+      action={
+        <Group gap="xs">
+          <Button component={Link} to="/quotes/follow-up" variant="default">
+            To follow up
+          </Button>
+          {create}
+        </Group>
+      }
       toolbar={
         <>
           <SearchBox placeholder="Search quotes…" />

@@ -11,6 +11,7 @@ const samples: Record<MailTemplateName, Record<string, string>> = {
     ...{ name: 'Ann', number: 'INV-20261121-001', total: '£1,287.72' },
     ...{ balance: '£287.72', dueDate: '21 Dec 2026' },
   },
+  quoteReminder: { name: 'Ann', number: 'QUO-20261121-417', total: '£1,287.72', validUntil: '21 Dec 2026' },
   creditNote: { name: 'Ann', number: 'INV-20261122-001', total: '£54.00', credits: 'INV-20261121-001' },
 }
 

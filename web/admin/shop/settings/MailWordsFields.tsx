@@ -14,6 +14,7 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'reset', label: 'Password reset' },
   { value: 'invitation', label: 'Invitation' },
   { value: 'quote', label: 'Quote' },
+  { value: 'quoteReminder', label: 'Reminder of a quote’s last day' },
   { value: 'invoice', label: 'Invoice' },
   { value: 'reminder', label: 'Reminder of an overdue invoice' },
   { value: 'creditNote', label: 'Credit note' },

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea } from '@mantine/core'
+import { NumberInput, Select, Switch, Textarea } from '@mantine/core'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
 
@@ -40,6 +40,22 @@ export function TermsAndNumbersFields({ form }: { form: SettingsForm }) {
         data={numbering}
         allowDeselect={false}
         {...form.getInputProps('invoiceNumbering')}
+      />
+      <NumberInput
+        {...days}
+        min={1}
+        max={60}
+        label={labels.followUpDays}
+        {...form.getInputProps('followUpDays')}
+      />
+      <Switch
+        label={labels.remindBeforeQuoteEnds}
+        description={
+          form.values.remindBeforeQuoteEnds
+            ? 'Three days before the last day of a quote that was not answered its customer gets a mail, once.'
+            : 'Nobody is reminded. The list of quotes to follow up says whom to ask.'
+        }
+        {...form.getInputProps('remindBeforeQuoteEnds', { type: 'checkbox' })}
       />
       <Textarea
         data-wide

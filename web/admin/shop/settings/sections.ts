@@ -42,7 +42,10 @@ export const moneySection = {
 export const documentsSection = {
   path: 'quotes-and-invoices',
   label: 'Quotes and invoices',
-  fields: ['paymentTermsDays', 'quoteValidityDays', 'quoteNumbering', 'invoiceNumbering', 'termsText'],
+  fields: [
+    ...(['paymentTermsDays', 'quoteValidityDays', 'quoteNumbering', 'invoiceNumbering'] as const),
+    ...(['followUpDays', 'remindBeforeQuoteEnds', 'termsText'] as const),
+  ],
 } as const satisfies SettingsSectionFacts
 
 export const accountsSection = {

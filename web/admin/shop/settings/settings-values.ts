@@ -11,7 +11,7 @@ import {
 } from '#domain/shop/settings.ts'
 import { showPlainly } from '#web/shell/conflict.ts'
 
-type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays'
+type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays'
 
 /** Numbers are empty texts while nothing is typed. */
 export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, number | ''>
@@ -60,7 +60,7 @@ export function findMissingSettings(
   return missingFromSeller({
     ...initialSettings,
     ...said,
-    ...{ defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0 },
+    ...{ defaultVatRate: 0, paymentTermsDays: 0, quoteValidityDays: 0, followUpDays: 1 },
   })
 }
 
@@ -105,6 +105,8 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   signUpOpen: 'Anybody may sign up',
   neutralReset: 'Neutral answers to reset requests',
   adminsNeedSecondFactor: 'Admins need a second factor',
+  followUpDays: 'Follow up unanswered quotes after (days)',
+  remindBeforeQuoteEnds: 'Remind customers before a quote ends',
   financialYearEnd: 'Financial year ends on',
   mailTemplates: 'Email templates',
 }

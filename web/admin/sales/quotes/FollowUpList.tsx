@@ -1,0 +1,149 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import {
+  describeWaiting,
+  type FollowUpWay,
+  followUpLabels,
+  type QuoteToFollowUp,
+} from '#domain/sales/follow-up.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { api, refresh } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+
+export const handle: ScreenHandle = { title: 'To follow up' }
+
+const columns: Column<QuoteToFollowUp>[] = [
+  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: (quote) => customerLabel(quote.customer),
+  },
+  { key: 'waiting', label: 'Why', render: describeWaiting },
+  {
+    key: 'followedUp',
+    label: 'Followed up',
+    whole: true,
+    render: ({ followedUpAt }) => (followedUpAt ? formatMomentDay(followedUpAt) : ''),
+  },
+  { key: 'validUntil', label: 'Valid until', whole: true, render: (quote) => formatDay(quote.validUntil) },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    strong: true,
+    card: 'aside',
+    render: (quote) => formatPounds(quote.total),
+  },
+]
+
+/** /quotes/follow-up: quotes that customers have and do not answer, with one tap to ask. */
+export default function FollowUpList() {
+  const { input, paging } = useListSearch({})
+  const { limit, cursor } = input
+  const quotes = useQuery(
+    api.quotes.toFollowUp.queryOptions({
+      input: { ...(limit === undefined ? {} : { limit }), ...(cursor === undefined ? {} : { cursor }) },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <Page title="To follow up" back={{ to: '/quotes', label: 'Quotes' }}>
+      <DataList
+        label="Quotes to follow up"
+        query={quotes}
+        columns={columns}
+        rowKey={(quote) => quote.id}
+        rowLink={(quote) => `/quotes/${quote.id}/edit`}
+        actions={(quote) => <Ways quote={quote} />}
+        paging={paging}
+        empty={
+          <EmptyState
+            title="Nobody to ask"
+            text="Quotes that were sent and not answered for some days appear here. How many days is under Settings, Quotes and invoices."
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+const icons = { mail: IconMail, whatsapp: IconBrandWhatsapp, phone: IconPhone }
+
+/** One tap each: it opens the mail program, the chat or the telephone, and notes that somebody asked. */
+function Ways({ quote }: { quote: QuoteToFollowUp }) {
+  const followUp = useMutation(api.quotes.followUp.mutationOptions())
+  const note = async (how: FollowUpWay) => {
+    try {
+      await followUp.mutateAsync({ id: quote.id, how })
+      toastSuccess(`${quoteTitle(quote)}: followed up ${followUpLabels[how]}`)
+    } catch (error) {
+      toastFailure(error)
+    }
+    void refresh('quotes', 'events')
+  }
+  return (
+    <Group gap="xs" wrap="nowrap" justify="end">
+      {waysOf(quote).map(({ how, href }) => {
+        const Icon = icons[how]
+        const label = `Follow up ${quoteTitle(quote)} ${followUpLabels[how]}`
+        return (
+          <Tooltip key={how} label={label}>
+            <ActionIcon
+              component="a"
+              href={href}
+              {...(how === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              variant="default"
+              size="lg"
+              aria-label={label}
+              disabled={followUp.isPending}
+              onClick={() => void note(how)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </Group>
+  )
+}
+
+/** The ways for which the shop has an address or a number. */
+function waysOf(quote: QuoteToFollowUp): { how: FollowUpWay; href: string }[] {
+  const { email, phone, customer } = quote
+  const subject = `Our quote ${quoteTitle(quote)}`
+  const name = customer.name || customer.companyName
+  const text = `Hello ${name}, did you have a chance to look at our quote ${quoteTitle(quote)}? If anything is open, just ask.`
+  const dialled = phone.split(';')[0] ?? ''
+  return [
+    ...(email
+      ? [
+          {
+            how: 'mail' as const,
+            href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
+          },
+        ]
+      : []),
+    ...(dialled.startsWith('+')
+      ? [
+          {
+            how: 'whatsapp' as const,
+            href: `https://wa.me/${dialled.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
+          },
+        ]
+      : []),
+    ...(dialled ? [{ how: 'phone' as const, href: `tel:${dialled}` }] : []),
+  ]
+}
