@@ -10,6 +10,7 @@ export default defineConfig({
     './server/platform/db/installation.tables.ts',
     './server/platform/db/documents.tables.ts',
     './server/platform/db/links.tables.ts',
+    './server/platform/db/messages.tables.ts',
     './server/platform/db/evidence.tables.ts',
     './server/platform/db/payments.tables.ts',
     './server/platform/db/sign-in.tables.ts',

@@ -20,6 +20,7 @@ const mayAsk: readonly string[] = [
   'server/mail/letters/send-mail.ts',
   'server/office/privacy/erase-expired.ts',
   'server/sales/quotes/remind-of-quotes.ts',
+  'server/sales/messages/tell-of-messages.ts',
   // Calls of sign-in, which are not in the contract.
   'server/people/auth/by-password.ts',
   'server/people/auth/reset.ts',

@@ -57,6 +57,11 @@ export const messages = {
   /** For customers: it never says whether there was such a link. */
   linkOpensNothing: 'This link does not open anything, or not any more. Please ask us for a new one.',
   linkTries: 'Too many links that open nothing were tried from here. Please wait ten minutes.',
+  messageNotFound: 'Message not found',
+  messageTries: 'That was a lot of messages at once. Please wait a while, or call us.',
+  messageFileGone: 'This file is not there any more. Please choose it again.',
+  messageLineGone: 'This line is not on the quote any more. Ask about the whole quote instead.',
+  quoteNotWithCustomer: 'The customer does not have this quote yet. Send it first: they answer on its page.',
   quoteChanged: 'This quote was changed in the meantime. Please look at it as it is now.',
   quoteAccepted: 'This quote was accepted in the meantime.',
   linkGone: 'This link cannot be used any more. Make a new one.',

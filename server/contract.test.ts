@@ -236,6 +236,16 @@ describe('one worker’s records are hidden from another', () => {
       form.set('file', new File([new Uint8Array(picture)], 'own.png'))
       return [(await people.worker.send('POST', '/files', form)).body.id]
     },
+    'link.file': async () => {
+      const { admin } = people
+      const { id: customerId } = await addCustomer(admin)
+      const { id } = (await admin.post('/quotes', { customerId, items: [] })).body
+      const { url } = (await admin.post(`/quotes/${id}/links`)).body
+      const form = new FormData()
+      form.set('file', new File(['%PDF-1.7'], 'own.pdf'))
+      const token = String(url).split('/').at(-1)
+      return [(await people['signed out'].send('POST', `/link/${token}/files`, form)).body.id]
+    },
     'projects.get': async () => {
       const project = { title: 'Own project', service: 'Custom Signs' }
       return [(await people.admin.post('/projects', project)).body.id]

@@ -18,6 +18,7 @@ import type { Log } from './platform/log.ts'
 import { slowHash } from './platform/password-hash.ts'
 import { makeJobs } from './platform/queue/jobs.ts'
 import { filesElsewhere, hasFilesOfShop } from './platform/storage/files-place.ts'
+import { startTellingOffice } from './sales/messages/tell-of-messages.ts'
 import { startReminding } from './sales/quotes/remind-of-quotes.ts'
 import { readShop, watchShop } from './shop/settings/shop.ts'
 import { limitEnquiries } from './site/enquiries/form-posts.ts'
@@ -128,6 +129,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   }
   http.answerWith(listener)
   undo.push(await startSending(deps))
+  await startTellingOffice(deps)
   await startErasingExpired(deps)
   await startReminding(deps)
   await startMakingPictures(deps)

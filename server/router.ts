@@ -18,6 +18,7 @@ import { linkCalls } from './portal/link.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
 import { linksCalls } from './sales/links/links.calls.ts'
+import { messagesCalls } from './sales/messages/messages.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
@@ -43,6 +44,7 @@ export const router: Router<typeof contract, CallContext> = {
   payments: paymentsCalls,
   links: linksCalls,
   link: linkCalls,
+  messages: messagesCalls,
   measurements: { ...measurementsCalls, ...measurementQuoteCalls },
   settings: settingsCalls,
   stats: statsCalls,

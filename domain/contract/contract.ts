@@ -14,6 +14,7 @@ import { linksContract } from './links.contract.ts'
 import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
+import { messagesContract } from './messages.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
@@ -39,6 +40,7 @@ export const contract = {
   payments: paymentsContract,
   links: linksContract,
   link: linkContract,
+  messages: messagesContract,
   measurements: measurementsContract,
   settings: settingsContract,
   stats: statsContract,

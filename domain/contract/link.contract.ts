@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { id } from '../fields.ts'
 import { linkNo, linkYes, selectedLines } from '../sales/customer-answers.ts'
 import { customerQuote, openedLink } from '../sales/customer-documents.ts'
+import { customerMessage, messageFile, questionInput } from '../sales/messages.ts'
 import { forAnyone } from './base.ts'
+import { attachmentInput } from './messages.contract.ts'
 
 const tags = ['link']
 
@@ -42,4 +44,23 @@ export const linkContract = {
     .input(byToken.extend({ photoId: id }))
     .output(z.file()),
   pdf: forAnyone.route({ method: 'GET', path: '/link/{token}/pdf', tags }).input(byToken).output(z.file()),
+  /** A question about the quote or one of its lines. The same id again is the same message. */
+  ask: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/messages', tags })
+    .input(byToken.extend(questionInput.shape))
+    .output(customerMessage),
+  /** The conversation, oldest first; of more than 200 messages the newest. */
+  messages: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/messages', tags })
+    .input(byToken)
+    .output(z.object({ items: z.array(customerMessage), hasMore: z.boolean() })),
+  /** A file for a question that is being written. */
+  upload: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/files', tags })
+    .input(byToken.extend(attachmentInput))
+    .output(messageFile),
+  file: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/files/{id}', tags })
+    .input(byToken.extend({ id }))
+    .output(z.file()),
 }

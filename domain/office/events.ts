@@ -85,6 +85,8 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'links open': ({ after }) => withDevice('Looked at it', textOf(after, 'device')),
   'links choose': ({ after }) => withNames('Chose', after?.names),
   'links revoke': () => 'Ended a link',
+  'messages ask': ({ after }) => withReason('Asked', shorten(textOf(after, 'text'))),
+  'messages answer': ({ after }) => withReason('Answered', shorten(textOf(after, 'text'))),
 }
 
 const linkMade: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import type { CallContext } from '#server/platform/http/http.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
 import { acceptByLink } from './accept-by-link.ts'
+import { askByLink, fileByLink, readByLink, uploadByLink } from './ask-by-link.ts'
 import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
 import { noteOpening } from './note-opening.ts'
@@ -52,4 +53,9 @@ export const linkCalls = calls.router({
     if (kept) return readAcceptedPdf(deps, kept)
     return printShown(context, quote, withChoice(quote, link))
   }),
+
+  ask: calls.ask.handler(({ context, input }) => askByLink(context, input)),
+  messages: calls.messages.handler(({ context, input: { token } }) => readByLink(context, token)),
+  upload: calls.upload.handler(({ context, input }) => uploadByLink(context, input)),
+  file: calls.file.handler(({ context, input }) => fileByLink(context, input)),
 })

@@ -1,6 +1,8 @@
 /** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
 
-import type { Prepare, World } from './changing-calls.ts'
+import type { Kept, Prepare, World } from './changing-calls.ts'
+import { clientOf } from './client.ts'
+import { formOf, newPicture } from './forms.ts'
 
 export function salesChanges({
   items,
@@ -18,6 +20,7 @@ export function salesChanges({
   linkTo,
   onLink,
   admin,
+  shop,
 }: World): Record<string, [rows: string[], prepare: Prepare]> {
   return {
     'quotes.create': [
@@ -151,5 +154,39 @@ export function salesChanges({
       onLink('accept', { revision: 'A', total: 12_000, selected: [], name: 'Jo', termsAccepted: true }),
     ],
     'link.reject': [['files created', 'quotes status rejected'], onLink('reject', { reason: 'later' })],
+    'link.ask': [['messages ask'], onLink('messages', { text: 'Does it light up?' })],
+    'link.upload': [
+      ['files created'],
+      async () => {
+        const { token } = await linkTo(await newQuote())
+        const form = formOf({ file: await newPicture() })
+        return () => clientOf(shop.url).send('POST', `/link/${token}/files`, form)
+      },
+    ],
+    'messages.answer': [
+      ['links make', 'messages answer'],
+      async () => {
+        const { id, customerId } = (await sentQuote()) as Kept & { customerId: string }
+        const { version } = (await admin.get(`/customers/${customerId}`)).body
+        asKept(await admin.patch(`/customers/${customerId}`, { version, email: 'jo@cafe.example' }))
+        return () => admin.post(`/quotes/${id}/messages`, { text: 'It does.' })
+      },
+    ],
+    'messages.read': [
+      ['messages read'],
+      async () => {
+        const quote = await newQuote()
+        const { token } = await linkTo(quote)
+        const { body } = await clientOf(shop.url).post(`/link/${token}/messages`, { text: 'Lit?' })
+        return () => admin.post(`/quotes/${quote.id}/messages/read`, { messageIds: [body.id] })
+      },
+    ],
+    'messages.upload': [
+      ['files created'],
+      async () => {
+        const form = formOf({ file: await newPicture() })
+        return () => admin.send('POST', '/messages/files', form)
+      },
+    ],
   }
 }

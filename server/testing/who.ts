@@ -23,6 +23,10 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'link.accept',
     'link.reject',
     'link.pdf',
+    'link.ask',
+    'link.messages',
+    'link.upload',
+    'link.file',
     'link.photo',
   ],
   'signed-in': [

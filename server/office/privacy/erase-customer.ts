@@ -18,6 +18,7 @@ import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
 import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enquiries.ts'
 import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
+import { eraseMessages } from './erase-messages.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
   countErasable,
@@ -100,6 +101,7 @@ export async function eraseCustomer(
   await emptyDocuments(tx, id, { actorId: actor.id, now })
   await closeLinksOf(tx, id, now)
   const pdfs = await eraseAcceptedPdfs(tx, actor, id)
+  const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
@@ -125,7 +127,10 @@ export async function eraseCustomer(
     device: caller.device,
     details: { customerId: id, reason },
   })
-  return { customer: after, left: { bytes: [...bytes, ...pdfs], mailIds: [...mailIds, ...otherMailIds] } }
+  return {
+    customer: after,
+    left: { bytes: [...bytes, ...pdfs, ...attached], mailIds: [...mailIds, ...otherMailIds] },
+  }
 }
 
 /** The workers whose lists showed the customer. */

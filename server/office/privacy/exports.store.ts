@@ -4,9 +4,10 @@ import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { messageFiles, messages } from '#server/platform/db/messages.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
-import { history } from '#server/platform/db/tables.ts'
+import { files, history } from '#server/platform/db/tables.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
 import { inPages } from './stream-export.ts'
 
@@ -89,6 +90,22 @@ export function paymentsOf(db: Database, customerId: string): AsyncIterable<Expo
   )
 }
 
+/** What a customer wrote about their quotes, and what was answered; files by their ids and names. */
+export function messagesOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+  const attached = sql<object[]>`array(select jsonb_build_object('id', ${files.id}, 'name', ${files.name})
+    from ${messageFiles} join ${files} on ${files.id} = ${messageFiles.fileId}
+    where ${messageFiles.messageId} = ${messages.id} order by ${messageFiles.position})`
+  return inPages<{ id: string }>((after) =>
+    db
+      .select({ ...getTableColumns(messages), quoteNumber: quotes.quoteNumber, files: attached })
+      .from(messages)
+      .innerJoin(quotes, eq(quotes.id, messages.quoteId))
+      .where(and(eq(quotes.customerId, customerId), after ? gt(messages.id, after.id) : undefined))
+      .orderBy(asc(messages.id))
+      .limit(PAGE),
+  )
+}
+
 const mailColumns = {
   id: mails.id,
   kind: mails.kind,
@@ -150,6 +167,8 @@ export async function* historyOfCustomer(db: Database, customerId: string): Asyn
   for (const table of [quotes, invoices])
     for await (const ids of idsOf(db, table, customerId)) yield* historyOf(db, inArray(history.recordId, ids))
   for await (const { id } of paymentsOf(db, customerId))
+    yield* historyOf(db, eq(history.recordId, String(id)))
+  for await (const { id } of messagesOf(db, customerId))
     yield* historyOf(db, eq(history.recordId, String(id)))
 }
 

@@ -131,6 +131,16 @@ export const limits = {
   linkCode: (address: string) => [from('link-code', address, 60, HOUR / 6)],
   /** Links of customers that open nothing. */
   customerLink: (address: string) => [from('customer-link', address, 60, HOUR / 6)],
+  /** What a customer writes on a link. Somebody with much to ask writes ten an hour. */
+  customerMessage: (linkId: string, address: string) => [
+    from('customer-message', address, 60, HOUR),
+    on('customer-message', linkId, 30, HOUR),
+  ],
+  /** Files that a customer adds to messages, sent or not. */
+  customerFile: (linkId: string, address: string) => [
+    from('customer-file', address, 100, HOUR),
+    on('customer-file', linkId, 50, HOUR),
+  ],
   /** Bodies of enquiries, valid or not, before they are read: pictures are large and take work. */
   enquiryBody: (address: string) => [from('enquiry-body', address, 60, HOUR)],
   /**

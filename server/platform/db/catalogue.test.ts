@@ -28,6 +28,8 @@ const unkeyed: Record<string, string> = {
   'history.record_id': 'outlives the record that it tells of, whichever table that was in',
   'creations.record_id': 'stands for a record of any table, and for one that was deleted',
   'links.chosen': 'lines of a quote, which are part of its row',
+  'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
+  'messages.mail_id': 'the Message-ID of a mail in a mailbox',
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
   'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
   'security_events.person_id': 'as on mails; and the log outlives the account',

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
+import { MAX_ATTACHMENT_BYTES } from '#domain/sales/messages.ts'
 import { MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURES } from '#domain/site/enquiries.words.ts'
 import type { AppEnvironment } from './app.ts'
 import { type FormLimits, isMultipart } from './multipart.ts'
@@ -20,6 +21,7 @@ export function formLimitsOf(path = ''): FormLimits | null {
     return { sent, kept: sent, files }
   }
   if (path === '/enquiries') return limits(MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURES)
+  if (path === '/link/{token}/files' || path === '/messages/files') return limits(MAX_ATTACHMENT_BYTES, 1)
   return path.startsWith('/files') || path.startsWith('/imports') ? limits(MAX_FILE_BYTES, 1) : null
 }
 

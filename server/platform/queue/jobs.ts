@@ -14,6 +14,7 @@ type Work = {
   'kept-records': object
   'quote-reminders': object
   pictures: { fileId: string }
+  messages: { quoteId: string }
 }
 
 /** The queue in this process: it enqueues jobs, and runs jobs that any process enqueued. */
@@ -77,6 +78,7 @@ export async function migrateJobs(client: Client): Promise<void> {
     })
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })

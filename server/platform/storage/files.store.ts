@@ -83,7 +83,18 @@ export async function keepPicture(
   const { makePicture } = await import('./pictures.ts')
   const { bytes, type, width, height } = await makePicture(upload.bytes)
   const { id, createdBy } = upload
-  return keepBytes(deps, { id, name: nameFile(upload.name, type), type, width, height, createdBy }, bytes)
+  return keepBytes(
+    deps,
+    {
+      id,
+      name: nameFile(upload.name, type === 'image/jpeg' ? 'jpg' : type.replace('image/', '')),
+      type,
+      width,
+      height,
+      createdBy,
+    },
+    bytes,
+  )
 }
 
 /** Stores the bytes of a file, before its row. @param file the metadata of the file */
@@ -228,12 +239,12 @@ export function presentFile({
 }
 
 /** The file name that the person chose, without folders, with the ending of the stored format. */
-function nameFile(given: string, type: string): string {
+export function nameFile(given: string, ending: string): string {
   const base = (given.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
     .replace(/\p{C}/gu, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .trim()
     .slice(0, 180)
-  return `${base || 'picture'}.${type === 'image/jpeg' ? 'jpg' : type.replace('image/', '')}`
+  return `${base || (ending === 'pdf' ? 'document' : 'picture')}.${ending}`
 }
