@@ -6,6 +6,7 @@ import type { Account } from '#domain/people/people.ts'
 import type { SecurityEvent } from '#domain/people/security.ts'
 import type { QuoteToFollowUp } from '#domain/sales/follow-up.ts'
 import type { Link } from '#domain/sales/links.ts'
+import type { OfficeMessage } from '#domain/sales/messages.ts'
 import { type CustomerSummary, customerSummary } from '#domain/shop/customers.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
 import { emptyService, type Service } from '#domain/shop/services.ts'
@@ -33,6 +34,14 @@ export const sampleProfile: SignedInProfile = {
   ...person,
   ...{ id: sampleId(2), uid: sampleId(2), email: 'frances@irwell.example', displayName: 'Frances Irwell' },
   ...{ role: 'admin', twoFactorEnabled: false, secondFactorNeeded: false },
+}
+
+/** A customer's question that nobody has read. */
+export const sampleQuestion: OfficeMessage = {
+  ...{ id: sampleId(70), from: 'customer', name: '', text: 'Does it light up?', at, revision: 'A' },
+  line: { id: sampleId(71), title: 'Panel', gone: false },
+  files: [{ id: sampleId(72), name: 'front.jpg', size: 34_567, isPicture: true }],
+  ...{ readAt: null, byMail: false },
 }
 
 const sampleWorker: Account = {
@@ -184,6 +193,15 @@ export const officeAnswers: Answers = {
     listOfInvoice: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
   },
   events: { list: () => pageOf(sampleLook) },
+  messages: {
+    listOfQuote: () => ({
+      items: [sampleQuestion],
+      hasMore: false,
+      mailsTo: 'jo@cafe.example',
+      canAnswer: true,
+    }),
+    unread: () => ({ count: 0, items: [] }),
+  },
   payments: { list: () => pageOf() },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },

@@ -21,6 +21,10 @@ const beside: Answers = {
     duplicates: () => ({ items: [] }),
   },
   links: { listOfQuote: () => ({ items: [] }), listOfInvoice: () => ({ items: [] }) },
+  messages: {
+    listOfQuote: () => ({ items: [], hasMore: false, mailsTo: null, canAnswer: false }),
+    unread: () => ({ count: 0, items: [] }),
+  },
   events: { list: () => ({ items: [], hasMore: false, nextCursor: null }) },
 }
 

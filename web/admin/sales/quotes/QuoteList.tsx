@@ -71,6 +71,25 @@ const columns: Column<QuoteSummary>[] = [
   },
 ]
 
+/** The columns, with a mark at the title while a question about the quote is not read. */
+function columnsWith(unread: ReadonlySet<string>): Column<QuoteSummary>[] {
+  return columns.map((column) =>
+    column.key === 'title'
+      ? {
+          ...column,
+          render: (quote) =>
+            unread.has(quote.quoteNumber) ? (
+              <>
+                {quote.title} <StatusBadge standing="open" label="Question" />
+              </>
+            ) : (
+              quote.title
+            ),
+        }
+      : column,
+  )
+}
+
 /** /quotes: newest first, ten a page. */
 export default function QuoteList() {
   const { input, search, paging, isFiltered } = useListSearch({ statuses: quoteStatuses })
@@ -81,6 +100,8 @@ export default function QuoteList() {
       placeholderData: keepPreviousData,
     }),
   )
+  const questions = useQuery(api.messages.unread.queryOptions())
+  const unread = new Set(questions.data?.items.map(({ quoteNumber }) => quoteNumber))
   const create = (
     <Button component={Link} to="/quotes/new" leftSection={<IconPlus size={16} aria-hidden />}>
       New quote
@@ -119,7 +140,7 @@ export default function QuoteList() {
       <DataList
         label="Quotes"
         query={quotes}
-        columns={columns}
+        columns={columnsWith(unread)}
         rowKey={(quote) => quote.id}
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         paging={paging}

@@ -1,0 +1,126 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { MAX_MESSAGE, type MessageFile, type OfficeMessage, refuseMessage } from '#domain/sales/messages.ts'
+import type { Quote } from '#domain/sales/quotes.ts'
+import { calls, readFailure, refresh } from '#web/call.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { AttachFiles } from './AttachFiles.tsx'
+import classes from './Conversation.module.css'
+
+interface AnswerFormProps {
+  quote: Quote
+  /** What is read once it is answered. */
+  unread: readonly OfficeMessage[]
+  /** Where the answer is mailed; null if the shop has no address. */
+  mailsTo: string | null
+}
+
+interface Answer {
+  text: string
+  files: MessageFile[]
+}
+
+const nothing: Answer = { text: '', files: [] }
+
+/** An answer to the customer: kept on this device until it is sent, and sent once. */
+export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
+  const [answer, setAnswer] = useState(nothing)
+  const [fault, setFault] = useState('')
+  // The same until the server has it: a lost answer is sent again under it.
+  const messageId = useRef(uuid())
+  const hint = useId()
+  const changed = answer.text !== '' || answer.files.length > 0
+  const draft = useDraft({
+    form: `answer-${quote.quoteNumber}`,
+    values: answer,
+    changed,
+    version: null,
+    restore: (values, _version, id) => {
+      setAnswer(values)
+      if (id) messageId.current = id
+    },
+  })
+  const clear = (sent?: Answer) => {
+    messageId.current = uuid()
+    setFault('')
+    setAnswer(nothing)
+    draft.clear(sent)
+  }
+  const send = useMutationOnce({
+    mutationFn: async (sent: Answer) => {
+      draft.noteTry(messageId.current)
+      await calls.messages.answer({
+        ...{ id: quote.id, messageId: messageId.current, text: sent.text },
+        fileIds: sent.files.map(({ id }) => id),
+      })
+      const messageIds = unread.map(({ id }) => id)
+      // It is sent; whether it counts as read is not worth a failure.
+      if (messageIds.length > 0) await calls.messages.read({ id: quote.id, messageIds }).catch(() => {})
+    },
+    onSuccess: (_, sent) => {
+      clear(sent)
+      toastSuccess(mailsTo ? `Sent, and mailed to ${mailsTo}` : 'On the customer’s page now')
+      void refresh('messages', 'links', 'events')
+    },
+    onError: (error) => {
+      const failure = readFailure(error)
+      if (failure.code === 'CONFLICT') {
+        // What was sent first has arrived; what is typed now is another message.
+        messageId.current = uuid()
+        toastError('Your first version was sent already. Send this one too if it says something new.')
+        void refresh('messages')
+        return
+      }
+      setFault(failure.fields[0]?.message ?? '')
+      toastFailure(error)
+    },
+  })
+  const submit = () => {
+    const refusal = refuseMessage({ text: answer.text.trim(), fileIds: answer.files.map(({ id }) => id) })
+    setFault(refusal?.message ?? '')
+    if (!refusal) send.mutate(answer)
+  }
+  return (
+    <div className={classes.answer}>
+      <DraftNote restored={draft.restored} onDiscard={() => clear()} />
+      <Textarea
+        label="Your answer"
+        description={
+          mailsTo
+            ? `Goes to ${mailsTo} and onto the quote’s page.`
+            : 'This customer has no email address: they see it on the quote’s page.'
+        }
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={MAX_MESSAGE}
+        value={answer.text}
+        error={fault || undefined}
+        onChange={(event) => setAnswer({ ...answer, text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          submit()
+        }}
+        aria-keyshortcuts="Control+Enter"
+        aria-describedby={hint}
+      />
+      <AttachFiles
+        files={answer.files}
+        onChange={(change) => setAnswer((before) => ({ ...before, files: change(before.files) }))}
+      />
+      <Group justify="flex-end">
+        <span id={hint} className={classes.quiet}>
+          Ctrl + Enter sends it
+        </span>
+        <Button loading={send.isPending} onClick={submit}>
+          Send answer
+        </Button>
+      </Group>
+    </div>
+  )
+}

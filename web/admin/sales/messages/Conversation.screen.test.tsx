@@ -1,0 +1,112 @@
+/** The office's side of a conversation: reading, answering once, and keeping what is typed. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OfficeMessage } from '#domain/sales/messages.ts'
+import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { sampleQuestion } from '#web/testing/office-samples.ts'
+import { openQuote } from '#web/testing/open-document.tsx'
+import { sampleQuote } from '#web/testing/samples.ts'
+
+const quote = sampleQuote()
+const messages = page.getByRole('region', { name: 'Messages' })
+const box = messages.getByRole('textbox', { name: 'Your answer' })
+
+/** A shop that remembers what is answered and read. */
+function conversation(items: OfficeMessage[] = [sampleQuestion]): Answers {
+  let stored = items
+  return {
+    messages: {
+      listOfQuote: () => ({ items: stored, hasMore: false, mailsTo: 'jo@cafe.example', canAnswer: true }),
+      answer: ({ messageId = '', text = '' }) => {
+        const known = stored.find(({ id }) => id === messageId)
+        if (known) return known
+        const made: OfficeMessage = {
+          ...{ ...sampleQuestion, id: messageId, from: 'shop', name: 'Frances Irwell', text },
+          ...{ line: null, files: [] },
+        }
+        stored = [...stored, made]
+        return made
+      },
+      read: ({ messageIds }) => {
+        stored = stored.map((one) => (messageIds.includes(one.id) ? { ...one, readAt: one.at } : one))
+      },
+    },
+  }
+}
+
+describe('the messages of a quote', () => {
+  test('show who wrote what about which line, and what is not read', async () => {
+    await openQuote(quote, conversation())
+    await expect.element(messages.getByText('1 not read')).toBeVisible()
+    await expect.element(messages.getByText('About ‘Panel’')).toBeVisible()
+    await expect
+      .element(messages.getByRole('link', { name: 'front.jpg' }))
+      .toHaveAttribute('href', `/api/messages/files/${sampleQuestion.files[0]?.id}`)
+    await messages.getByRole('button', { name: 'Mark as read' }).click()
+    await expect.element(messages.getByText('1 not read')).not.toBeInTheDocument()
+  })
+
+  test('say that a line is gone', async () => {
+    const line = { id: sampleQuestion.id, title: 'Light', gone: true }
+    await openQuote(quote, conversation([{ ...sampleQuestion, line }]))
+    await expect.element(messages.getByText(/is not on the quote any more/)).toBeVisible()
+  })
+
+  test('that could not be loaded are asked for again', async () => {
+    let count = 0
+    const listOfQuote = () => {
+      count += 1
+      if (count === 1) throw refusal('LOCKED', 'No')
+      return { items: [], hasMore: false, mailsTo: null, canAnswer: true }
+    }
+    await openQuote(quote, { messages: { listOfQuote } })
+    await messages.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(messages.getByText(/No messages yet/)).toBeVisible()
+    await expect.element(messages.getByText(/has no email address/)).toBeVisible()
+  })
+})
+
+describe('an answer', () => {
+  test('is sent by Ctrl-Enter, once, and what was asked is read then', async () => {
+    const { shop } = await openQuote(quote, conversation())
+    await box.fill('It does.')
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await expect.element(messages.getByRole('listitem').filter({ hasText: 'It does.' })).toBeVisible()
+    await expect.element(box).toHaveValue('')
+    await expect.element(messages.getByText('1 not read')).not.toBeInTheDocument()
+    expect(shop.changes.map(({ call }) => call)).toEqual(['messages.answer', 'messages.read'])
+  })
+
+  test('whose answer got lost is sent again under its id, also after a reload', async () => {
+    const { shop, reload } = await openQuote(quote, conversation())
+    await box.fill('It does.')
+    shop.loseNextAnswer()
+    await messages.getByRole('button', { name: 'Send answer' }).click()
+    await expect.poll(() => shop.changes.length).toBeGreaterThan(0)
+    await reload()
+    await expect.element(box).toHaveValue('It does.')
+    await messages.getByRole('button', { name: 'Send answer' }).click()
+    await expect.element(box).toHaveValue('')
+    const ids = shop.changes
+      .filter(({ call }) => call === 'messages.answer')
+      .map(({ input }) => (input as { messageId: string }).messageId)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('that is empty is not sent, and a refusal keeps what was typed', async () => {
+    const answer = () => {
+      throw refusal('LOCKED', 'This customer’s data was erased')
+    }
+    const { shop } = await openQuote(quote, {
+      messages: { ...conversation().messages, answer },
+    })
+    await messages.getByRole('button', { name: 'Send answer' }).click()
+    await expect.element(messages.getByText('Write your message')).toBeVisible()
+    expect(shop.changes).toEqual([])
+    await box.fill('Hello')
+    await messages.getByRole('button', { name: 'Send answer' }).click()
+    await expect.element(page.getByText('This customer’s data was erased')).toBeVisible()
+    await expect.element(box).toHaveValue('Hello')
+  })
+})
