@@ -102,7 +102,7 @@ async function acceptShown(context: CallContext, { token, link, quote, yes, dige
       async (tx, made) => {
         if (signature) await insertFile(tx, deps, actor, signature)
         await updateLink(tx, link.id, { acceptedOf: quote.id, acceptedBy: digest })
-        const deposit = await raiseDepositByLink(tx, deps, actor, { ...made, token, now })
+        const deposit = await raiseDepositByLink(tx, deps, { ...made, token, now })
         await writeOfYes(tx, deps, { ...made, name, role, deposit, today: context.today })
       },
     )

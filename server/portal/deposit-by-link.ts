@@ -1,5 +1,4 @@
 /** The deposit that a quote asks for: an invoice with a page of its own, made with the acceptance. */
-import type { LinkHolder } from '#domain/access.ts'
 import { discountOn } from '#domain/money/lines.ts'
 import type { DepositDue } from '#domain/sales/customer-documents.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
@@ -17,20 +16,19 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 
 /**
  * Makes the deposit's invoice in the transaction of the acceptance, and issues it if it can be lawful; if not,
- * it waits for the office.
+ * it waits for the office. The customer did not ask for it: history says that Fascia made it.
  * @returns null if the quote asks for no deposit
  */
 export async function raiseDepositByLink(
   tx: Transaction,
   deps: Pick<Deps, 'config'>,
-  actor: LinkHolder,
   { quote, invoice, token, now }: { quote: QuoteRow; invoice: InvoiceRow; token: string; now: Date },
 ): Promise<DepositDue | null> {
   if (!quote.deposit || discountOn(quote.total, quote.deposit) === 0) return null
-  const deposit = await raiseDeposit(tx, actor, invoice, quote.deposit, now)
+  const deposit = await raiseDeposit(tx, null, invoice, quote.deposit, now)
   if (!(await canBeIssued(tx, deposit))) return { amount: deposit.total, url: null, paid: false }
-  const issued = await issueInvoice(tx, actor, deposit, now)
-  const { url } = await makeLink(tx, deps, actor, {
+  const issued = await issueInvoice(tx, null, deposit, now)
+  const { url } = await makeLink(tx, deps, null, {
     of: { invoiceId: issued.id },
     channel: 'copy',
     now,

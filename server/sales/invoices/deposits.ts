@@ -34,7 +34,11 @@ export function assertSameCustomer(before: InvoiceRow, customerId: string): void
  * Updates the invoice that deducts a changed deposit.
  * @throws LOCKED if that invoice was issued, INVALID if it bills less, or if less is left to pay on it
  */
-export async function followDeposit(tx: Transaction, actor: Actor, deposit: InvoiceRow): Promise<void> {
+export async function followDeposit(
+  tx: Transaction,
+  actor: Actor | null,
+  deposit: InvoiceRow,
+): Promise<void> {
   if (!deposit.depositOf) return
   assertAllowed(refuseDeducted(await findDeduction(tx, deposit)))
   const final = await setDeposits(tx, actor, deposit.depositOf)
@@ -62,7 +66,11 @@ export async function holdDeposits(tx: Transaction, finalId: string): Promise<In
 }
 
 /** Sets what a final invoice deducts: the amounts of its deposit invoices, less what was credited on them. */
-export async function setDeposits(tx: Transaction, actor: Actor, invoiceId: string): Promise<InvoiceRow> {
+export async function setDeposits(
+  tx: Transaction,
+  actor: Actor | null,
+  invoiceId: string,
+): Promise<InvoiceRow> {
   const before = await findInvoice(tx, invoiceId, 'update')
   if (!before) throw new Error('a deposit without its invoice')
   const deposits = await listRelated(tx, invoiceId, 'depositOf')

@@ -23,7 +23,7 @@ import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
  */
 export async function issueInvoice(
   tx: Transaction,
-  actor: Actor,
+  actor: Actor | null,
   before: InvoiceRow,
   now: Date,
 ): Promise<InvoiceRow> {

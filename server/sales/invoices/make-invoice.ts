@@ -31,7 +31,11 @@ interface NewDocument extends Omit<NewInvoice, Figures | 'id'> {
  * transaction ends, so it comes as late there as possible.
  * @throws Error if its id is taken; the transaction must end then, which frees the number
  */
-export async function makeInvoice(tx: Transaction, actor: Actor, fields: NewDocument): Promise<InvoiceRow> {
+export async function makeInvoice(
+  tx: Transaction,
+  actor: Actor | null,
+  fields: NewDocument,
+): Promise<InvoiceRow> {
   const made = await tryMakeInvoice(tx, actor, fields)
   if (!made) throw new Error('an invoice with this id exists')
   return made
@@ -40,7 +44,7 @@ export async function makeInvoice(tx: Transaction, actor: Actor, fields: NewDocu
 /** Like `makeInvoice`, but returns null if its id is taken. */
 export async function tryMakeInvoice(
   tx: Transaction,
-  actor: Actor,
+  actor: Actor | null,
   { action, now, numbering, totals: given, ...fields }: NewDocument,
 ): Promise<InvoiceRow | null> {
   const totals = given ?? workOut(fields.items, fields.vatRate, fields.discount ?? null)

@@ -24,7 +24,7 @@ import { depositsOf } from './present-invoice.ts'
  */
 export async function raiseDeposit(
   tx: Transaction,
-  actor: Actor,
+  actor: Actor | null,
   final: InvoiceRow,
   deposit: Discount,
   now: Date,

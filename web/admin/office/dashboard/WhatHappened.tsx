@@ -13,7 +13,7 @@ export function WhatHappened() {
     api.events.list.queryOptions({ input: { limit: SHOWN } }),
   )
   return (
-    <section className={classes.panel} aria-label="What happened" aria-busy={isPending}>
+    <section className={classes.happened} aria-label="What happened" aria-busy={isPending}>
       <header className={classes.head}>
         <h2>What happened</h2>
       </header>

@@ -44,7 +44,6 @@ const columns: Column<QuoteToFollowUp>[] = [
     label: 'Total',
     align: 'right',
     strong: true,
-    card: 'aside',
     render: (quote) => formatPounds(quote.total),
   },
 ]
