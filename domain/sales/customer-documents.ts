@@ -73,7 +73,7 @@ export const customerQuote = z.object({
 })
 export type CustomerQuote = z.infer<typeof customerQuote>
 
-export const customerInvoice = z.object({
+const customerInvoice = z.object({
   invoiceNumber: z.string(),
   kind: z.enum(invoiceKinds),
   /** The day of issue, in London. */
@@ -109,7 +109,7 @@ export const customerInvoice = z.object({
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
-export const linkStates = ['open', 'accepted', 'rejected', 'expired', 'paid'] as const
+const linkStates = ['open', 'accepted', 'rejected', 'expired', 'paid'] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** The invoice of a deposit, with the address of its own page; null while the shop cannot issue it yet. Pence. */

@@ -14,7 +14,7 @@ export const followUpLabels: Record<FollowUpWay, string> = {
 }
 
 /** A reminder goes to the customer so many days before a quote's last day, if the shop wants it. */
-export const REMIND_DAYS_BEFORE = 3
+const REMIND_DAYS_BEFORE = 3
 
 export const quoteToFollowUp = quoteSummary.extend({
   sentAt: z.string(),

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { version } from '../fields.ts'
 
-export const linkKinds = ['quote', 'invoice'] as const
+const linkKinds = ['quote', 'invoice'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** How a link reaches the customer; 'in-person' is the shop's own phone, handed over for a signature. */
