@@ -14,6 +14,8 @@ let database: TestDatabase
 let app: Hono<AppEnvironment>
 /** The part of a body that reached the pages and calls; null if none of it was read. */
 let arrived: Buffer | null
+/** The origin that the pages' router was told. */
+let origin: string | null
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,6 +26,7 @@ beforeAll(async () => {
   })
   limitEnquiries(app, { db: database.db, config: { appUrl: 'http://localhost' } })
   app.all('*', async (c) => {
+    origin = c.req.raw.headers.get('Origin')
     arrived = Buffer.from(await c.req.raw.arrayBuffer())
     return c.text('read')
   })
@@ -97,4 +100,13 @@ test('an enquiry without a picture needs little memory', async () => {
   expect(arrived).toBeNull()
   expect((await send('application/json', 20_000)).status).toBe(200)
   expect((await send(form['content-type'], MEGABYTE)).status).toBe(200)
+})
+
+test('a customer’s answer arrives although their browser says no origin', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+  const answer = await sending('POST', `/q/${'x'.repeat(32)}`, 'intent=accept&name=Jo', headers)
+  expect([answer.status, String(arrived), origin]).toEqual([200, 'intent=accept&name=Jo', null])
+  const length = { ...headers, 'content-length': String(MEGABYTE) }
+  const large = await sending('POST', `/q/${'x'.repeat(32)}`, 'x'.repeat(MEGABYTE), length)
+  expect(large.status).toBe(413)
 })

@@ -43,7 +43,14 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
     c.header('Allow', 'GET, HEAD')
     return c.text('Nothing can be sent to this page', 405)
   })
-  app.on('POST', ['/q/:token', '/i/:token'], limitBody(MAX_ANSWER_BYTES))
+  app.on('POST', ['/q/:token', '/i/:token'], limitBody(MAX_ANSWER_BYTES), (c, next) => {
+    // Their referrer policy is 'no-referrer', so a browser says `Origin: null`, and the pages' router would refuse
+    // that. The address itself is the permission here; there is no cookie that another site could use.
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('Origin')
+    c.req.raw = new Request(c.req.raw, { headers })
+    return next()
+  })
   const limitTexts = limitBody(TEXTS)
   app.post('/api/enquiries', (c, next) =>
     c.req.header('Content-Type')?.startsWith('multipart/') ? next() : limitTexts(c, next),
