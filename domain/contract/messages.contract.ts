@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
-import {
-  answerInput,
-  MOST_MESSAGES,
-  messageFile,
-  officeMessage,
-  unreadConversation,
-} from '../sales/messages.ts'
+import { MOST_MESSAGES } from '../sales/message-limits.ts'
+import { answerInput, messageFile, officeMessage, unreadConversation } from '../sales/messages.ts'
 import { forAdmins, one } from './base.ts'
 
 const tags = ['messages']

@@ -2,12 +2,8 @@
 import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { messages } from '#domain/errors.ts'
-import {
-  type CustomerMessage,
-  type MessageFile,
-  type MessageParts,
-  MOST_MESSAGES,
-} from '#domain/sales/messages.ts'
+import { MOST_MESSAGES } from '#domain/sales/message-limits.ts'
+import type { CustomerMessage, MessageFile, MessageParts } from '#domain/sales/messages.ts'
 import { countTry, type Limit, limits } from '#server/people/auth/limits.store.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { notFound } from '#server/platform/failures.ts'

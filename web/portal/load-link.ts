@@ -5,6 +5,7 @@ import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import type { LinkKind } from '#domain/sales/links.ts'
 import type { ShopIdentity } from '#domain/shop/shop-identity.ts'
 import { callsContext, nowContext, shopContext } from '#web/entry.server.tsx'
+import type { Talk } from './questions/talk.ts'
 
 /** Why a link shows no document. */
 export type WhyNot = 'nothing' | 'wait'
@@ -35,6 +36,16 @@ export async function loadLink({ params, context }: Asked, kind: LinkKind) {
     if (status === 429) return answer('wait', 429)
     throw error
   }
+}
+
+/** A quote with the conversation about it, and the line that the address asks about. */
+export async function loadQuote({ request, params, context }: Asked & Pick<LoaderFunctionArgs, 'request'>) {
+  const { data: loaded, init } = await loadLink({ params, context }, 'quote')
+  const about = new URL(request.url).searchParams.get('line') ?? ''
+  const talk: Talk = { items: [], hasMore: false, about, nextId: crypto.randomUUID() }
+  if (typeof loaded.found === 'string') return data({ ...loaded, talk }, init ?? {})
+  const read = await context.get(callsContext).link.messages({ token: loaded.token })
+  return data({ ...loaded, talk: { ...talk, ...read } }, init ?? {})
 }
 
 /** The status of a call's refusal; null if it is another failure. */

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
-import { MAX_ATTACHMENT_BYTES } from '#domain/sales/messages.ts'
+import { MAX_ATTACHMENT_BYTES } from '#domain/sales/message-limits.ts'
 import { MAX_ENQUIRY_BYTES, MAX_ENQUIRY_PICTURES } from '#domain/site/enquiries.words.ts'
 import type { AppEnvironment } from './app.ts'
 import { type FormLimits, isMultipart } from './multipart.ts'

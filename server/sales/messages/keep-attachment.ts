@@ -3,7 +3,8 @@ import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { type Actor, personIdOf } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { MAX_ATTACHMENT_BYTES, type MessageFile } from '#domain/sales/messages.ts'
+import { MAX_ATTACHMENT_BYTES } from '#domain/sales/message-limits.ts'
+import type { MessageFile } from '#domain/sales/messages.ts'
 import { invalid, notFound, tooLarge } from '#server/platform/failures.ts'
 import {
   dropBytes,

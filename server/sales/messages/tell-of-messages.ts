@@ -1,7 +1,8 @@
 /** Mails about messages: the office is told of a customer's, the customer of the office's. */
 import type { Person } from '#domain/access.ts'
 import { answerLetter, questionLetter } from '#domain/sales/message-letters.ts'
-import { MOST_MESSAGES, nameForCustomers } from '#domain/sales/messages.ts'
+import { MOST_MESSAGES } from '#domain/sales/message-limits.ts'
+import { nameForCustomers } from '#domain/sales/messages.ts'
 import { shopName } from '#domain/shop/shop-identity.ts'
 import { listAdminAddresses } from '#server/people/auth/accounts.store.ts'
 import type { Transaction } from '#server/platform/db/change.ts'

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { CustomerLine, CustomerQuote } from '#domain/sales/customer-documents.ts'
 import look from '../look.module.css'
 import { LineText } from '../parts/LineText.tsx'
+import { AskLink } from '../questions/AskLink.tsx'
 import type { Reading } from '../total-rows.ts'
 import { choiceField, TICK } from './answer-fields.ts'
 import { groupLines } from './group-lines.ts'
@@ -14,12 +16,14 @@ interface QuoteLinesProps {
   reading: Reading
   /** Whether the customer still chooses. */
   canChoose: boolean
+  /** Whether each line leads to the form for questions. */
+  canAsk: boolean
   /** A choice that was left open. */
   fault: string | undefined
 }
 
 /** What is made, line by line. Options are ticked and chosen here; each line has its own place (`#line-…`). */
-export function QuoteLines({ quote, reading, canChoose, fault }: QuoteLinesProps) {
+export function QuoteLines({ quote, reading, canChoose, canAsk, fault }: QuoteLinesProps) {
   const groups = groupLines(quote.items)
   const hasOptions = quote.items.some(({ kind }) => kind === 'optional')
   let choices = 0
@@ -32,7 +36,9 @@ export function QuoteLines({ quote, reading, canChoose, fault }: QuoteLinesProps
       <div className={classes.lines}>
         {groups.map((group) => {
           if (group.choice === '')
-            return <Line key={group.lines[0]?.id} line={group.lines[0]} canChoose={canChoose} />
+            return (
+              <Line key={group.lines[0]?.id} line={group.lines[0]} canChoose={canChoose} canAsk={canAsk} />
+            )
           const field = choiceField(choices++)
           return (
             <fieldset key={group.choice} className={classes.choice}>
@@ -40,7 +46,7 @@ export function QuoteLines({ quote, reading, canChoose, fault }: QuoteLinesProps
                 {group.choice} {canChoose ? <span className={classes.aside}>choose one</span> : null}
               </legend>
               {group.lines.map((line) => (
-                <Line key={line.id} line={line} canChoose={canChoose} field={field} />
+                <Line key={line.id} line={line} canChoose={canChoose} canAsk={canAsk} field={field} />
               ))}
             </fieldset>
           )
@@ -72,13 +78,15 @@ export function QuoteLines({ quote, reading, canChoose, fault }: QuoteLinesProps
 interface LineProps {
   line: CustomerLine | undefined
   canChoose: boolean
+  canAsk: boolean
   /** The field of a choice. */
   field?: string
 }
 
-function Line({ line, canChoose, field }: LineProps) {
+function Line({ line, canChoose, canAsk, field }: LineProps) {
   if (!line) return null
   const { id, kind, title, description } = line
+  const ask = canAsk ? <AskLink id={id} title={title} /> : null
   switch (kind) {
     case 'heading':
       return (
@@ -97,14 +105,15 @@ function Line({ line, canChoose, field }: LineProps) {
       return (
         <div id={`line-${id}`} data-line={id} className={classes.line}>
           <LineText line={line} />
+          {ask}
         </div>
       )
     case 'optional':
-      return canChoose ? <Option line={line} field={field} /> : <Settled line={line} />
+      return canChoose ? <Option line={line} field={field} ask={ask} /> : <Settled line={line} ask={ask} />
   }
 }
 
-function Option({ line, field }: { line: CustomerLine; field: string | undefined }) {
+function Option({ line, field, ask }: { line: CustomerLine; field: string | undefined; ask: ReactNode }) {
   const { id, selected } = line
   return (
     <div id={`line-${id}`} data-line={id} className={classes.option}>
@@ -119,11 +128,12 @@ function Option({ line, field }: { line: CustomerLine; field: string | undefined
         />
         <LineText line={line} isOffer={field === undefined} />
       </label>
+      {ask ? <p className={classes.askOption}>{ask}</p> : null}
     </div>
   )
 }
 
-function Settled({ line }: { line: CustomerLine }) {
+function Settled({ line, ask }: { line: CustomerLine; ask: ReactNode }) {
   return (
     <div
       id={`line-${line.id}`}
@@ -132,6 +142,7 @@ function Settled({ line }: { line: CustomerLine }) {
       data-left-out={!line.selected || undefined}
     >
       <LineText line={line} remark={line.selected ? 'Chosen' : 'Not chosen'} />
+      {ask}
     </div>
   )
 }

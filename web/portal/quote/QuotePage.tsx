@@ -8,7 +8,7 @@ import {
 import { callsContext } from '#web/entry.server.tsx'
 import type { StillHandle } from '#web/shell/handle.ts'
 import { linkMeta } from '../link-meta.ts'
-import { loadLink } from '../load-link.ts'
+import { loadQuote } from '../load-link.ts'
 import { NotOpened } from '../parts/NotOpened.tsx'
 import { PortalFrame } from '../parts/PortalFrame.tsx'
 import { answerQuote } from './answer-quote.ts'
@@ -16,7 +16,7 @@ import { QuoteView } from './QuoteView.tsx'
 
 export const handle: StillHandle = { still: true, kept: false }
 
-export const loader = (asked: LoaderFunctionArgs) => loadLink(asked, 'quote')
+export const loader = (asked: LoaderFunctionArgs) => loadQuote(asked)
 
 /** The customer's forms. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
@@ -26,13 +26,20 @@ export const meta = ({ matches }: MetaArgs) => linkMeta(matches, 'Your quote')
 
 /** A quote for its customer: they read, choose, accept or decline, with or without a script. */
 export default function QuotePage() {
-  const { shop, found, token, today } = useLoaderData<typeof loader>()
+  const { shop, found, token, today, talk } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() ?? null
   if (typeof found === 'string') return <NotOpened shop={shop} why={found} />
   if (found.quote === null) return <NotOpened shop={shop} why="nothing" />
   return (
     <PortalFrame shop={shop} channel={found.channel} counted={found.counted}>
-      <QuoteView opened={found} quote={found.quote} token={token} today={today} refused={refused} />
+      <QuoteView
+        opened={found}
+        quote={found.quote}
+        token={token}
+        today={today}
+        refused={refused}
+        talk={talk}
+      />
     </PortalFrame>
   )
 }

@@ -3,6 +3,8 @@ import { discountName } from '#domain/sales/documents.ts'
 import look from '../look.module.css'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
 import { Wording } from '../parts/Wording.tsx'
+import { Questions } from '../questions/Questions.tsx'
+import type { Talk } from '../questions/talk.ts'
 import type { Refused } from './answer-fields.ts'
 import { DesignFigure } from './DesignFigure.tsx'
 import { NoForm } from './NoForm.tsx'
@@ -23,10 +25,11 @@ interface QuoteViewProps {
   /** The day in London. */
   today: string
   refused: Refused | null
+  talk: Talk
 }
 
 /** Everything between the head and the foot of a quote's page; the script replaces it as a whole after an answer. */
-export function QuoteView({ opened, quote, token, today, refused }: QuoteViewProps) {
+export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteViewProps) {
   const { state, shop, channel, counted, draftKey } = opened
   // A no can be taken back while the quote stands.
   const canAccept = state === 'open' || (state === 'rejected' && isWithinDays(quote, today))
@@ -66,6 +69,7 @@ export function QuoteView({ opened, quote, token, today, refused }: QuoteViewPro
             quote={quote}
             reading={figures}
             canChoose={canAccept}
+            canAsk={channel !== 'in-person'}
             fault={refused?.faults.selected}
           />
           <SurveyPhotos photos={quote.photos} token={token} />
@@ -82,6 +86,9 @@ export function QuoteView({ opened, quote, token, today, refused }: QuoteViewPro
       <section className={classes.questions} id="questions">
         <h2 className={look.heading}>Questions?</h2>
         <p className={look.quiet}>The people who make it answer them.</p>
+        {channel === 'in-person' ? null : (
+          <Questions talk={talk} quote={quote} token={token} refused={refused} />
+        )}
         <WaysToReach shop={shop} about={`Quote ${quote.quoteNumber}`} />
       </section>
     </main>

@@ -11,12 +11,22 @@ export const nothingTyped: Typed = {
   ...{ reason: '', message: '' },
 }
 
+/** A question as it was sent. */
+export interface Asked {
+  question: string
+  /** The id of a line, or ''. */
+  about: string
+  messageId: string
+}
+
 /** The server's answer to a form that it did not take. */
 export interface Refused {
-  form: 'yes' | 'no'
+  form: 'yes' | 'no' | 'ask'
   typed: Typed
+  /** What was asked, if that was sent. */
+  asked?: Asked
   /** By the name of the field. */
-  faults: Partial<Record<TypedName | 'selected', string>>
+  faults: Partial<Record<TypedName | 'selected' | 'question', string>>
   message: string
   /** What is other than it was on the screen, in sentences. */
   changes: string[]

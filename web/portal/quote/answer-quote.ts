@@ -7,6 +7,7 @@ import type { OpenedLink } from '#domain/sales/customer-documents.ts'
 import { linkPaths } from '#domain/sales/links.ts'
 import type { Calls } from '#web/call.ts'
 import { statusOf } from '../load-link.ts'
+import { askQuestion } from '../questions/ask-question.ts'
 import {
   nothingTyped,
   type Refused,
@@ -40,6 +41,8 @@ export async function answerQuote({ request, token, calls }: Asked) {
       return choose(asked)
     case 'accept':
       return accept(asked)
+    case 'ask':
+      return askQuestion({ form, token, calls })
     case 'reject':
       return reject(asked)
     default:

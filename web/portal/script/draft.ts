@@ -8,7 +8,8 @@ interface Draft {
   strokes: [number, number][][]
 }
 
-const FIELDS = 'input[type="text"], textarea, input[name="reason"], input[name="terms"], input[name="signBy"]'
+const FIELDS =
+  'input[type="text"], textarea:not([data-question]), input[name="reason"], input[name="terms"], input[name="signBy"]'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Puts back what was typed, and keeps what is. Once the quote is accepted there is nothing to keep. */

@@ -28,7 +28,7 @@ export function sendForms(page: Document, wake: Wake): void {
       if (isSending) return
       isSending = true
       const done = showSending(form, button)
-      const trouble = await post(body, page, wake)
+      const trouble = await post(body, (main) => showAnswer(page, main, wake, form.dataset.then))
       isSending = false
       done()
       if (trouble) showTrouble(form, trouble, () => void send())
@@ -44,7 +44,7 @@ function textsOf(form: HTMLFormElement, button: HTMLButtonElement | null): [stri
 }
 
 /** @returns why nothing came of it, in words; null if the page shows the answer */
-async function post(body: string, page: Document, wake: Wake): Promise<string | null> {
+async function post(body: string, show: (next: HTMLElement) => void): Promise<string | null> {
   try {
     const response = await fetch(location.pathname, {
       method: 'POST',
@@ -55,18 +55,21 @@ async function post(body: string, page: Document, wake: Wake): Promise<string | 
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = answer.querySelector('main')
     if (response.status >= 500 || !next) return response.status === 429 ? words.wait : words.busy
-    showAnswer(page, next, wake)
+    show(next)
     return null
   } catch {
     return words.lost
   }
 }
 
-function showAnswer(page: Document, next: HTMLElement, wake: Wake): void {
-  const main = page.importNode(next, true)
+/** @param then what to go to if nothing was refused */
+function showAnswer(page: Document, sent: HTMLElement, wake: Wake, then: string | undefined): void {
+  const main = page.importNode(sent, true)
   page.querySelector('main')?.replaceWith(main)
   wake(main)
-  const told = main.querySelector<HTMLElement>('[data-focus]') ?? main
+  const refused = main.querySelector<HTMLElement>('[role="alert"][data-focus]')
+  const next = then === undefined ? null : main.querySelector<HTMLElement>(then)
+  const told = refused ?? next ?? main.querySelector<HTMLElement>('[data-focus]') ?? main
   told.focus({ preventScroll: true })
   told.scrollIntoView({ block: 'center' })
 }

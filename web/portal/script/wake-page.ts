@@ -2,6 +2,7 @@ import { keepDraft } from './draft.ts'
 import { liveTotal } from './live-total.ts'
 import { noteOpened } from './note-opened.ts'
 import { offerCopies } from './offer-copies.ts'
+import { wakeQuestions } from './questions.ts'
 import { signaturePad } from './signature-pad.ts'
 
 /** Enhances the page's content, at first and each time that the server has sent it anew. */
@@ -10,6 +11,7 @@ export function wakePage(main: HTMLElement): void {
   liveTotal(main)
   const pad = signaturePad(main)
   keepDraft(main, pad)
+  wakeQuestions(main)
   offerCopies(main)
   noteOpened(main)
 }

@@ -1,12 +1,8 @@
 import { Button, CloseButton, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import {
-  ATTACHMENT_TYPES,
-  MAX_ATTACHMENT_BYTES,
-  type MessageFile,
-  MOST_MESSAGE_FILES,
-} from '#domain/sales/messages.ts'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MOST_MESSAGE_FILES } from '#domain/sales/message-limits.ts'
+import type { MessageFile } from '#domain/sales/messages.ts'
 import { calls, readFailure } from '#web/call.ts'
 import { toastError } from '#web/shell/toast.ts'
 import classes from './Conversation.module.css'
