@@ -10,6 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import { acceptByPhone, fillAccounts, sendRevision } from './accounts.ts'
 import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
+import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillProjects } from './projects.ts'
 import { fillStaff } from './staff.ts'
@@ -32,7 +33,7 @@ export async function openDemoShop(
   config: Config,
   log: Log,
   mode: WebMode,
-): Promise<{ fascia: Fascia; admin: string; workers: string[] }> {
+): Promise<{ fascia: Fascia; admin: string; workers: string[]; links: DemoLinks }> {
   const fascia = await startFascia({ ...config, admin: { ...admin, password: demoPassword } }, log, mode)
   try {
     const [adminId, ...workerIds] = await Promise.all([
@@ -53,7 +54,8 @@ export async function openDemoShop(
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })
     await drawing
-    return { fascia, admin: admin.email, workers: workers.map(({ email }) => email) }
+    const links = await fillLinks(fascia, now, people)
+    return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {
     await fascia.stop()
     throw error

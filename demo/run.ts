@@ -19,7 +19,7 @@ await runUntilEnded(log, async () => {
     // database, files or mail server.
     const { PORT = '3100', HOST } = process.env
     const config = { ...readConfig({ PORT, HOST }), dataDir: folder }
-    const { fascia, admin, workers } = await openDemoShop(config, log, mode)
+    const { fascia, admin, workers, links } = await openDemoShop(config, log, mode)
     const lines = [
       `Fascia is open at ${fascia.url}`,
       'It is a made-up shop: whatever you change is gone when you stop it.',
@@ -27,6 +27,10 @@ await runUntilEnded(log, async () => {
       `Admin    ${admin}`,
       ...workers.map((email) => `Worker   ${email}`),
       `Password ${demoPassword} (for all of them)`,
+      '',
+      'What customers see, without an account:',
+      `A quote    ${links.quote}`,
+      `An invoice ${links.invoice}`,
     ]
     process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`)
     return {
