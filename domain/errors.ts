@@ -64,6 +64,12 @@ export const messages = {
   quoteNotWithCustomer: 'The customer does not have this quote yet. Send it first: they answer on its page.',
   quoteChanged: 'This quote was changed in the meantime. Please look at it as it is now.',
   quoteAccepted: 'This quote was accepted in the meantime.',
+  cardsOff: 'This cannot be paid by card. Please pay by bank transfer.',
+  cardPageTries: 'The card page was opened too often. Please wait ten minutes, or pay by bank transfer.',
+  stripeAway:
+    'The card page cannot be reached just now. Nothing was paid. Please try again in a minute, or pay by bank transfer.',
+  refundUnsure:
+    'Stripe did not answer, so it is not certain that the refund was made. It is booked here by itself if it was; look again in ten minutes before you try once more.',
   linkGone: 'This link cannot be used any more. Make a new one.',
   tooManyCalls: 'That was too much at once. Please wait a minute.',
   busy: 'Busy just now. Please try again.',

@@ -14,11 +14,13 @@ import { makeWorld, type Prepare } from './testing/changing-calls.ts'
 import { salesChanges } from './testing/changing-sales.ts'
 import { clientOf, makeLawful, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
+import { StripeStandIn, testKeys } from './testing/stripe.ts'
 
-const shop = await startTestShop()
+const stripe = new StripeStandIn()
+const shop = await startTestShop({ stripe: { ...testKeys, apiUrl: await stripe.start() } })
 const admin = await signInAdmin(shop)
 const worker = await signInWorker(shop, 'wanda')
-const world = makeWorld({ shop, admin, worker })
+const world = makeWorld({ shop, admin, worker, stripe })
 const notices: ChangeNotice[] = []
 
 beforeAll(async () => {
@@ -27,7 +29,10 @@ beforeAll(async () => {
     if (notice) notices.push(notice)
   })
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+  await stripe.stop()
+})
 // All tests come from one address, which has a limit.
 beforeEach(() => shop.pool.query('delete from rate_limit'))
 

@@ -18,6 +18,9 @@ import type { Log } from './platform/log.ts'
 import { slowHash } from './platform/password-hash.ts'
 import { makeJobs } from './platform/queue/jobs.ts'
 import { filesElsewhere, hasFilesOfShop } from './platform/storage/files-place.ts'
+import { mountWayBack } from './portal/pay-by-link.ts'
+import { startReconciling } from './sales/cards/reconcile.ts'
+import { mountWebhook } from './sales/cards/webhook.ts'
 import { startTellingOffice } from './sales/messages/tell-of-messages.ts'
 import { startReminding } from './sales/quotes/remind-of-quotes.ts'
 import { readShop, watchShop } from './shop/settings/shop.ts'
@@ -104,6 +107,8 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   }
   const app = makeApp(deps.config, log, mode)
   limitEnquiries(app, deps)
+  mountWebhook(app, deps)
+  mountWayBack(app, deps)
   const { callsFor, personalCallsFor } = await mountApi(app, deps)
   mountPictures(app, deps)
   mountSitePictures(app, deps)
@@ -133,6 +138,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startErasingExpired(deps)
   await startReminding(deps)
   await startMakingPictures(deps)
+  await startReconciling(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
+import { cardAmount } from '../sales/cards.ts'
 import { linkNo, linkYes, selectedLines } from '../sales/customer-answers.ts'
 import { customerQuote, openedLink } from '../sales/customer-documents.ts'
 import { customerMessage, messageFile, questionInput } from '../sales/messages.ts'
@@ -38,6 +39,11 @@ export const linkContract = {
     .route({ method: 'POST', path: '/link/{token}/reject', tags })
     .input(byToken.extend(linkNo.shape))
     .output(openedLink),
+  /** Opens Stripe's page for an invoice, or for a part of it; pence. 404 if the shop takes no cards. */
+  pay: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/pay', tags })
+    .input(byToken.extend({ amount: cardAmount.optional() }))
+    .output(z.object({ url: z.string() })),
   /** A photo that the quote shows, small enough for a page. */
   photo: forAnyone
     .route({ method: 'GET', path: '/link/{token}/photos/{photoId}', tags })

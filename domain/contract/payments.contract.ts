@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, listQuery, pageOf, version } from '../fields.ts'
+import { cardRefundInput } from '../sales/cards.ts'
 import {
   creditRefundInput,
   creditUseInput,
@@ -25,6 +26,15 @@ export const paymentsContract = {
   get: forAdmins.route({ method: 'GET', path: '/payments/{id}', tags }).input(one).output(payment),
   /** One transfer, which may pay several invoices; what is left of it is the customer's credit. */
   record: forAdmins.route({ method: 'POST', path: '/payments', tags }).input(transferInput).output(payment),
+  /** Whether customers can pay by card, and whether that moves real money. */
+  cards: forAdmins
+    .route({ method: 'GET', path: '/payments/cards', tags })
+    .output(z.object({ on: z.boolean(), live: z.boolean(), webhookUrl: z.string() })),
+  /** Refunds a payment that was made on Stripe's page, or a part of it, to the card. */
+  refundCard: forAdmins
+    .route({ method: 'POST', path: '/payments/{id}/card-refund', tags })
+    .input(cardRefundInput.extend({ id }))
+    .output(payment),
   takeBack: forAdmins
     .route({ method: 'POST', path: '/payments/{id}/take-back', tags })
     .input(takeBackInput.extend({ id }))

@@ -39,6 +39,7 @@ export const untold: readonly string[] = [
   'invoices take back',
   'invoices to credit',
   'files created',
+  'payments record',
 ]
 
 /** What was done, as a sentence without its subject and full stop: 'Marked as sent'. */
@@ -79,6 +80,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'invoices credit': ({ after }) =>
     withReason(`Credit note over ${creditOf(after)}`, textOf(after, 'reason')),
   'invoices credited': ({ before, after }) => `Credited ${differenceOf(before, after, 'creditedAmount')}`,
+  'links pay': ({ after }) => `Went to pay ${poundsOf(after, 'amount')} by card`,
   'payments record': ({ after }) => `Payment of ${poundsOf(after, 'amount')} by ${textOf(after, 'method')}`,
   'payments take back': ({ after }) => `Took back the payment of ${poundsOf(after, 'amount')}`,
   'links make': ({ after }) => linkMade[textOf(after, 'channel')] ?? 'Made a link',

@@ -9,6 +9,7 @@ import { serviceUnits } from '../shop/services.ts'
 import { shopIdentity } from '../shop/shop-identity.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
 import { storedPhoto } from '../survey/photos.ts'
+import { lastCardPayment } from './cards.ts'
 import { totalsFields } from './documents.ts'
 import { invoiceKinds } from './invoice-words.ts'
 import { linkChannels } from './links.ts'
@@ -130,6 +131,8 @@ export const openedLink = z.object({
   deposit: depositDue.nullable(),
   /** Whether a look at it counts: not that of signed-in staff (decision D28). */
   counted: z.boolean(),
+  /** Whether the invoice can be paid by card now, and the last time that somebody went to do so by this link. */
+  cards: z.object({ on: z.boolean(), last: lastCardPayment.nullable() }),
   /** Under which name a browser keeps what is typed: it tells nothing of the token. */
   draftKey: z.string(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { day, id, recordFields, requiredText, text, version } from '../fields.ts'
 import { formatPounds, MAX_PENCE } from '../money/money.ts'
+import { cardOfPayment } from './cards.ts'
 import type { InvoiceStatus } from './invoice-words.ts'
 
 export const paymentMethods = ['bank transfer', 'card', 'cash', 'cheque', 'other'] as const
@@ -98,6 +99,8 @@ export const payment = z.object({
   refunded: z.int(),
   /** How much of it is the customer's credit. */
   unallocated: z.int(),
+  /** Of a payment on Stripe's page; null for every other. */
+  card: cardOfPayment.nullable(),
   /** The entry that takes it back, dated the day it was created. */
   takenBack: z
     .object({

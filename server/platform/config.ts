@@ -21,6 +21,13 @@ export type S3Config = {
   secretAccessKey: string
 }
 
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe's API is, if a stand-in takes its place; without a slash at the end. */
+  apiUrl: string | null
+}
+
 /** All settings from the environment, read once. */
 export type Config = {
   port: number
@@ -40,6 +47,8 @@ export type Config = {
   mailFrom: string | null
   /** null: files are kept in the data folder. */
   s3: S3Config | null
+  /** null: invoices are not paid by card. */
+  stripe: StripeConfig | null
   trustProxy: boolean
   /** How many calls a session may make in a minute, counted in each process. */
   callsPerMinute: number
@@ -137,6 +146,24 @@ const variables = z.object({
   S3_REGION: variable(z.string()),
   S3_ACCESS_KEY_ID: variable(z.string()),
   S3_SECRET_ACCESS_KEY: variable(z.string()),
+  STRIPE_SECRET_KEY: variable(
+    z.string().regex(/^[sr]k_(?:test|live)_\w+$/, {
+      error: 'is not a secret key of Stripe; it starts with sk_live_ or sk_test_, or rk_ if restricted.',
+    }),
+  ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z.string().regex(/^whsec_\w+$/, {
+      error: 'is not the signing secret of a webhook; it starts with whsec_.',
+    }),
+  ),
+  STRIPE_API_URL: variable(
+    url(['http:', 'https:'])
+      .refine(isWholeSite, {
+        error: 'must be only a protocol, a host and a port.',
+        when: ({ issues }) => issues.length === 0,
+      })
+      .transform((text) => new URL(text).origin),
+  ),
   TRUST_PROXY: variable(
     z.stringbool({
       truthy: ['1', 'true', 'on', 'yes'],
@@ -158,6 +185,9 @@ function checkTogether(read: Variables, context: z.RefinementCtx): void {
   need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   need('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   need('MAIL_FROM', 'SMTP_URL')
+  need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+  need('STRIPE_SECRET_KEY', 'STRIPE_API_URL')
   const missing = s3Names.filter((name) => read[name] === undefined)
   if (missing.length > 0 && missing.length < s3Names.length)
     context.addIssue(`${missing.join(', ')} missing: the S3_ variables are set all together or not at all.`)
@@ -181,11 +211,17 @@ const configuration = variables.superRefine(checkTogether).transform((read): Con
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? null,
     s3: readS3(read),
+    stripe: readStripe(read),
     trustProxy: read.TRUST_PROXY ?? false,
     callsPerMinute: read.CALLS_PER_MINUTE ?? CALLS_PER_MINUTE,
     workers: read.WORKERS ?? 1,
   }
 })
+
+function readStripe(read: Variables): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL ?? null } : null
+}
 
 function readS3(read: Variables): S3Config | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => read[name])

@@ -11,6 +11,7 @@ import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
 import { noteOpening } from './note-opening.ts'
 import { openLink, openQuoteLink } from './open-link.ts'
+import { payByLink } from './pay-by-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { printShown } from './print-shown.ts'
 import { rejectByLink } from './reject-by-link.ts'
@@ -36,6 +37,8 @@ export const linkCalls = calls.router({
   accept: calls.accept.handler(({ context, input }) => acceptByLink(context, input)),
 
   reject: calls.reject.handler(({ context, input: { token, ...no } }) => rejectByLink(context, token, no)),
+
+  pay: calls.pay.handler(({ context, input: { token, amount } }) => payByLink(context, token, amount)),
 
   photo: calls.photo.handler(async ({ context, input: { token, photoId } }) => {
     const { quote } = await openQuoteLink(context, token)

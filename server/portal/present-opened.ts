@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isPayableByCard } from '#domain/sales/cards.ts'
 import { type OpenedLink, stateOfInvoice, stateOfQuote } from '#domain/sales/customer-documents.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { lastOfLink } from '#server/sales/cards/cards.store.ts'
+import type { InvoiceRow } from '#server/sales/invoices/invoices.store.ts'
 import type { OpenLink } from '#server/sales/links/find-link.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
@@ -24,7 +27,8 @@ export async function presentOpened(
   if (document.kind === 'invoice') {
     const invoice = await presentCustomerInvoice(deps.db, document.invoice, today)
     const none = { quote: null, replaces: null, deposit: null }
-    return { ...about, ...none, kind: 'invoice', state: stateOfInvoice(invoice), invoice }
+    const cards = await presentCards(deps, link, document.invoice)
+    return { ...about, ...none, cards, kind: 'invoice', state: stateOfInvoice(invoice), invoice }
   }
   const { quote: row, replaces } = document
   const quote = await presentCustomerQuote(deps.db, row, {
@@ -32,7 +36,28 @@ export async function presentOpened(
     photos: await listShownPhotos(deps.db, row),
   })
   const deposit = await depositDueOf(deps, row, token)
-  return { ...about, kind: 'quote', state: stateOfQuote(row, today), quote, invoice: null, replaces, deposit }
+  const cards = { on: false, last: null }
+  return {
+    ...about,
+    cards,
+    kind: 'quote',
+    state: stateOfQuote(row, today),
+    quote,
+    invoice: null,
+    replaces,
+    deposit,
+  }
+}
+
+async function presentCards(
+  { db, config }: CallContext['deps'],
+  { id }: LinkRow,
+  { balance, kind }: InvoiceRow,
+): Promise<OpenedLink['cards']> {
+  if (config.stripe === null) return { on: false, last: null }
+  const last = await lastOfLink(db, id)
+  const on = kind !== 'credit-note' && isPayableByCard(balance)
+  return { on, last: last && { state: last.state, amount: last.amount } }
 }
 
 /** Of the hash that is stored, so that whoever can read a browser's storage learns nothing that opens a page. */

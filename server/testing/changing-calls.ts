@@ -4,6 +4,7 @@ import type { Fascia } from '../main.ts'
 import { makeFormToken } from '../site/enquiries/form-token.ts'
 import { type Answer, addCustomer, type Client, clientOf, signInWorker } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
+import type { StripeStandIn } from './stripe.ts'
 
 export interface Kept {
   id: string
@@ -18,9 +19,10 @@ interface Who {
   shop: Fascia
   admin: Client
   worker: Client
+  stripe: StripeStandIn
 }
 
-export function makeWorld({ shop, admin, worker }: Who) {
+export function makeWorld({ shop, admin, worker, stripe }: Who) {
   const items = [{ title: 'Fascia', quantity: 1, price: 10_000 }]
   const asKept = ({ status, body }: Answer): Kept => {
     if (status !== 200) throw new Error(JSON.stringify(body))
@@ -140,11 +142,24 @@ export function makeWorld({ shop, admin, worker }: Who) {
       const { token } = await linkTo(await newQuote())
       return () => clientOf(shop.url).post(`/link/${token}/${what}`, body)
     }
+  /** An issued invoice with a link, and a payment on Stripe's page. */
+  const invoiceLink = async () => {
+    const { id } = await issued()
+    const { body } = await admin.post(`/invoices/${id}/links`)
+    return String(body.url).split('/').at(-1)
+  }
+  const paidByCard = async () => {
+    const opened = await clientOf(shop.url).post(`/link/${await invoiceLink()}/pay`)
+    await stripe.send(shop.url, stripe.pay(opened.body.url.split('/').at(-1)))
+    return asKept({ ...opened, body: (await admin.get('/payments?limit=1')).body.items[0] })
+  }
   return {
     shop,
     admin,
     worker,
     items,
+    invoiceLink,
+    paidByCard,
     asKept,
     newCustomer,
     knownCustomer,

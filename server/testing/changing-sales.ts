@@ -3,6 +3,8 @@
 import type { Kept, Prepare, World } from './changing-calls.ts'
 import { clientOf } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
+import type { Prepare, World } from './changing-calls.ts'
+import { clientOf } from './client.ts'
 
 export function salesChanges({
   items,
@@ -19,6 +21,9 @@ export function salesChanges({
   sentQuote,
   linkTo,
   onLink,
+  invoiceLink,
+  paidByCard,
+  shop,
   admin,
   shop,
 }: World): Record<string, [rows: string[], prepare: Prepare]> {
@@ -119,6 +124,13 @@ export function salesChanges({
         return () => admin.post(`/customers/${id}/credit/refund`, { ...payment, amount: 1000 })
       },
     ],
+    'payments.refundCard': [
+      ['invoices take back', 'payments refund'],
+      async () => {
+        const { id } = await paidByCard()
+        return () => admin.post(`/payments/${id}/card-refund`, { amount: 1000 })
+      },
+    ],
     'links.makeForQuote': [
       ['links make', 'quotes status sent'],
       async () => {
@@ -149,6 +161,13 @@ export function salesChanges({
     ],
     'link.opened': [['links open'], onLink('opened')],
     'link.choose': [['links choose'], onLink('choice', { selected: [] })],
+    'link.pay': [
+      ['links pay'],
+      async () => {
+        const token = await invoiceLink()
+        return () => clientOf(shop.url).post(`/link/${token}/pay`)
+      },
+    ],
     'link.accept': [
       ['files created', 'invoices make from quote', 'quotes accept'],
       onLink('accept', { revision: 'A', total: 12_000, selected: [], name: 'Jo', termsAccepted: true }),

@@ -22,6 +22,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'link.choose',
     'link.accept',
     'link.reject',
+    'link.pay',
     'link.pdf',
     'link.ask',
     'link.messages',

@@ -203,6 +203,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     allocations: [{ invoiceId: sampleId(20), invoiceNumber: 'INV-20261121-001', amount: 12_000 }],
     refunded: 0,
     unallocated: 0,
+    card: null,
     takenBack: null,
     ...changes,
   }

@@ -141,6 +141,10 @@ export const limits = {
     from('customer-file', address, 100, HOUR),
     on('customer-file', linkId, 50, HOUR),
   ],
+  /** Webhooks whose signature is wrong: Stripe's own are never counted. */
+  stripeWebhook: (address: string) => [from('stripe-webhook', address, 60, HOUR / 6)],
+  /** Pages of Stripe that a link opens: each is work for Stripe, too. */
+  cardPage: (linkId: string) => [on('card-page', linkId, 20, HOUR / 6)],
   /** Bodies of enquiries, valid or not, before they are read: pictures are large and take work. */
   enquiryBody: (address: string) => [from('enquiry-body', address, 60, HOUR)],
   /**

@@ -9,6 +9,7 @@ import { mailKinds, mailStatuses } from '#domain/mail/mails.ts'
 import { vatCategories } from '#domain/money/vat.ts'
 import { numberKinds } from '#domain/numbering.ts'
 import { securityEventKinds } from '#domain/people/security.ts'
+import { cardReversalKinds, cardStates } from '#domain/sales/cards.ts'
 import { rejectReasons } from '#domain/sales/customer-answers.ts'
 import { evidenceKinds } from '#domain/sales/evidence.ts'
 import { invoiceKinds, invoiceStatuses } from '#domain/sales/invoice-words.ts'
@@ -27,6 +28,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 const unkeyed: Record<string, string> = {
   'history.record_id': 'outlives the record that it tells of, whichever table that was in',
   'creations.record_id': 'stands for a record of any table, and for one that was deleted',
+  'card_payments.session_id': 'Stripe’s own id',
+  'card_payments.payment_intent_id': 'Stripe’s own id',
+  'card_reversals.stripe_id': 'Stripe’s own id',
   'links.chosen': 'lines of a quote, which are part of its row',
   'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
   'messages.mail_id': 'the Message-ID of a mail in a mailbox',
@@ -62,6 +66,8 @@ const lists: Record<string, readonly string[]> = {
   'numbers_taken.kind': numberKinds,
   'measurements.status': measurementStatuses,
   'payments.method': paymentMethods,
+  'card_payments.state': cardStates,
+  'card_reversals.kind': cardReversalKinds,
   'allocations.kind': entryKinds,
   'enquiries.status': enquiryStatuses,
 }
@@ -71,6 +77,7 @@ const free: Record<string, string> = {
   'accepted_pdfs.role': 'what somebody is at the customer’s, in their words',
   'files.type': 'a media type, found by the content',
   'services.category': 'the shop’s own words',
+  'stripe_events.type': 'Stripe’s own word',
   'history.noun': 'also tells of what a later Fascia does not have any more',
   'history.action': 'as its noun',
 }

@@ -4,10 +4,12 @@
  * paid.
  */
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type CardReversalKind, type CardState, cardReversalKinds, cardStates } from '#domain/sales/cards.ts'
 import { type EntryKind, entryKinds, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { invoices } from './documents.tables.ts'
+import { links } from './links.tables.ts'
 import { person, record } from './people.tables.ts'
 import { customers } from './tables.ts'
 
@@ -95,4 +97,90 @@ export const customerCredit = pgTable(
     amount: money().notNull().default(0),
   },
   (t) => [check('customer_credit_amount', sql`${t.amount} >= 0`)],
+)
+
+/**
+ * Each time that a customer went to Stripe's page to pay (docs/decisions/0060-cards.md). The id goes with it to
+ * Stripe, and is the id of the payment that is booked.
+ */
+export const cardPayments = pgTable(
+  'card_payments',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    linkId: uuid()
+      .notNull()
+      .references(() => links.id),
+    /** What was asked for. */
+    amount: money().notNull(),
+    state: text().$type<CardState>().notNull(),
+    /** Null until Stripe answered. */
+    sessionId: text().unique('card_payments_session'),
+    sessionUrl: words(),
+    paymentIntentId: text().unique('card_payments_intent'),
+    /** What Stripe keeps of it; null until Stripe says. */
+    fee: money(),
+    /** What the office has to look at; '' if nothing. */
+    problem: words(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    paidAt: moment(),
+    /** The booked payment. */
+    paymentId: uuid()
+      .unique('card_payments_payment')
+      .references(() => payments.id),
+  },
+  (t) => [
+    index('card_payments_invoice').on(t.invoiceId, t.createdAt),
+    index('card_payments_link').on(t.linkId, t.createdAt),
+    index('card_payments_open').on(t.createdAt).where(sql`state = 'started'`),
+    isOneOf('card_payments_state', t.state, cardStates),
+    check('card_payments_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What Stripe took of a card payment again: a refund, or a dispute. */
+export const cardReversals = pgTable(
+  'card_reversals',
+  {
+    id: uuid().primaryKey(),
+    cardPaymentId: uuid()
+      .notNull()
+      .references(() => cardPayments.id),
+    kind: text().$type<CardReversalKind>().notNull(),
+    stripeId: text().notNull().unique('card_reversals_stripe'),
+    amount: money().notNull(),
+    fee: money().notNull().default(0),
+    /** Whether the money is gone; false again once a refund failed or a dispute was won. */
+    stands: boolean().notNull(),
+    /** Nothing changes any more: what is read later than it happened does not count. */
+    final: boolean().notNull(),
+    /** The booked refund; null if nothing was left to book. */
+    refundId: uuid()
+      .unique('card_reversals_refund')
+      .references(() => payments.id),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    index('card_reversals_payment').on(t.cardPaymentId),
+    isOneOf('card_reversals_kind', t.kind, cardReversalKinds),
+    check('card_reversals_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Stripe's events, so that each is dealt with once. Never what they say. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** Null while it could not be dealt with. */
+    handledAt: moment(),
+  },
+  (t) => [index('stripe_events_received').on(t.receivedAt)],
 )

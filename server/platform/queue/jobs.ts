@@ -15,6 +15,7 @@ type Work = {
   'quote-reminders': object
   pictures: { fileId: string }
   messages: { quoteId: string }
+  cards: object
 }
 
 /** The queue in this process: it enqueues jobs, and runs jobs that any process enqueued. */
@@ -39,6 +40,8 @@ export type Jobs = {
   nightly: (name: 'kept-records') => Promise<void>
   /** Enqueues a job each morning, at an hour at which people may get mail; a missed one at once. */
   daily: (name: 'quote-reminders') => Promise<void>
+  /** Enqueues a job every five minutes, if none waits. */
+  everyFiveMinutes: (name: 'cards') => Promise<void>
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running. */
   stop: () => Promise<void>
@@ -55,6 +58,7 @@ const EXPIRE_SECONDS = 300
 const NIGHT = '10 3 * * *'
 /** Ten past nine. */
 const MORNING = '10 9 * * *'
+const FIVE_MINUTES = '*/5 * * * *'
 const STOP_MS = 3_500
 /** The priority of urgent jobs; others have none. */
 const URGENT = 10
@@ -79,6 +83,8 @@ export async function migrateJobs(client: Client): Promise<void> {
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
+    // One at a time in all processes, and at most one more that waits.
+    await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })
@@ -124,6 +130,9 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     },
     daily: async (name) => {
       await boss.schedule(name, MORNING, null, { tz: 'Europe/London', missed: 'once' })
+    },
+    everyFiveMinutes: async (name) => {
+      await boss.schedule(name, FIVE_MINUTES, null)
     },
     start: async () => {
       await boss.start()

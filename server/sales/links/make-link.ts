@@ -46,14 +46,14 @@ export async function makeLink(
 
 /**
  * Writes down what happened to a link. Its history never has its hash.
- * @param more what it was opened with, or the names of the lines that were chosen
+ * @param more what it was opened with, the names of the lines that were chosen, or what is to be paid
  */
 export async function recordLink(
   tx: Transaction,
   actor: Actor | null,
-  action: 'make' | 'revoke' | 'open' | 'choose',
+  action: 'make' | 'revoke' | 'open' | 'choose' | 'pay',
   link: LinkRow,
-  more: { device?: string; names?: string[] } = {},
+  more: { device?: string; names?: string[]; amount?: number } = {},
 ): Promise<void> {
   const { tokenHash: _hash, acceptedBy: _digest, ...after } = link
   const change = { actor, noun: 'links', action, before: null, after: { ...after, ...more, version: 1 } }

@@ -10,6 +10,8 @@ import { notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
+import { refundCard } from '../cards/refund-card.ts'
+import { isLive } from '../cards/stripe.ts'
 import { refundCredit, returnCredit, useCredit } from './customer-credit.ts'
 import { findPayment, listPayments, type PaymentRow, presentPayment } from './payments.store.ts'
 import { recordTransfer } from './record-payment.ts'
@@ -39,6 +41,20 @@ export const paymentsCalls = calls.router({
       present,
     })
     return present(row)
+  }),
+
+  cards: calls.cards.handler(({ context: { deps } }) => ({
+    on: deps.config.stripe !== null,
+    live: deps.config.stripe !== null && isLive(deps.config.stripe),
+    webhookUrl: `${deps.config.appUrl}/api/stripe/webhook`,
+  })),
+
+  refundCard: calls.refundCard.handler(async ({ context, input: { id, ...given } }) => {
+    const { db } = context.deps
+    await refundCard(context, id, given)
+    const row = await findPayment(db, id)
+    if (!row) throw notFound(messages.paymentNotFound)
+    return presentPayment(db, row)
   }),
 
   takeBack: calls.takeBack.handler(({ context, input: { id, ...given } }) =>

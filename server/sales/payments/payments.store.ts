@@ -9,6 +9,7 @@ import { findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { matching } from '#server/platform/db/search.ts'
+import { findCardsOf } from '../cards/cards-of-payments.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -76,6 +77,7 @@ async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise
     .groupBy(allocations.paymentId, allocations.invoiceId, invoices.invoiceNumber)
     .orderBy(asc(invoices.invoiceNumber))
   const back = await db.select().from(takeBacks).where(inArray(takeBacks.paymentId, ids))
+  const cardOf = await findCardsOf(db, rows)
   return rows.map((row) => {
     const own = placed.filter(({ paymentId, amount }) => paymentId === row.id && amount !== 0)
     const takenBack = back.find(({ paymentId }) => paymentId === row.id)
@@ -90,6 +92,7 @@ async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise
       ),
       refunded: own.reduce((sum, { invoiceId, amount }) => sum + (invoiceId === null ? amount : 0), 0),
       unallocated: takenBack || row.amount < 0 ? 0 : row.amount - allocated,
+      card: cardOf(row.id),
       takenBack: takenBack
         ? {
             id: takenBack.id,

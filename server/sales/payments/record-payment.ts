@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import { type Actor, personIdOf } from '#domain/access.ts'
 import type { PaymentInput, TransferInput } from '#domain/sales/payments.ts'
 import { refuseAllocation, refusePayment } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -18,7 +18,7 @@ type Given = Omit<TransferInput, 'id' | 'allocations'> & { id: string }
  */
 async function recordPayment(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   given: Given,
   customer: { name: string; companyName: string },
   shares: readonly { invoice: InvoiceRow; amount: number }[],
@@ -27,7 +27,7 @@ async function recordPayment(
     ...given,
     customer: { name: customer.name, companyName: customer.companyName },
     numbers: shares.map(({ invoice }) => invoice.invoiceNumber).join(' '),
-    createdBy: actor.id,
+    createdBy: personIdOf(actor),
   })
   if (!made) return null
   for (const { invoice, amount } of shares)
@@ -52,7 +52,7 @@ async function recordPayment(
  */
 export async function recordTransfer(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   { allocations, id = uuid(), ...given }: TransferInput,
 ): Promise<PaymentRow | null> {
   const wanted = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount]))
@@ -78,7 +78,7 @@ export async function recordTransfer(
  */
 export function recordOnInvoice(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   invoice: InvoiceRow,
   given: PaymentInput & { id: string },
 ): Promise<PaymentRow | null> {
@@ -86,4 +86,18 @@ export function recordOnInvoice(
   const amount = Math.min(given.amount, Math.max(0, invoice.balance))
   const { customerId, customer } = invoice
   return recordPayment(tx, actor, { ...given, customerId }, customer, amount > 0 ? [{ invoice, amount }] : [])
+}
+
+/**
+ * Records money that came in although nothing can be paid on its invoice any more: all of it becomes the
+ * customer's credit.
+ * @param invoice locked by this transaction
+ */
+export function recordAsCredit(
+  tx: Transaction,
+  actor: Actor | null,
+  { customerId, customer }: InvoiceRow,
+  given: PaymentInput & { id: string },
+): Promise<PaymentRow | null> {
+  return recordPayment(tx, actor, { ...given, customerId }, customer, [])
 }

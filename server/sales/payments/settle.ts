@@ -1,5 +1,5 @@
 /** How payments change the invoices that they are allocated to. */
-import type { Person } from '#domain/access.ts'
+import { type Actor, personIdOf } from '#domain/access.ts'
 import { type Part, release } from '#domain/sales/allocations.ts'
 import { balanceOf, type EntryKind, statusOf } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -24,12 +24,12 @@ interface Placing {
  */
 export async function placeOnInvoice(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   before: InvoiceRow,
   { kind, date, parts, action, noted = {} }: Placing,
 ): Promise<void> {
   const { id: invoiceId, customerId } = before
-  const shared = { kind, customerId, invoiceId, refundId: null, date, createdBy: actor.id }
+  const shared = { kind, customerId, invoiceId, refundId: null, date, createdBy: personIdOf(actor) }
   await insertEntries(
     tx,
     parts.map((part) => ({ ...part, ...shared })),
@@ -59,7 +59,7 @@ export async function placeOnInvoice(
  */
 export async function releaseExcess(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   invoice: InvoiceRow,
   day: string,
 ): Promise<Part[]> {
@@ -87,7 +87,7 @@ export async function releaseExcess(
  */
 export async function payDeposits(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   deposits: readonly InvoiceRow[],
   released: readonly Part[],
   day: string,

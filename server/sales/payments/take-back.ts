@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Person } from '#domain/access.ts'
+import { type Actor, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { refuseTakeBack, standing } from '#domain/sales/allocations.ts'
@@ -33,7 +33,7 @@ const idsIn = (entries: readonly AllocationRow[]) => [
  */
 export async function takeBack(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   id: string,
   { reason, version }: { reason: string; version: number },
   now: Date,
@@ -62,7 +62,7 @@ export async function takeBack(
     date: today,
     reason,
     createdAt: now,
-    createdBy: actor.id,
+    createdBy: personIdOf(actor),
   })
   const after = await touchPayment(tx, before)
   const noted = { ...after, takenBack: reason }
@@ -79,7 +79,7 @@ interface TakenOff {
 
 async function takeOffInvoices(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   { payment, entries, invoices, today }: TakenOff,
 ): Promise<void> {
   const { id, customerId, unallocated } = payment
@@ -100,7 +100,7 @@ async function takeOffInvoices(
 /** The refund did not arrive, or was recorded by mistake: the customer has the credit again. */
 async function giveCreditBack(
   tx: Transaction,
-  actor: Person,
+  actor: Actor | null,
   { id, customerId, amount }: PaymentRow,
   today: string,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function giveCreditBack(
     tx,
     given.map(({ paymentId, amount: part }) => ({
       ...{ kind: 'take-back' as const, customerId, paymentId, invoiceId: null, refundId: id },
-      ...{ amount: -part, date: today, createdBy: actor.id },
+      ...{ amount: -part, date: today, createdBy: personIdOf(actor) },
     })),
   )
   await addToCredit(tx, customerId, -amount)
