@@ -19,6 +19,8 @@ const mayAsk: readonly string[] = [
   'server/site/pages/opening-words.ts',
   'server/mail/letters/send-mail.ts',
   'server/office/privacy/erase-expired.ts',
+  'server/sales/cards/reconcile.ts',
+  'server/sales/cards/webhook.ts',
   'server/sales/quotes/remind-of-quotes.ts',
   'server/sales/messages/tell-of-messages.ts',
   // Calls of sign-in, which are not in the contract.

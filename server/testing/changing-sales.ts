@@ -1,12 +1,8 @@
 /** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
 
-import type { Kept, Prepare, World } from './changing-calls.ts'
-import { clientOf } from './client.ts'
+import type { Kept, Prepare, Prepare, World, World } from './changing-calls.ts'
+import { clientOf, clientOf } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
-import type { Prepare, World } from './changing-calls.ts'
-import { clientOf } from './client.ts'
-
-export function salesChanges({
   items,
   asKept,
   newCustomer,
@@ -23,7 +19,6 @@ export function salesChanges({
   onLink,
   invoiceLink,
   paidByCard,
-  shop,
   admin,
   shop,
 }: World): Record<string, [rows: string[], prepare: Prepare]> {
