@@ -1,8 +1,10 @@
 /** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
 
-import type { Kept, Prepare, Prepare, World, World } from './changing-calls.ts'
-import { clientOf, clientOf } from './client.ts'
+import type { Kept, Prepare, World } from './changing-calls.ts'
+import { clientOf } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
+
+export function salesChanges({
   items,
   asKept,
   newCustomer,
