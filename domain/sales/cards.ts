@@ -6,14 +6,6 @@ import { formatPounds } from '../money/money.ts'
 /** 'paid' stays as the state until all of it is refunded or disputed. */
 export const cardStates = ['started', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type CardState = (typeof cardStates)[number]
-export const cardStateLabels: Record<CardState, string> = {
-  started: 'Begun',
-  paid: 'Paid',
-  failed: 'Not paid',
-  expired: 'Given up',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-}
 
 export const cardReversalKinds = ['refund', 'dispute'] as const
 export type CardReversalKind = (typeof cardReversalKinds)[number]

@@ -16,7 +16,7 @@ interface Session extends Kept {
 }
 
 /** An event as it is sent. */
-export interface SentEvent {
+interface SentEvent {
   id: string
   type: string
   livemode: boolean
