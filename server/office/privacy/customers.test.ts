@@ -16,6 +16,7 @@ import {
 } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { eraseKeptPdfs } from './accepted-pdfs.ts'
+import { eraseKeptEvidence } from './erase-evidence.ts'
 import { eraseExpired } from './erase-expired.ts'
 
 let shop: Fascia
@@ -240,7 +241,7 @@ describe('erasing a customer', () => {
     for (const { text } of rows.rows) expect(text).not.toMatch(personal)
   })
 
-  test('erases the PDF of an accepted quote that was never invoiced', async () => {
+  test('keeps the PDF of an acceptance that was undone as evidence only', async () => {
     const { customer, quote, invoice } = await makeHistory()
     const { items: kept } = (await admin.get(`/quotes/${quote.id}/acceptances`)).body
     const path = `/quotes/${quote.id}/acceptances/${kept[0].id}/pdf`
@@ -249,8 +250,11 @@ describe('erasing a customer', () => {
     const reopened = { status: 'draft', version: quote.version, reason: 'Quill thought again' }
     expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
     expect(await sha256Of(path)).toBe(sha256)
-    expect((await erase(customer.id)).body.erasure.keptPdfs).toBe(0)
+    expect((await erase(customer.id)).body.erasure).toMatchObject({ keptPdfs: 0, keptEvidence: 1 })
     expect((await admin.get(path)).status).toBe(404)
+    expect(await diskOf(shop.deps).has(sha256)).toBe(true)
+    const sevenYears = new Date(Date.now() + 7.5 * 365 * 86_400_000)
+    expect(await eraseKeptEvidence(shop.deps, sevenYears)).toBeGreaterThan(0)
     expect(await diskOf(shop.deps).has(sha256)).toBe(false)
   })
 
@@ -351,7 +355,10 @@ describe('kept records', () => {
       payments: [{ reference: '', amount: 102000 }],
     })
     expect(await eraseExpired(shop.deps.db, past)).toBe(0)
-    expect(await eraseKeptPdfs(shop.deps)).toBeGreaterThan(0)
+    // The PDF is evidence, too, and goes with that.
+    await eraseKeptPdfs(shop.deps)
+    expect(await diskOf(shop.deps).has(agreed)).toBe(true)
+    expect(await eraseKeptEvidence(shop.deps, past)).toBeGreaterThan(0)
     expect(await diskOf(shop.deps).has(agreed)).toBe(false)
     // Customers who were not erased keep their invoices, however old.
     expect((await admin.get(`/invoices/${stays.invoice.id}`)).body.customer.name).toBe(who.name)

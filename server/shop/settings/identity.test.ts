@@ -102,6 +102,12 @@ describe('after the shop’s name and address changed', () => {
     const send = async (noun: string, { id, version }: { id: string; version: number }) =>
       expect((await admin.post(`/${noun}/${id}/send`, { version })).status, noun).toBe(200)
     await send('quotes', (await admin.get(`/quotes/${drafts.quote}`)).body)
+    await admin.post(`/quotes/${drafts.quote}/messages`, { text: 'Shall we come on Monday?' })
+    const link = (await admin.post(`/quotes/${drafts.quote}/links`)).body
+    const { revision, total } = (await admin.get(`/quotes/${drafts.quote}`)).body
+    const yes = { revision, total, selected: [], name: 'Ann', termsAccepted: true }
+    const answer = await visitor.post(`/link/${String(link.url).split('/').at(-1)}/accept`, yes)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const draft = (await admin.get(`/invoices/${drafts.invoice}`)).body
     const issued = (await admin.post(`/invoices/${draft.id}/issue`, { version: draft.version })).body
     await send('invoices', issued)
