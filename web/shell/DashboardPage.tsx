@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { authorizeCall } from '#domain/access.ts'
+import { followUpInput, happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
 import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
@@ -13,7 +14,12 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
   offline: 'What you see may not be the latest.',
   first: (calls, { profile }) =>
     profile.role === 'admin'
-      ? [calls.stats.admin(), ...toIssueInputs.map((input) => calls.invoices.list(input))]
+      ? [
+          calls.stats.admin(),
+          ...toIssueInputs.map((input) => calls.invoices.list(input)),
+          calls.quotes.toFollowUp(followUpInput),
+          calls.events.list(happenedInput),
+        ]
       : [calls.stats.worker()],
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { api, readFailure } from '../call.ts'
 import { DraftOwner } from '../ui/draft-owner.ts'
+import { CustomerNews } from './CustomerNews.tsx'
 import { Header } from './Header.tsx'
 import { type FirstHandle, type OfflineHandle, titleOf } from './handle.ts'
 import { Loading } from './Loading.tsx'
@@ -66,8 +67,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export { Loading as HydrateFallback, ProfileFailure as ErrorBoundary }
 
-// Loaded separately: the office's news, and for workers their phones' database.
-const CustomerNews = lazy(() => import('../admin/office/CustomerNews.tsx'))
+// Loaded separately, so that only workers load their phones' database.
 const WorkerSync = lazy(() => import('../worker/offline/WorkerSync.tsx'))
 
 /**
@@ -125,11 +125,7 @@ function Frame() {
           </div>
         </div>
         <SignInAgain />
-        {profile.role === 'admin' ? (
-          <Suspense fallback={null}>
-            <CustomerNews />
-          </Suspense>
-        ) : null}
+        {profile.role === 'admin' ? <CustomerNews /> : null}
         {profile.role === 'worker' ? (
           <Suspense fallback={null}>
             <WorkerSync />

@@ -2,15 +2,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
+import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { api } from '#web/call.ts'
 import classes from './Dashboard.module.css'
-
-const SHOWN = 8
 
 /** What customers did on their links lately: looked, chose, asked, agreed, paid. */
 export function WhatHappened() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
-    api.events.list.queryOptions({ input: { limit: SHOWN } }),
+    api.events.list.queryOptions({ input: happenedInput }),
   )
   return (
     <section className={classes.happened} aria-label="What happened" aria-busy={isPending}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { hearNotices } from '#web/shell/live.ts'
 import { openRoutes } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
-import CustomerNews from './CustomerNews.tsx'
+import { CustomerNews } from './CustomerNews.tsx'
+import type { hearNotices } from './live.ts'
 
 type Hear = Parameters<typeof hearNotices>[0]
 let hear: Hear = () => {}

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Event } from '#domain/office/events.ts'
-import { api } from '#web/call.ts'
-import { hearNotices } from '#web/shell/live.ts'
-import { toastInfo } from '#web/shell/toast.ts'
+import { api } from '../call.ts'
+import { hearNotices } from './live.ts'
+import { toastInfo } from './toast.ts'
 
 /** Nouns of what customers do on their links. */
 const THEIRS: readonly string[] = ['links', 'quotes', 'messages', 'payments']
@@ -13,7 +13,7 @@ const READ = 5
 const FRESH_MS = 2 * 60_000
 
 /** Renders nothing. @param hear where notices of changes are heard; tests have their own */
-export default function CustomerNews({ hear = hearNotices }: { hear?: typeof hearNotices }) {
+export function CustomerNews({ hear = hearNotices }: { hear?: typeof hearNotices }) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const seen = new Set<string>()
