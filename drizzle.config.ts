@@ -14,6 +14,7 @@ export default defineConfig({
     './server/platform/db/evidence.tables.ts',
     './server/platform/db/payments.tables.ts',
     './server/platform/db/sign-in.tables.ts',
+    './server/platform/db/push.tables.ts',
     './server/platform/db/accounts.tables.ts',
     './server/platform/db/measurements.tables.ts',
     './server/platform/db/site.tables.ts',

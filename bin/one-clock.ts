@@ -19,6 +19,7 @@ const mayAsk: readonly string[] = [
   'server/site/pages/opening-words.ts',
   'server/mail/letters/send-mail.ts',
   'server/office/privacy/erase-expired.ts',
+  'server/office/push/start-pushing.ts',
   'server/sales/cards/reconcile.ts',
   'server/sales/cards/webhook.ts',
   'server/sales/quotes/remind-of-quotes.ts',

@@ -58,7 +58,7 @@ export function mustSetUpSecondFactor(
 
 /** Until then they may open their own profile, to set it up, and make the calls that are open to anyone. */
 export function mayCallWithoutSecondFactor(call: { who: Who; path: string }): boolean {
-  return call.who === 'anyone' || /^\/profile(\/|$)/.test(call.path)
+  return call.who === 'anyone' || /^\/profile(?!\/push)(\/|$)/.test(call.path)
 }
 
 /**

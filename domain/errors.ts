@@ -41,6 +41,8 @@ export const messages = {
   projectNotFound: 'Project not found',
   projectIncomplete: 'This cannot be shown to the public yet',
   sessionNotFound: 'Session not found',
+  pushNotFound: 'Notifications are off on this device',
+  pushUnreachable: 'The notification service of this browser did not take it. Please try again later.',
   fileNotFound: 'File not found',
   fileGone:
     'This file is not where the shop keeps its files. Please tell the person who looks after Fascia: its log says more.',

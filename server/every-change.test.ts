@@ -279,11 +279,14 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
 }
 
 /**
- * Calls that change no record. Sessions and links are in the security log; mails are no change of a record.
+ * Calls that change no record. Sessions and links are in the security log; mails and notifications are no change of a record.
  */
 const noRecord = [
   'profile.endSession',
   'profile.endSessions',
+  'profile.addPush',
+  'profile.removePush',
+  'profile.testPush',
   'mails.test',
   'mails.makeResetLink',
   'mailServer.test',

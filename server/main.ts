@@ -1,6 +1,7 @@
 import { mountApi } from './api.ts'
 import { startSending } from './mail/letters/send-mail.ts'
 import { startErasingExpired } from './office/privacy/erase-expired.ts'
+import { startPushing } from './office/push/start-pushing.ts'
 import { seedFirstAdmin } from './people/auth/first-admin.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -139,6 +140,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startReminding(deps)
   await startMakingPictures(deps)
   await startReconciling(deps)
+  await startPushing(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

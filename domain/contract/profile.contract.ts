@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { version } from '../fields.ts'
 import { ownProfile, ownSession, profileChange, secondFactor } from '../people/people.ts'
-import { forSignedIn, one } from './base.ts'
+import { ownPush, pushSubscription } from '../people/push.ts'
+import { forAdmins, forSignedIn, one } from './base.ts'
 
 export const profileContract = {
   /** The caller's own profile; created at the first sign-in, with the role of a worker. */
@@ -28,4 +29,19 @@ export const profileContract = {
   readSecondFactor: forSignedIn
     .route({ method: 'GET', path: '/profile/second-factor', tags: ['profile'] })
     .output(secondFactor),
+  /** The devices on which the caller gets notifications of what customers do. */
+  readPush: forAdmins.route({ method: 'GET', path: '/profile/push', tags: ['profile'] }).output(ownPush),
+  /** Turns notifications on in this browser, with what it got from its push service. */
+  addPush: forAdmins
+    .route({ method: 'POST', path: '/profile/push', tags: ['profile'] })
+    .input(pushSubscription)
+    .output(z.object({ id: z.string() })),
+  removePush: forAdmins
+    .route({ method: 'DELETE', path: '/profile/push/{id}', tags: ['profile'] })
+    .input(one)
+    .output(z.object({ id: z.string() })),
+  /** Sends a notification to this browser now. UNAVAILABLE if its push service does not take it. */
+  testPush: forAdmins
+    .route({ method: 'POST', path: '/profile/push/test', tags: ['profile'] })
+    .output(z.object({ id: z.string() })),
 }

@@ -50,6 +50,8 @@ export type Config = {
   /** null: invoices are not paid by card. */
   stripe: StripeConfig | null
   trustProxy: boolean
+  /** Whether push services may be on this machine. Only tests set it; no variable can. */
+  pushToLoopback: boolean
   /** How many calls a session may make in a minute, counted in each process. */
   callsPerMinute: number
   /** How many processes serve the shop on one port. */
@@ -213,6 +215,7 @@ const configuration = variables.superRefine(checkTogether).transform((read): Con
     s3: readS3(read),
     stripe: readStripe(read),
     trustProxy: read.TRUST_PROXY ?? false,
+    pushToLoopback: false,
     callsPerMinute: read.CALLS_PER_MINUTE ?? CALLS_PER_MINUTE,
     workers: read.WORKERS ?? 1,
   }

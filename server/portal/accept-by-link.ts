@@ -11,6 +11,7 @@ import { type OpenedLink, stateOfQuote } from '#domain/sales/customer-documents.
 import { totalsOf } from '#domain/sales/documents.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import { dropBytes, insertFile, type KeptFile, keepPicture } from '#server/platform/storage/files.store.ts'
 import { findLink, type LinkRow, updateLink } from '#server/sales/links/links.store.ts'
 import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
@@ -103,6 +104,7 @@ async function acceptShown(context: CallContext, { token, link, quote, yes, dige
         if (signature) await insertFile(tx, deps, actor, signature)
         await updateLink(tx, link.id, { acceptedOf: quote.id, acceptedBy: digest })
         const deposit = await raiseDepositByLink(tx, deps, { ...made, token, now })
+        await addNews(tx, deps, { kind: 'accepted', quoteId: quote.id, now })
         await writeOfYes(tx, deps, { ...made, name, role, deposit, today: context.today })
       },
     )

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { notifyBrowsers } from '#server/platform/db/change.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import type { OpenLink } from '#server/sales/links/find-link.ts'
 import { insertOpening, markViewed } from '#server/sales/links/links.store.ts'
 import { recordLink } from '#server/sales/links/make-link.ts'
@@ -20,6 +21,8 @@ export async function noteOpening(
     await recordLink(tx, { linkId: link.id }, 'open', link, { device: caller.device })
     if (document.kind !== 'quote') return
     const { id, version } = document.quote
-    if (await markViewed(tx, id, now)) await notifyBrowsers(tx, { noun: 'quotes', id, version })
+    if (!(await markViewed(tx, id, now))) return
+    await notifyBrowsers(tx, { noun: 'quotes', id, version })
+    await addNews(tx, deps, { kind: 'opened', quoteId: id, now })
   })
 }

@@ -8,6 +8,7 @@ import { refuseReject } from '#domain/sales/quote-actions.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import { dropBytes, insertFile, type KeptFile, keepBytes } from '#server/platform/storage/files.store.ts'
 import { addEvidence } from '#server/sales/quotes/evidence-of-answer.ts'
 import { readQuoteState } from '#server/sales/quotes/quote-state.ts'
@@ -62,6 +63,7 @@ async function reject(
   const after = await updateQuote(tx, quote, { status: 'rejected', ...reason })
   await recordChange(tx, { actor, noun: 'quotes', action: 'status rejected', before: quote, after })
   await writeOfNo(tx, deps, { quote: after, no })
+  await addNews(tx, deps, { kind: 'rejected', quoteId: quote.id, now })
   await insertFile(tx, deps, actor, pdf)
   const said = { termsAccepted: false, signature: null, address: caller.address, browser: caller.device }
   await addEvidence(tx, actor, {

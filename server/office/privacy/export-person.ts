@@ -10,6 +10,7 @@ import {
   exportedAccountOf,
   filesOf,
   historyOfPerson,
+  pushOf,
   sessionsOf,
 } from './person-exports.store.ts'
 import { streamExport } from './stream-export.ts'
@@ -32,6 +33,11 @@ export async function exportPerson({ db, log }: Pick<Deps, 'db' | 'log'>, profil
         items: await exportedAccountOf(db, id),
       },
       { name: 'sessions', what: 'Where they are signed in.', items: await sessionsOf(db, id) },
+      {
+        name: 'notifications',
+        what: 'The devices on which they get notifications. Addresses and keys of these are encrypted and not included.',
+        items: await pushOf(db, id),
+      },
       {
         name: 'links',
         what: 'Links to reset the password or to take an invitation: when made and used. The links themselves are kept nowhere.',

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { accessCodes, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { pushSubscriptions } from '#server/platform/db/push.tables.ts'
 import { session, user } from '#server/platform/db/sign-in.tables.ts'
 import { files, history } from '#server/platform/db/tables.ts'
 import { type ExportedRow, eventsWhere, historyOf, PAGE } from './exports.store.ts'
@@ -96,4 +97,13 @@ export async function assignedCustomers(db: Database, personId: string): Promise
       order by id`,
   )
   return rows
+}
+
+/** The devices on which a person gets notifications. */
+export function pushOf(db: Database, personId: string): Promise<ExportedRow[]> {
+  const { device, createdAt, lastOkAt, failures } = pushSubscriptions
+  return db
+    .select({ device, createdAt, lastOkAt, failures })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.personId, personId))
 }

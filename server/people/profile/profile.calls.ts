@@ -14,11 +14,14 @@ import { recordSecurityEvent } from '../auth/security-log.store.ts'
 import { endSessions } from '../auth/sessions.store.ts'
 import { listSessions } from './own-sessions.store.ts'
 import { presentOwnProfile } from './present-own-profile.ts'
+import { pushCalls } from './push.calls.ts'
 import { findSecondFactor } from './second-factor.store.ts'
 
 const calls = implement(profileContract).$context<CallContext>()
 
 export const profileCalls = calls.router({
+  ...pushCalls,
+
   get: calls.get.handler(async ({ context }) => {
     const { db } = context.deps
     return presentOwnProfile(db, mustExist(await findProfile(db, requirePerson(context).id)))

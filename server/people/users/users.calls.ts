@@ -7,6 +7,7 @@ import { refuseEndSessions } from '#domain/people/account-actions.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { endPush } from '#server/platform/push/push.store.ts'
 import { endAccessCodes } from '../auth/codes.store.ts'
 import { sendSecurityNotice } from '../auth/security-notice.ts'
 import { endSessions, rotateSessions } from '../auth/sessions.store.ts'
@@ -25,6 +26,7 @@ export const usersCalls = calls.router({
       const before = await takeUser(tx, context, { id, version, losesAdmin: role !== 'admin' })
       if (before.role === role) return presentAccount(tx, before)
       await rotateSessions(tx, id)
+      if (role !== 'admin') await endPush(tx, id)
       const details = { from: before.role, to: role }
       const event = { kind: 'role-changed' as const, details }
       return saveUser(tx, context, { before, change: { role }, action: 'change role', event })

@@ -17,6 +17,9 @@ export const installation = pgTable(
     keptRecordsAt: moment(),
     /** When the last trial write to the database was made. */
     writtenAt: moment(),
+    /** The key that push services know the shop by, and its private half, encrypted. */
+    pushPublicKey: text(),
+    pushPrivateKey: text(),
   },
   (t) => [check('installation_one', sql`${t.id} = 1`)],
 )

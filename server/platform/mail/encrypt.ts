@@ -1,6 +1,6 @@
 /**
  * Encrypts what nobody may read from a table: the contents of a mail, which may have a link that lets
- * somebody in, and the password of the mail server.
+ * somebody in, the password of the mail server, and what notifications are sent with.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -9,7 +9,12 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Each purpose has a key of its own. */
-type Purpose = 'fascia outgoing mail' | 'fascia mail server'
+type Purpose =
+  | 'fascia outgoing mail'
+  | 'fascia mail server'
+  | 'fascia push key'
+  | 'fascia push device'
+  | 'fascia push news'
 
 /**
  * Seals a text: AES-256-GCM, with a key per purpose derived from the shop's secret.

@@ -16,6 +16,8 @@ type Work = {
   pictures: { fileId: string }
   messages: { quoteId: string }
   cards: object
+  'push-news': object
+  push: { subscriptionId: string; sealed: string }
 }
 
 /** The queue in this process: it enqueues jobs, and runs jobs that any process enqueued. */
@@ -85,6 +87,11 @@ export async function migrateJobs(client: Client): Promise<void> {
     await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     // One at a time in all processes, and at most one more that waits.
     await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('push-news', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('push', {
+      ...{ retryLimit: 3, retryDelay: 30, retryBackoff: true },
+      ...{ expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 },
+    })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })

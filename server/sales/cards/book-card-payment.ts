@@ -5,6 +5,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { refusePayment } from '#domain/sales/payments.ts'
 import { notifyBrowsers, type Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { findPayment } from '../payments/payments.store.ts'
 import { recordAsCredit, recordOnInvoice } from '../payments/record-payment.ts'
@@ -89,6 +90,7 @@ async function book(
     ...{ state: 'paid', paymentId: made.id, paymentIntentId, fee, problem },
     ...{ paidAt: paidAt ?? now, updatedAt: now },
   })
+  await addNews(tx, deps, { kind: 'paid', invoiceId: invoice.id, now })
   await writeReceipt(tx, deps, invoice, { amount, date: given.date })
   if (problem !== '') await writeOfProblem(tx, deps, invoice, problem)
 }

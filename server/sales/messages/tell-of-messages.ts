@@ -8,6 +8,7 @@ import { listAdminAddresses } from '#server/people/auth/accounts.store.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { makeLink } from '../links/make-link.ts'
@@ -25,6 +26,7 @@ export async function tellOfficeSoon(
   quoteId: string,
   now: Date,
 ): Promise<void> {
+  await addNews(tx, { jobs }, { kind: 'asked', quoteId, now })
   await jobs.add(tx, 'messages', { quoteId }, { at: new Date(now.getTime() + GATHERED_MS) })
 }
 
