@@ -3,6 +3,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { ScreenFailure } from '#web/shell/ScreenFailure.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { OwnDataSection } from './OwnDataSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -28,6 +29,7 @@ export default function ProfilePage() {
       <PasswordSection email={profile.email} />
       <SecondFactorSection email={profile.email} />
       <SessionsSection personId={profile.id} />
+      {profile.role === 'admin' && !profile.secondFactorNeeded ? <NotificationsSection /> : null}
       <OwnDataSection />
     </Page>
   )

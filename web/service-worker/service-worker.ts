@@ -6,6 +6,7 @@ import { type PrecacheEntry, Serwist } from 'serwist'
 import { SIGN_OUT_SYNC } from '../shell/sign-out-names.ts'
 import { endSessionLater } from './end-session.ts'
 import { copiesForLogin, withoutPreloads } from './kept-pages.ts'
+import { openFromPush, showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
 
@@ -39,4 +40,11 @@ self.addEventListener('sync', (event) => {
       for (const page of pages) page.postMessage({ type: 'SEND' })
     }),
   )
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text())))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFromPush(self, event.notification.data))
 })

@@ -171,6 +171,7 @@ export const officeAnswers: Answers = {
         },
       ],
     }),
+    readPush: () => ({ publicKey: 'key', subscriptions: [] }),
     readSecondFactor: () => ({ on: false, since: null, recoveryCodesLeft: null, required: false }),
   },
   stats: {
