@@ -68,7 +68,8 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         ...[
           'web/shell/toast\\.ts',
           'domain/sales/(quote|invoice)-words\\.ts',
-          'domain/office/to-issue\\.ts',
+          'domain/office/(to-issue|dashboard-inputs)\\.ts',
+          'domain/shop/archiving\\.ts',
           'domain/shop/customer-names\\.ts',
         ],
         'web/admin/sales/(documents/CustomerFilter|quotes/quote-standings|invoices/invoice-standing)\\.',

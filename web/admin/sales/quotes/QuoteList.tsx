@@ -25,6 +25,7 @@ export const handle: ScreenHandle & FirstHandle = {
   title: 'Quotes',
   first: (calls, { search }) => [
     calls.quotes.list({ ...firstListInput(search, quoteStatuses), ...readArchived(search) }),
+    calls.messages.unread(),
   ],
 }
 
