@@ -4,6 +4,7 @@
  */
 import { type PrecacheEntry, Serwist } from 'serwist'
 import { SIGN_OUT_SYNC } from '../shell/sign-out-names.ts'
+import { passLinksOn } from './customer-links.ts'
 import { endSessionLater } from './end-session.ts'
 import { copiesForLogin, withoutPreloads } from './kept-pages.ts'
 import { openFromPush, showPush } from './show-push.ts'
@@ -30,6 +31,8 @@ const serwist = new Serwist({
   clientsClaim: true,
 })
 
+// Before the app's own answers: the first one that answers decides.
+self.addEventListener('fetch', passLinksOn)
 serwist.addEventListeners()
 
 // The device is online again, perhaps after the page gave up: any open page continues to send.

@@ -44,11 +44,7 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
     return c.text('Nothing can be sent to this page', 405)
   })
   app.on('POST', ['/q/:token', '/i/:token'], limitBody(MAX_ANSWER_BYTES), (c, next) => {
-    // Their referrer policy is 'no-referrer', so a browser says `Origin: null`, and the pages' router would refuse
-    // that. The address itself is the permission here; there is no cookie that another site could use.
-    const headers = new Headers(c.req.raw.headers)
-    headers.delete('Origin')
-    c.req.raw = new Request(c.req.raw, { headers })
+    forgetOrigin(c)
     return next()
   })
   const limitTexts = limitBody(TEXTS)
@@ -69,11 +65,15 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
       c.header('Retry-After', String(seconds))
       return c.text(`${enquiryMessages.tooMany} Go back: what you typed is still there.`, 429)
     }
-    if (!isMultipart(c.req.raw)) return limitTexts(c, next)
+    if (!isMultipart(c.req.raw)) {
+      forgetOrigin(c)
+      return limitTexts(c, next)
+    }
     try {
       const body = await readForm(c.req.raw, limitsOfForm)
       const headers = new Headers(c.req.raw.headers)
-      for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name)
+      for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding', 'Origin'])
+        headers.delete(name)
       c.req.raw = new Request(c.req.raw.url, { method: 'POST', headers, body })
     } catch (error) {
       c.header('Connection', 'close')
@@ -82,6 +82,16 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
     }
     return next()
   })
+}
+
+/**
+ * The pages' router refuses a form whose Origin is not the address that it sees: 'null', which a browser sends from a
+ * page without a referrer, and https in front of a proxy. Who may send here is decided before.
+ */
+function forgetOrigin(c: Context<AppEnvironment>): void {
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('Origin')
+  c.req.raw = new Request(c.req.raw, { headers })
 }
 
 async function waitOf(c: Context<AppEnvironment>, { db }: Needed): Promise<number | null> {

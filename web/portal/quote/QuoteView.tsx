@@ -61,7 +61,7 @@ export function QuoteView({ opened, quote, token, today, refused, talk }: QuoteV
           before.
         </p>
       ) : null}
-      <Standing opened={opened} quote={quote} canAccept={canAccept} />
+      <Standing opened={opened} quote={quote} canAccept={canAccept} refused={refused} />
       <div className={classes.columns}>
         <div className={classes.content}>
           {quote.design ? <DesignFigure design={quote.design} /> : null}

@@ -3,6 +3,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { CustomerQuote, DepositDue, OpenedLink } from '#domain/sales/customer-documents.ts'
 import look from '../look.module.css'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
+import type { Refused } from './answer-fields.ts'
 import { YES_FORM } from './QuoteLines.tsx'
 import classes from './Standing.module.css'
 
@@ -10,13 +11,14 @@ interface StandingProps {
   opened: Omit<OpenedLink, 'quote' | 'invoice'>
   quote: CustomerQuote
   canAccept: boolean
+  refused: Refused | null
 }
 
 /** How the quote stands, unless it is simply open: what was answered, and what follows. */
-export function Standing({ opened, quote, canAccept }: StandingProps) {
+export function Standing({ opened, quote, canAccept, refused }: StandingProps) {
   switch (opened.state) {
     case 'accepted':
-      return <Accepted opened={opened} quote={quote} />
+      return <Accepted opened={opened} quote={quote} isLate={refused !== null} />
     case 'rejected':
       return (
         <section id="answer" tabIndex={-1} className={look.notice} data-focus>
@@ -47,13 +49,19 @@ export function Standing({ opened, quote, canAccept }: StandingProps) {
   }
 }
 
-function Accepted({ opened, quote }: Omit<StandingProps, 'canAccept'>) {
+interface AcceptedProps extends Pick<StandingProps, 'opened' | 'quote'> {
+  /** Whether this answer came after another one. */
+  isLate: boolean
+}
+
+function Accepted({ opened, quote, isLate }: AcceptedProps) {
   const { acceptance } = quote
   const { deposit } = opened
   const by = [acceptance?.name, acceptance?.role].filter(Boolean).join(', ')
   return (
     <section id="answer" tabIndex={-1} className={look.notice} data-tone="good" data-focus>
-      <h2 className={classes.thanks}>Thank you. It is agreed.</h2>
+      <h2 className={classes.thanks}>{isLate ? 'It is agreed already.' : 'Thank you. It is agreed.'}</h2>
+      {isLate ? <p>Another answer came before yours, which changed nothing.</p> : null}
       {acceptance ? (
         <p>
           Accepted {by ? `by ${by} ` : ''}on {formatMoment(acceptance.at)}

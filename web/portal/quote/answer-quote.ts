@@ -99,14 +99,14 @@ async function accept({ form, token, calls, typed }: Sent) {
     ...{ name: typed.name, role: typed.role, poNumber: typed.poNumber, termsAccepted: typed.terms !== '' },
     signature: drawn ? { kind: 'drawn', value: drawn } : { kind: 'typed', value: signed },
   }
+  // Without a script the ticks of this form may be newer than what the link remembers, and than its total.
+  await remember({ form, token, calls })
   const parsed = linkYes.safeParse(yes)
   if (!parsed.success) {
     const faults = faultsOf(parsed.error.issues)
     if (faults.signature && !drawn) faults.signature = 'Sign here, or type your name as your signature'
     return refuse('yes', typed, { status: 400, message: '', faults })
   }
-  // Without a script the ticks of this form may be newer than what the link remembers, and than its total.
-  await remember({ form, token, calls })
   try {
     await calls.link.accept({ token, ...parsed.data })
     return backTo(token)

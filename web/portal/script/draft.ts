@@ -1,5 +1,6 @@
 /** What is typed and drawn, kept in this tab until it is sent: a lost line or a reload loses nothing. */
 import type { SignaturePad } from './signature-pad.ts'
+import { forgetKept, keepInTab, readKept } from './tab-store.ts'
 
 const PREFIX = 'fascia.answer.'
 
@@ -18,13 +19,14 @@ export function keepDraft(main: HTMLElement, pad: SignaturePad | null): void {
   if (!draftKey) return
   const key = PREFIX + draftKey
   if (state === 'accepted') {
-    forget(key)
+    forgetKept(key)
     return
   }
   const fields = [...main.querySelectorAll<Field>(FIELDS)]
   if (fields.length === 0) return
-  putBack(fields, pad, read(key))
-  const keep = () => write(key, { texts: readTexts(fields), strokes: pad?.strokes() ?? [] })
+  const kept = readKept(key)
+  putBack(fields, pad, isDraft(kept) ? kept : null)
+  const keep = () => keepInTab(key, { texts: readTexts(fields), strokes: pad?.strokes() ?? [] })
   for (const field of fields) field.addEventListener('input', keep)
   pad?.onChange(keep)
 }
@@ -54,33 +56,7 @@ function putBack(fields: readonly Field[], pad: SignaturePad | null, draft: Draf
   if (draft.strokes.length > 0 || draft.texts.signBy !== undefined) pad?.restore(draft.strokes)
 }
 
-function read(key: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : null
-  } catch {
-    // Storage may be forbidden, and its contents may come from anybody.
-    return null
-  }
-}
-
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null || !('texts' in kept) || !('strokes' in kept)) return false
   return typeof kept.texts === 'object' && kept.texts !== null && Array.isArray(kept.strokes)
-}
-
-function write(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // If storage is full or forbidden, the page itself still has what was typed.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
 }

@@ -5,6 +5,7 @@ import { describeDeposit } from '#domain/sales/deposit-words.ts'
 import type { QuoteFigures } from '../quote/quote-figures.ts'
 import { reverseChargeWords, totalRows } from '../total-rows.ts'
 import { callLink } from './link-calls.ts'
+import { forgetKept, keepInTab, readKept } from './tab-store.ts'
 
 /** Ticks that follow one another are remembered with one call. */
 const PAUSE_MS = 400
@@ -14,20 +15,44 @@ export function liveTotal(main: HTMLElement): void {
   const figures = readFigures(main)
   const options = [...main.querySelectorAll<HTMLInputElement>('input[data-option]')]
   if (!figures || options.length === 0) return
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const key = `fascia.choice.${main.dataset.draftKey}`
+  const remember = rememberLast(key)
   const choose = () => {
     const taken = options.filter(({ checked }) => checked).map(({ value }) => value)
     showTotals(main, figures, taken)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      // If the line is lost, the next tick or the answer itself tells the server.
-      callLink('choice', { selected: taken }).catch(() => undefined)
-    }, PAUSE_MS)
+    remember(taken)
   }
   for (const option of options) option.addEventListener('change', choose)
-  // A browser may put ticks back that were made before the page was left.
-  const isOther = options.some(({ checked, defaultChecked }) => checked !== defaultChecked)
-  if (isOther) choose()
+  // What did not reach the server before the page was left, or what the browser put back by itself.
+  const kept = readKept(key)
+  if (Array.isArray(kept)) for (const option of options) option.checked = kept.includes(option.value)
+  if (options.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choose()
+}
+
+/** Remembers choices one after another, so that the last one is what stays. */
+function rememberLast(key: string): (taken: string[]) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: string[] | null = null
+  let last = Promise.resolve()
+  const send = () => {
+    clearTimeout(timer)
+    const selected = waiting
+    waiting = null
+    if (selected === null) return
+    last = last.then(async () => {
+      // If the line is lost, the next tick tells the server, or the next look at the page, or the answer itself.
+      const answer = await callLink('choice', { selected }).catch(() => null)
+      if (answer && answer.status < 500 && waiting === null) forgetKept(key)
+    })
+  }
+  // Whoever leaves at once has chosen, too.
+  addEventListener('pagehide', send)
+  return (taken) => {
+    waiting = taken
+    keepInTab(key, taken)
+    clearTimeout(timer)
+    timer = setTimeout(send, PAUSE_MS)
+  }
 }
 
 function readFigures({ dataset }: HTMLElement): QuoteFigures | null {
