@@ -1,15 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { Invoice } from '#domain/sales/invoices.ts'
-import { Timeline } from '#web/admin/records/Timeline.tsx'
-import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
-import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
+
+// Loaded separately: a new invoice has nothing of it, and a stored one is shown before it.
+const Content = lazy(() => import('./InvoicePanelsContent.tsx'))
 
 /** Below an invoice: what belongs to it and is not part of it. */
 export function InvoicePanels({ invoice }: { invoice: Invoice }) {
   return (
-    <>
-      <EvidenceOfRecord record={invoice} />
-      <LinksOfDocument noun="invoices" id={invoice.id} />
-      <Timeline noun="invoices" id={invoice.id} />
-    </>
+    <Suspense fallback={null}>
+      <Content invoice={invoice} />
+    </Suspense>
   )
 }

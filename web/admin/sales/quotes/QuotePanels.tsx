@@ -1,17 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { Quote } from '#domain/sales/quotes.ts'
-import { Timeline } from '#web/admin/records/Timeline.tsx'
-import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
-import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
-import { Conversation } from '../messages/Conversation.tsx'
+
+// Loaded separately: a new quote has nothing of it, and a stored one is shown before it.
+const Content = lazy(() => import('./QuotePanelsContent.tsx'))
 
 /** Below a quote: what belongs to it and is not part of it. */
 export function QuotePanels({ quote }: { quote: Quote }) {
   return (
-    <>
-      <Conversation quote={quote} />
-      <EvidenceOfRecord record={quote} />
-      <LinksOfDocument noun="quotes" id={quote.id} />
-      <Timeline noun="quotes" id={quote.id} />
-    </>
+    <Suspense fallback={null}>
+      <Content quote={quote} />
+    </Suspense>
   )
 }
