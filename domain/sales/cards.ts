@@ -11,7 +11,7 @@ export const cardReversalKinds = ['refund', 'dispute'] as const
 export type CardReversalKind = (typeof cardReversalKinds)[number]
 
 /** The least part of an invoice that is paid by card. */
-export const LEAST_PART = 100
+const LEAST_PART = 100
 /** Stripe takes no less in pounds. */
 const LEAST_BY_CARD = 30
 

@@ -2,7 +2,7 @@
 import type { CustomerQuote } from '#domain/sales/customer-documents.ts'
 
 /** The texts of both forms. */
-export const typedNames = ['name', 'role', 'poNumber', 'signature', 'terms', 'reason', 'message'] as const
+const typedNames = ['name', 'role', 'poNumber', 'signature', 'terms', 'reason', 'message'] as const
 export type TypedName = (typeof typedNames)[number]
 export type Typed = Record<TypedName, string>
 
