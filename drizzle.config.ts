@@ -12,6 +12,7 @@ export default defineConfig({
     './server/platform/db/links.tables.ts',
     './server/platform/db/messages.tables.ts',
     './server/platform/db/evidence.tables.ts',
+    './server/platform/db/sent-pdfs.tables.ts',
     './server/platform/db/payments.tables.ts',
     './server/platform/db/sign-in.tables.ts',
     './server/platform/db/push.tables.ts',

@@ -51,6 +51,8 @@ export const messages = {
   evidenceDeleted:
     'What this record says is not there. It may be deleted six years after it was written; check the evidence to see whether it was.',
   acceptanceNotFound: 'This acceptance was not found',
+  pdfNotKept:
+    'The PDF could not be stored, so it was not given out. Please check that the disk has space, then try again.',
   pdfNotMade:
     'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell the person who looks after Fascia if it happens again.',
   mailNotFound: 'Mail not found',

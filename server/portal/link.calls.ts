@@ -1,8 +1,8 @@
 /** What a customer does on a link, without an account. */
 import { implement } from '@orpc/server'
 import { linkContract } from '#domain/contract/link.contract.ts'
-import { printInvoice } from '#server/pdf/print.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { keptPdf } from '#server/sales/documents/kept-pdfs.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
 import { acceptByLink } from './accept-by-link.ts'
@@ -49,8 +49,10 @@ export const linkCalls = calls.router({
   pdf: calls.pdf.handler(async ({ context, input: { token } }) => {
     const { deps, today } = context
     const { link, document } = await openLink(context, token)
-    if (document.kind === 'invoice')
-      return printInvoice(deps, await presentInvoice(deps.db, document.invoice, today))
+    if (document.kind === 'invoice') {
+      const invoice = await presentInvoice(deps.db, document.invoice, today)
+      return keptPdf(deps, { of: 'invoice', invoice }, 'link')
+    }
     const { quote } = document
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
     if (kept) return readAcceptedPdf(deps, kept)

@@ -1,6 +1,6 @@
 import type { StoredLine } from '#domain/sales/documents.ts'
-import { printQuote } from '#server/pdf/print.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { keptPdf } from '#server/sales/documents/kept-pdfs.ts'
 import { asTaken } from '#server/sales/quotes/accept-quote.ts'
 import { presentQuote } from '#server/sales/quotes/present-quote.ts'
 import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
@@ -13,5 +13,6 @@ export async function printShown(
   items: StoredLine[],
 ): Promise<File> {
   const shown = { ...quote, ...asTaken({ ...quote, items }, {}) }
-  return printQuote(deps, await presentQuote(deps.db, shown, today), await readQuotedSurvey(deps.db, quote))
+  const survey = await readQuotedSurvey(deps.db, quote)
+  return keptPdf(deps, { of: 'quote', quote: await presentQuote(deps.db, shown, today), survey }, 'link')
 }

@@ -9,6 +9,8 @@ import { readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
 import {
   deletePdfsOf,
   deletePdfsOfErased,
+  deleteSentPdfsOf,
+  deleteSentPdfsOfErased,
   findAcceptedPdfById,
   listAcceptedPdfsOf,
 } from './accepted-pdfs.store.ts'
@@ -16,7 +18,7 @@ import { takeTime } from './erasures.store.ts'
 import { unnamedAmong } from './evidence.store.ts'
 
 /**
- * Erases a customer's acceptances that led to no lawful invoice, because they were re-opened or never issued. A
+ * Erases what was sent to a customer and their acceptances, if they led to no lawful invoice, because they were re-opened or never issued. A
  * PDF that evidence names stays as long as the evidence.
  * @returns the SHA-256 of the bytes to drop after the commit
  */
@@ -25,14 +27,17 @@ export async function eraseAcceptedPdfs(
   actor: Person | null,
   customerId: string,
 ): Promise<string[]> {
-  return deleteFiles(tx, actor, await unnamedAmong(tx, await deletePdfsOf(tx, customerId)))
+  const sent = await deleteSentPdfsOf(tx, customerId)
+  const unnamed = await unnamedAmong(tx, await deletePdfsOf(tx, customerId))
+  return deleteFiles(tx, actor, [...unnamed, ...sent])
 }
 
 /** Erases the PDFs of erased customers whose invoices need not be kept any more. @returns how many */
 export async function eraseKeptPdfs(deps: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const gone = await deps.db.transaction(async (tx) => {
     await takeTime(tx)
-    return deleteFiles(tx, null, await unnamedAmong(tx, await deletePdfsOfErased(tx)))
+    const sent = await deleteSentPdfsOfErased(tx)
+    return deleteFiles(tx, null, [...(await unnamedAmong(tx, await deletePdfsOfErased(tx))), ...sent])
   })
   await dropBytes(deps, gone)
   return gone.length

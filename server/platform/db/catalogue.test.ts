@@ -17,6 +17,7 @@ import { linkChannels } from '#domain/sales/links.ts'
 import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { acceptanceChannels } from '#domain/sales/quotes.ts'
+import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
 import { customerTypes } from '#domain/shop/customers.ts'
 import { groupColours } from '#domain/shop/groups.ts'
 import { pricingModels, serviceUnits } from '#domain/shop/services.ts'
@@ -57,6 +58,7 @@ const lists: Record<string, readonly string[]> = {
   'quotes.status': quoteStatuses,
   'quotes.rejected_for': rejectReasons,
   'accepted_pdfs.channel': acceptanceChannels,
+  'sent_pdfs.channel': sentPdfChannels,
   'evidence.kind': evidenceKinds,
   'evidence.channel': acceptanceChannels,
   'links.channel': linkChannels,

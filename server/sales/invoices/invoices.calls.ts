@@ -8,7 +8,6 @@ import { refuseInvoiceChange } from '#domain/sales/invoices.ts'
 import { balanceOf, statusOf } from '#domain/sales/payments.ts'
 import { isSame } from '#domain/same.ts'
 import { type CustomerTerms, dueByTerms } from '#domain/shop/groups.ts'
-import { printInvoice } from '#server/pdf/print.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { wasDoneTo } from '#server/platform/db/done.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
@@ -17,6 +16,7 @@ import { assertAllowed, conflict, notFound, refused } from '#server/platform/fai
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor, keepLines, workOut } from '../documents/documents.ts'
+import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { createInvoice } from './create-invoice.ts'
@@ -179,7 +179,8 @@ export const invoicesCalls = calls.router({
   pdf: calls.pdf.handler(async ({ context, input }) => {
     const { db } = context.deps
     const row = mustExist(await findInvoice(db, input.id))
-    return printInvoice(context.deps, await presentInvoice(db, row, context.today))
+    const invoice = await presentInvoice(db, row, context.today)
+    return keptPdf(context.deps, { of: 'invoice', invoice }, 'download')
   }),
 })
 

@@ -12,13 +12,13 @@ import {
 } from '#domain/sales/quote-actions.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
 import { isLater, needsRevision, SENT_QUOTE } from '#domain/sales/revisions.ts'
-import { printQuote } from '#server/pdf/print.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findSent } from '../documents/mail-document.ts'
 import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
 import { copyQuote } from './copy-quote.ts'
@@ -178,11 +178,9 @@ export const quotesCalls = calls.router({
     const row = mustExist(await findQuote(deps.db, input.id))
     const kept = row.status === 'accepted' ? await findCurrentPdf(deps.db, row.id) : null
     if (kept) return readAcceptedPdf(deps, kept)
-    return printQuote(
-      deps,
-      await presentQuote(deps.db, row, context.today),
-      await readQuotedSurvey(deps.db, row),
-    )
+    const quote = await presentQuote(deps.db, row, context.today)
+    const survey = await readQuotedSurvey(deps.db, row)
+    return keptPdf(deps, { of: 'quote', quote, survey }, 'download')
   }),
 
   revisions: calls.revisions.handler(async ({ context: { deps, today }, input }) => {
