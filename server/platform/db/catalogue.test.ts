@@ -8,6 +8,7 @@ import { mailSecurities } from '#domain/mail/mail-server.ts'
 import { mailKinds, mailStatuses } from '#domain/mail/mails.ts'
 import { vatCategories } from '#domain/money/vat.ts'
 import { numberKinds } from '#domain/numbering.ts'
+import { pushKinds } from '#domain/people/push.ts'
 import { securityEventKinds } from '#domain/people/security.ts'
 import { cardReversalKinds, cardStates } from '#domain/sales/cards.ts'
 import { rejectReasons } from '#domain/sales/customer-answers.ts'
@@ -45,6 +46,7 @@ const unkeyed: Record<string, string> = {
 /** The allowed values of a column, from the domain. A longer list needs a migration. */
 const lists: Record<string, readonly string[]> = {
   'profiles.role': roles,
+  'push_news.kind': pushKinds,
   'customers.type': customerTypes,
   'groups.colour': groupColours,
   'services.unit': serviceUnits,
