@@ -360,7 +360,7 @@ describe('kept records', () => {
     expect(await sha256Of(`/quotes/${stays.quote.id}/pdf`)).toMatch(/./)
     expect((await admin.get(`/customers/${customer.id}/erasure`)).body).toMatchObject({
       kept: [],
-      keptUntil: null,
+      keptEvidence: 1,
     })
   })
 
