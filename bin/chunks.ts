@@ -88,7 +88,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     tests: [
       own(
         'domain/numbering\\.',
-        'domain/shop/(customers|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
+        'domain/shop/(customers|customer-actions|settings|settings\\.site|services|groups|opening|shop-identity)\\.ts',
         'domain/sales/(documents|invoices|quotes|payments|pricing|shown-prices)\\.ts',
         'domain/survey/(measurements|signs|photos)\\.ts',
         ...['domain/money/(vat-numbers|margins)\\.', 'domain/sign/sign-design\\.schema', 'content/'],
