@@ -149,7 +149,7 @@ test('with a second factor, a code or a recovery code is asked for', async ({ pa
 test('a session ended elsewhere asks to sign in at once, on the same screen', async ({ page, shop }) => {
   const elsewhere = await signIn(shop.url, admin)
   await enter(page, shop.url, admin)
-  const listening = page.waitForResponse(/\/api\/live$/)
+  const listening = page.waitForResponse(/\/api\/live(\?|$)/)
   await page.goto('/user-profile')
   await listening
   const name = page.getByLabel('Display name')
@@ -175,7 +175,7 @@ test('a change of role shows on an open screen, and disabling ends its session',
   const office = await signIn(shop.url, admin)
   const { id, version } = (await office.get('/users?q=ann')).body.items[0]
   await enter(page, shop.url, ann)
-  const listening = page.waitForResponse(/\/api\/live$/)
+  const listening = page.waitForResponse(/\/api\/live(\?|$)/)
   await page.goto('/dashboard')
   await listening
   const menu = page.getByRole('navigation', { name: 'Main' })
