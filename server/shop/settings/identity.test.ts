@@ -12,6 +12,9 @@ import { becomeShop, mersey, ribble, startIdentity, tracesOf } from '#server/tes
 import { readMailFiles } from '#server/testing/mail.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { StripeStandIn, testKeys } from '#server/testing/stripe.ts'
+
+const stripe = new StripeStandIn()
 
 let shop: Fascia
 let admin: Client
@@ -22,7 +25,7 @@ let drafts: { quote: string; invoice: string; survey: string; customer: string }
 const items = [{ title: 'Fascia panel', description: 'Composite', quantity: 2, price: 85_000 }]
 
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ stripe: { ...testKeys, apiUrl: await stripe.start() } })
   admin = await signInAdmin(shop)
   worker = await signInWorker(shop, 'wendy')
   await becomeShop(admin, ribble)
@@ -39,7 +42,10 @@ beforeAll(async () => {
   }
   await becomeShop(admin, mersey)
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+  await stripe.stop()
+})
 
 /** The name and details of a new shop before it changes them. */
 const known = [...tracesOf(ribble, mersey), ...tracesOf(startIdentity, mersey)]
@@ -115,6 +121,9 @@ describe('after the shop’s name and address changed', () => {
     const lines = [{ lineId: issued.items[0].id, quantity: 1 }]
     const note = await admin.post(`/invoices/${draft.id}/credit`, { lines, reason: 'One too many', version })
     await send('invoices', note.body)
+    const toPay = (await admin.post(`/invoices/${draft.id}/links`)).body
+    const page = (await visitor.post(`/link/${String(toPay.url).split('/').at(-1)}/pay`)).body
+    await stripe.send(shop.url, stripe.pay(String(page.url).split('/').at(-1) ?? ''))
 
     const kinds = Object.keys(mailKindLabels).toSorted()
     const list = async () =>
