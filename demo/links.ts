@@ -39,7 +39,8 @@ export async function fillLinks(fascia: Fascia, now: Date, people: DemoPeople): 
   const selected = agreed.options.slice(0, 1)
   const { total } = await act(office, agreed.id, 'choice', { selected })
   await act(office, agreed.id, 'accept', {
-    ...{ revision: 'A', total, selected, name: 'Priya Nair', role: 'Manager' },
+    // Some customers want their number on the invoice, and which customer is the newest depends on the day.
+    ...{ revision: 'A', total, selected, name: 'Priya Nair', role: 'Manager', poNumber: 'PO-20417' },
     ...{ termsAccepted: true, signature: { kind: 'typed', value: 'Priya Nair' } },
   })
   const waiting = await offer(office, shopFront(customer))
