@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   domain: [
-    ...['money', 'words', 'shop', 'people', 'mail', 'sign', 'survey', 'sales', 'site', 'office'],
+    ...['money', 'words', 'shop', 'people', 'mail', 'sign', 'survey', 'sales', 'work', 'site', 'office'],
     ...['contract', 'access'],
   ],
   server: [
@@ -99,6 +99,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'people',
     'survey',
     'sales',
+    'work',
     'portal',
     'site',
     'mail',

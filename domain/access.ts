@@ -89,6 +89,14 @@ export function mayChangeMeasurement(person: Person, measurement: { workerId: st
   return person.role === 'worker' && measurement.workerId === person.id
 }
 
+/** A job is for the office, for whoever it belongs to, and for those who are on it. */
+export function maySeeJob(
+  person: Person,
+  job: { ownerId: string | null; people: readonly string[] },
+): boolean {
+  return person.role === 'admin' || job.ownerId === person.id || job.people.includes(person.id)
+}
+
 /** Admins see every picture; a worker those that they uploaded themselves. */
 export function maySeeFile(person: Person, file: { createdBy: string | null }): boolean {
   return person.role === 'admin' || file.createdBy === person.id
@@ -134,7 +142,7 @@ export function refuseOwnGuard(person: Person, personId: string): Refusal | null
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 
 /** A worker is told of a change to a record of these nouns only if the change names them in `people`. */
-const nounsOfPeople: readonly string[] = ['customers', 'measurements']
+const nounsOfPeople: readonly string[] = ['customers', 'measurements', 'jobs']
 
 /** Admins are told of every change. */
 export function hearsOfEverything({ role }: Person): boolean {
@@ -143,7 +151,7 @@ export function hearsOfEverything({ role }: Person): boolean {
 
 /**
  * Which changes are pushed to a person's open screens. Admins get all. A worker gets those of services, of
- * themselves, of their own surveys, and of customers that they see or saw until the change.
+ * themselves, of their own surveys, of the jobs that they are on, and of customers that they see or saw until the change.
  */
 export function mayHearOf(
   person: Person,

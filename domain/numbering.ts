@@ -1,6 +1,6 @@
-/** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001; and the reference of an enquiry. */
+/** Document numbers: QUO-yyyymmdd-123, INV-yyyymmdd-001, CRN-yyyymmdd-001, JOB-yyyymmdd-001; and the reference of an enquiry. */
 
-export const numberKinds = ['quote', 'invoice', 'credit-note', 'enquiry'] as const
+export const numberKinds = ['quote', 'invoice', 'credit-note', 'enquiry', 'job'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
 export const numberingModes = ['random', 'sequential'] as const
@@ -11,6 +11,7 @@ const prefixes: Record<NumberKind, string> = {
   invoice: 'INV',
   'credit-note': 'CRN',
   enquiry: 'ENQ',
+  job: 'JOB',
 }
 
 /** What all numbers of a kind and day begin with. */

@@ -107,6 +107,7 @@ const fill = (path: string, id: string = uuid()) =>
   path
     .replaceAll('{id}', id)
     .replaceAll('{noun}', 'customers')
+    .replaceAll('{taskId}', uuid())
     .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 
 /** An invalid body: a caller without permission does not even get an answer about it. */
@@ -212,6 +213,15 @@ describe('one worker’s records are hidden from another', () => {
     return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
   }
 
+  async function ownJobs(): Promise<string[]> {
+    const { admin } = people
+    const { id: customerId } = await addCustomer(admin)
+    const ways = [{ ownerId: workerIds.worker }, { people: [workerIds.worker] }]
+    return Promise.all(
+      ways.map(async (theirs) => (await admin.post('/jobs', { customerId, ...theirs })).body.id),
+    )
+  }
+
   /**
    * For each call with an id that workers may make: records of the first worker, made in every possible way.
    */
@@ -246,6 +256,8 @@ describe('one worker’s records are hidden from another', () => {
       const token = String(url).split('/').at(-1)
       return [(await people['signed out'].send('POST', `/link/${token}/files`, form)).body.id]
     },
+    'jobs.get': ownJobs,
+    'jobs.tick': ownJobs,
     'projects.get': async () => {
       const project = { title: 'Own project', service: 'Custom Signs' }
       return [(await people.admin.post('/projects', project)).body.id]
@@ -255,6 +267,8 @@ describe('one worker’s records are hidden from another', () => {
       return items.map(({ id }: { id: string }) => id)
     },
   }
+  /** What a call takes if it is no version. */
+  const bodies: Record<string, string> = { 'jobs.tick': '{"done":true}' }
   const withId = calls.filter(({ name, path }) => expectedWho(name) !== 'admin' && path.includes('{id}'))
 
   test.each(withId)('$name', async ({ name, method, path }) => {
@@ -263,7 +277,7 @@ describe('one worker’s records are hidden from another', () => {
     const ids = await make()
     expect(ids.length).toBeGreaterThan(0)
     for (const id of ids) {
-      const body = isRead(method) ? undefined : '{"version":1}'
+      const body = isRead(method) ? undefined : (bodies[name] ?? '{"version":1}')
       const answer = await people['other worker'].send(method, fill(path, id), body, json)
       expect([name, [403, 404].includes(answer.status), answer.status]).toEqual([name, true, answer.status])
       expect(JSON.stringify(answer.body)).not.toMatch(/Own|Assigned|Grouped/)

@@ -11,6 +11,7 @@ import { formOf, newPicture } from '#server/testing/forms.ts'
 import { type ChangeNotice, notifyBrowsers } from './platform/db/change.ts'
 import { watchChanges } from './platform/live/changes.ts'
 import { makeWorld, type Prepare } from './testing/changing-calls.ts'
+import { jobChanges } from './testing/changing-jobs.ts'
 import { salesChanges } from './testing/changing-sales.ts'
 import { clientOf, makeLawful, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
@@ -105,6 +106,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'services.remove': [['services archive'], removing(newService, '/services')],
   'services.restore': [['services restore'], restoring(newService, '/services')],
   ...salesChanges(world),
+  ...jobChanges(world),
   'measurements.create': [
     ['measurements create'],
     async () => () => worker.post('/measurements', { title: 'Front' }),

@@ -32,6 +32,7 @@ import { mountSitePictures } from './site/pages/site-pictures.ts'
 import { mountSitemap } from './site/pages/sitemap.ts'
 import { startMakingPictures } from './site/projects/make-pictures.ts'
 import { mountPictures } from './site/projects/pictures.ts'
+import { production } from './work/jobs/production.ts'
 
 /** A running shop. */
 export type Fascia = {
@@ -99,6 +100,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   const appUrl = config.appUrl.replace(/:0$/, `:${http.port}`)
   const deps: Deps = {
     ...parts,
+    production,
     config: { ...config, port: http.port, appUrl, authSecret },
     db,
     pool,

@@ -31,6 +31,7 @@ import { settingsCalls } from './shop/settings/settings.calls.ts'
 import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
 import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
+import { jobsCalls } from './work/jobs/jobs.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
   signInOptions: signInOptionsCalls,
@@ -42,6 +43,7 @@ export const router: Router<typeof contract, CallContext> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   payments: paymentsCalls,
+  jobs: jobsCalls,
   links: linksCalls,
   link: linkCalls,
   messages: messagesCalls,

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { faultMessage } from '../fault-words.ts'
 import { id, MAX_VERSION, version } from '../fields.ts'
+import { jobGate } from '../work/gates.ts'
 
 // For every schema without messages of its own, on the server and in the screens' forms.
 z.config({ customError: faultMessage })
@@ -28,6 +29,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   SENT: { status: 409 },
   CHANGED: { status: 409, data: z.object({ current: z.unknown() }) },
   ACCEPTED: { status: 409, data: z.object({ current: z.unknown() }) },
+  GATE: { status: 409, data: z.object({ gates: z.array(jobGate) }) },
   INCOMPLETE: { status: 409, data: fields },
   TOO_LARGE: { status: 413 },
   NOT_JSON: { status: 415 },

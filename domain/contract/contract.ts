@@ -9,6 +9,7 @@ import { historyContract } from './history.contract.ts'
 import { importsContract } from './imports.contract.ts'
 import { invitationsContract } from './invitations.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { jobsContract } from './jobs.contract.ts'
 import { linkContract } from './link.contract.ts'
 import { linksContract } from './links.contract.ts'
 import { mailServerContract } from './mail-server.contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   quotes: quotesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  jobs: jobsContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

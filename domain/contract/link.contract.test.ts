@@ -13,27 +13,44 @@ const staffOnly: readonly (string | RegExp)[] = [
   /internal/i,
   /createdBy|updatedBy|madeBy|recordedBy|assignedTo|userId|workerId|personId/,
   /customerId|enquiryId|measurementId|measurementItem|serviceId|groupIds?/,
-  ...['formula', 'options', 'alert', 'rejectedReason', 'viewedAt', 'version', 'search', 'hash', 'vatInherited'],
+  ...[
+    'formula',
+    'options',
+    'alert',
+    'rejectedReason',
+    'viewedAt',
+    'version',
+    'search',
+    'hash',
+    'vatInherited',
+  ],
 ]
 
 /** The paths of all fields of a schema: 'quote.items[].title'. */
 function* fieldsOf(schema: z.core.$ZodType, path = '', seen = new Set<z.core.$ZodType>()): Generator<string> {
   if (seen.has(schema)) return
   const inside = new Set([...seen, schema])
-  const { def } = schema._zod
-  if (schema instanceof z.ZodObject)
-    for (const [name, field] of Object.entries(schema.shape)) {
-      const place = path === '' ? name : `${path}.${name}`
-      yield place
-      yield* fieldsOf(field as z.core.$ZodType, place, inside)
-    }
-  for (const key of ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'right'] as const) {
-    const part = (def as unknown as Record<string, unknown>)[key]
-    if (part instanceof z.ZodType) yield* fieldsOf(part, key === 'element' ? `${path}[]` : path, inside)
+  const named = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
+  for (const [name, field] of named) {
+    const place = path === '' ? name : `${path}.${name}`
+    yield place
+    yield* fieldsOf(field as z.core.$ZodType, place, inside)
   }
-  const options = (def as { options?: unknown }).options
-  if (Array.isArray(options))
-    for (const option of options) if (option instanceof z.ZodType) yield* fieldsOf(option, path, inside)
+  for (const [part, place] of partsOf(schema, path)) yield* fieldsOf(part, place, inside)
+}
+
+/** What a schema is made of that has no name: items of a list, what it wraps, alternatives. */
+function partsOf(schema: z.core.$ZodType, path: string): [part: z.ZodType, path: string][] {
+  const def = schema._zod.def as unknown as Record<string, unknown>
+  const wrapped = ['innerType', 'valueType', 'in', 'out', 'left', 'right'].map((key) => def[key])
+  const parts: [unknown, string][] = [
+    [def.element, `${path}[]`],
+    ...[...wrapped, ...(Array.isArray(def.options) ? def.options : [])].map((part): [unknown, string] => [
+      part,
+      path,
+    ]),
+  ]
+  return parts.filter((part): part is [z.ZodType, string] => part[0] instanceof z.ZodType)
 }
 
 const isStaffOnly = (path: string) => {

@@ -14,11 +14,12 @@ import {
   quoteSummary,
 } from '../sales/quotes.ts'
 import { sendingInput } from '../sales/sending.ts'
+import { job } from '../work/jobs.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['quotes']
 const sent = z.object({ quote, mail })
-const decided = z.object({ quote, invoice: invoice.nullable() })
+const decided = z.object({ quote, invoice: invoice.nullable(), job: job.nullable() })
 
 export const quotesContract = {
   list: forAdmins
@@ -65,7 +66,10 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/restore', tags })
     .input(z.strictObject({ id, version }))
     .output(quote),
-  /** Accepting creates the invoice in the same transaction; accepting again answers the same two. */
+  /**
+   * Accepting creates the invoice in the same transaction, and the job if settings say so; accepting again answers
+   * the same three.
+   */
   changeStatus: forAdmins
     .route({ method: 'POST', path: '/quotes/{id}/status', tags })
     .input(changeOf(quoteStatusChange))

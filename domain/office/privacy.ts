@@ -67,7 +67,7 @@ export const customerErasure = z.object({
    */
   open: z.array(
     z.object({
-      noun: z.enum(['quotes', 'invoices', 'customers']),
+      noun: z.enum(['quotes', 'invoices', 'jobs', 'customers']),
       id: z.string(),
       number: z.string(),
       why: z.string(),
@@ -77,6 +77,7 @@ export const customerErasure = z.object({
   quotes: z.int(),
   voidInvoices: z.int(),
   surveys: z.int(),
+  jobs: z.int(),
   mails: z.int(),
   enquiries: z.int(),
   /** Kept as issued until their last day has passed, the latest first; at most 500 are listed. */

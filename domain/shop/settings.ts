@@ -5,6 +5,7 @@ import { formatVatNumber, normaliseVatNumber } from '../money/vat.ts'
 import { numberingModes } from '../numbering.ts'
 import { weekdays } from './opening.ts'
 import { initialSiteFields, siteFields } from './settings.site.ts'
+import { initialWorkFields, workFields } from './settings.work.ts'
 
 export const legalForms = ['sole-trader', 'partnership', 'limited-company', 'llp'] as const
 export type LegalForm = (typeof legalForms)[number]
@@ -113,6 +114,7 @@ const accountFields = {
     reminder: laterTemplate,
     quoteReminder: laterTemplate,
   }),
+  ...workFields,
 }
 
 const settingsShape = z.strictObject({ ...settingsFields, ...siteFields, ...accountFields })
@@ -142,7 +144,8 @@ export type Settings = z.infer<typeof settings>
 export const sellerSnapshot = settings.omit({
   ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
-  ...{ followUpDays: true, remindBeforeQuoteEnds: true },
+  ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },
+  ...{ approvalBeforeMaking: true, depositBeforeMaking: true, labourRate: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
   logoOnDarkFileId: true,
@@ -193,6 +196,7 @@ export const initialSettings: SettingsFields = {
     reminder: { subject: '', text: '' },
     quoteReminder: { subject: '', text: '' },
   },
+  ...initialWorkFields,
 }
 
 const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]

@@ -36,7 +36,7 @@ export function salesChanges({
     'quotes.remove': [['quotes delete'], removing(newQuote, '/quotes')],
     'quotes.restore': [['quotes restore'], restoring(sentQuote, '/quotes')],
     'quotes.changeStatus': [
-      ['files created', 'invoices make from quote', 'quotes accept'],
+      ['files created', 'invoices make from quote', 'jobs make from quote', 'quotes accept'],
       on(newQuote, '/quotes/{id}/status', { status: 'accepted' }),
     ],
     'quotes.send': [
@@ -166,7 +166,7 @@ export function salesChanges({
       },
     ],
     'link.accept': [
-      ['files created', 'invoices make from quote', 'quotes accept'],
+      ['files created', 'invoices make from quote', 'jobs make from quote', 'quotes accept'],
       onLink('accept', { revision: 'A', total: 12_000, selected: [], name: 'Jo', termsAccepted: true }),
     ],
     'link.reject': [['files created', 'quotes status rejected'], onLink('reject', { reason: 'later' })],

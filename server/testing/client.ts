@@ -111,3 +111,9 @@ export async function makeLawful(admin: Client): Promise<void> {
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
+
+/** Archives the jobs of a customer, as nobody goes on with them. */
+export async function archiveJobs(admin: Client, customerId: string): Promise<void> {
+  const { items } = (await admin.get(`/jobs?customerId=${customerId}&limit=100`)).body
+  for (const { id, version } of items) await admin.delete(`/jobs/${id}?version=${version}`)
+}

@@ -25,6 +25,11 @@ type OtherSetting =
   | 'remindBeforeQuoteEnds'
   | 'financialYearEnd'
   | 'mailTemplates'
+  | 'stages'
+  | 'jobsFromQuotes'
+  | 'approvalBeforeMaking'
+  | 'depositBeforeMaking'
+  | 'labourRate'
 
 /** The files of the logos are uploaded first. */
 export type Identity = Omit<SettingsFields, OtherSetting | 'logoFileId' | 'logoOnDarkFileId'>

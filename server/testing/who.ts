@@ -47,6 +47,9 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'measurements.list',
     'measurements.get',
     'measurements.pdf',
+    'jobs.list',
+    'jobs.get',
+    'jobs.tick',
   ],
   worker: ['measurements.create', 'measurements.update', 'stats.worker'],
 }

@@ -17,6 +17,7 @@ import { makeJobs } from '#server/platform/queue/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startMailServer, startScriptedServer, type TestMailServer } from '#server/testing/mail-server.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
+import { production } from '#server/work/jobs/production.ts'
 import { type SendingRules, sendMail } from './send-mail.ts'
 
 let database: TestDatabase
@@ -71,6 +72,7 @@ async function makeDeps(smtpUrl: string | null, stopping = new AbortController()
     clock: systemClock,
     stopping,
     passwordHash: quickHash,
+    production,
   }
 }
 

@@ -1,6 +1,7 @@
 /** A customer's data: exported completely, and erased except what the law requires us to keep. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { customerErasure, keptUntil } from '#domain/office/privacy.ts'
@@ -8,6 +9,7 @@ import type { Fascia } from '#server/main.ts'
 import { diskOf } from '#server/platform/storage/files.store.ts'
 import {
   addCustomer,
+  archiveJobs,
   type Client,
   clientOf,
   makeLawful,
@@ -65,13 +67,17 @@ async function makeHistory() {
   const { quote, invoice } = (
     await admin.post(`/quotes/${accepted.id}/status`, { status: 'accepted', version: 1, acceptance })
   ).body
+  const [job] = (await admin.get(`/jobs?customerId=${customerId}`)).body.items
+  const task = { id: uuid(), text: 'Ask Quill for the key' }
+  await admin.patch(`/jobs/${job.id}`, { version: job.version, notes: 'Quill is often out', tasks: [task] })
   const other = (await admin.post('/invoices', { customerId, items, ...texts })).body
   await admin.post(`/invoices/${other.id}/void`, { version: 1, reason: 'Quill changed his mind' })
-  return { customer, draft, declined, quote, invoice, other }
+  return { customer, draft, declined, quote, invoice, other, job }
 }
 
 async function settle(invoice: { id: string }) {
   const issued = (await admin.post(`/invoices/${invoice.id}/issue`, { version: 1 })).body
+  await archiveJobs(admin, issued.customerId)
   const payment = { amount: issued.total, method: 'card', date: '2026-11-21', reference: 'QUILL' }
   return (await admin.post(`/invoices/${invoice.id}/payments`, payment)).body
 }
@@ -168,15 +174,18 @@ test('an export that breaks off is no valid file, and the shop goes on', async (
 describe('erasing a customer', () => {
   test('waits until work and money are settled, and lists what is open', async () => {
     const { customer, invoice } = await makeHistory()
+    const [job] = (await admin.get(`/jobs?customerId=${customer.id}`)).body.items
     const refused = await erase(customer.id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } })
     expect(refused.body.fields).toEqual([
       { path: invoice.id, message: `${invoice.invoiceNumber}: not issued yet; issue it, or make it void` },
+      { path: job.id, message: `${job.jobNumber}: not done yet; finish it, or archive it` },
     ])
     await admin.post(`/invoices/${invoice.id}/issue`, { version: 1 })
     const plan = (await admin.get(`/customers/${customer.id}/erasure`)).body
     expect(plan.open).toEqual([
       { noun: 'invoices', id: invoice.id, number: invoice.invoiceNumber, why: 'not paid yet' },
+      { noun: 'jobs', id: job.id, number: job.jobNumber, why: 'not done yet; finish it, or archive it' },
     ])
     expect((await erase(customer.id)).status).toBe(409)
     expect((await admin.get(`/customers/${customer.id}`)).body.name).toBe(who.name)
@@ -192,7 +201,7 @@ describe('erasing a customer', () => {
   })
 
   test('keeps issued invoices as issued, says until when, and keeps nothing else', async () => {
-    const { customer, draft, declined, quote, invoice, other } = await makeHistory()
+    const { customer, draft, declined, quote, invoice, other, job } = await makeHistory()
     await settle(invoice)
     const issued = (await admin.get(`/invoices/${invoice.id}`)).body
     const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
@@ -223,6 +232,11 @@ describe('erasing a customer', () => {
     }
     expect(JSON.stringify((await admin.get(`/invoices/${other.id}`)).body)).not.toMatch(personal)
 
+    expect(job.customerId).toBe(customer.id)
+    const made = (await admin.get(`/jobs/${job.id}`)).body
+    expect(JSON.stringify(made)).not.toMatch(personal)
+    expect(made).toMatchObject({ customer: { name: 'Erased customer' }, tasks: [], items: [{ quantity: 1 }] })
+
     const { customer: asIssued, notes, workLocation } = (await admin.get(`/invoices/${invoice.id}`)).body
     expect(asIssued).toEqual({ ...issued.customer, email: '', phone: '' })
     expect({ notes, workLocation }).toEqual({ notes: issued.notes, workLocation: issued.workLocation })
@@ -235,7 +249,7 @@ describe('erasing a customer', () => {
     // Except in the PDF of the kept invoice, the name is nowhere in the database.
     const rows = await shop.deps.db.execute<{ record_id: string; text: string }>(sql`
       select record_id, concat(before::text, after::text) as text from history where record_id in (
-        ${customer.id}, ${draft.id}, ${declined.id}, ${quote.id}, ${other.id}, ${invoice.id})`)
+        ${customer.id}, ${draft.id}, ${declined.id}, ${quote.id}, ${other.id}, ${invoice.id}, ${job.id})`)
     expect(rows.rows.length).toBeGreaterThan(8)
     for (const { text } of rows.rows) expect(text).not.toMatch(personal)
   })
@@ -249,6 +263,7 @@ describe('erasing a customer', () => {
     const reopened = { status: 'draft', version: quote.version, reason: 'Quill thought again' }
     expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
     expect(await sha256Of(path)).toBe(sha256)
+    await archiveJobs(admin, customer.id)
     expect((await erase(customer.id)).body.erasure).toMatchObject({ keptPdfs: 0, keptEvidence: 1 })
     expect((await admin.get(path)).status).toBe(404)
     expect(await diskOf(shop.deps).has(sha256)).toBe(true)

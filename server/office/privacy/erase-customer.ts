@@ -18,6 +18,7 @@ import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
 import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enquiries.ts'
 import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
+import { emptyJobs } from './erase-jobs.store.ts'
 import { eraseMessages } from './erase-messages.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
@@ -103,6 +104,7 @@ export async function eraseCustomer(
   const pdfs = await eraseAcceptedPdfs(tx, actor, id)
   const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)
+  await emptyJobs(tx, id, { actorId: actor.id, now })
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
   const otherMailIds = await deleteMails(tx, before)
@@ -117,7 +119,7 @@ export async function eraseCustomer(
   const { version: erasedVersion } = after
   const change = { actor, noun: 'customers', action: 'erase', people }
   await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
-  for (const noun of ['quotes', 'invoices', 'measurements', 'mails'])
+  for (const noun of ['quotes', 'invoices', 'measurements', 'jobs', 'mails'])
     await notifyBrowsers(tx, { noun, id, version: erasedVersion })
   await recordSecurityEvent(tx, {
     kind: 'data-erased',

@@ -11,6 +11,7 @@ import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
 import { user } from '#server/platform/db/sign-in.tables.ts'
@@ -51,6 +52,9 @@ export async function findOpen(
       union all
       select 'quotes', id, quote_number, created_at, 'accepted and not invoiced; invoice it, or re-open it'
       from ${quotes} where customer_id = ${customerId} and status = 'accepted' and not is_invoice_created
+      union all
+      select 'jobs', id, job_number, created_at, 'not done yet; finish it, or archive it'
+      from ${jobs} where customer_id = ${customerId} and archived_at is null and stage_kind <> 'done'
     ) as unsettled order by created_at desc limit ${MOST_NAMED}`)
   const credit = openCredit(customerId, await creditOf(db, customerId))
   return {
@@ -89,7 +93,10 @@ export function isKept(): SQL | undefined {
   )
 }
 
-type Erasable = Pick<CustomerErasure, 'quotes' | 'voidInvoices' | 'surveys' | 'mails' | 'enquiries'> &
+type Erasable = Pick<
+  CustomerErasure,
+  'quotes' | 'voidInvoices' | 'surveys' | 'jobs' | 'mails' | 'enquiries'
+> &
   Record<string, number>
 
 /** How many other records of a customer there are. */
@@ -101,9 +108,10 @@ export async function countErasable(
     (select count(*) from ${quotes} where customer_id = ${customer.id}) as quotes,
     (select count(*) from ${invoices} where customer_id = ${customer.id} and status = 'void') as "voidInvoices",
     (select count(*) from ${measurements} where customer_id = ${customer.id}) as surveys,
+    (select count(*) from ${jobs} where customer_id = ${customer.id}) as jobs,
     (select count(*) from ${mails} where ${mailsTo(customer)}) as mails,
     (select count(*) from ${enquiries} where ${enquiriesOf(customer)}) as enquiries`)
-  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, mails: 0, enquiries: 0 }
+  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, jobs: 0, mails: 0, enquiries: 0 }
 }
 
 /** The mails about a customer, or to their address. */
@@ -184,6 +192,7 @@ export async function scrubHistoryOf(
       union all select id from ${quotes} where customer_id = ${customer.id}
       union all select id from ${invoices} where customer_id = ${customer.id}
       union all select id from ${payments} where customer_id = ${customer.id}
+      union all select id from ${jobs} where customer_id = ${customer.id}
       union all select id from ${measurements} where customer_id = ${customer.id}
       union all select id from ${mails} where ${mailsTo(customer)})`,
   )

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { diskOf } from '#server/platform/storage/files.store.ts'
-import { type Client, signInAdmin } from '#server/testing/client.ts'
+import { archiveJobs, type Client, signInAdmin } from '#server/testing/client.ts'
 import { makeTestClock } from '#server/testing/clock.ts'
 import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -73,6 +73,7 @@ test('the PDF of an undone acceptance stays if evidence names it', async () => {
   await addEvidence(shop, quote, { document: { ...rows[0], name: 'quote.pdf' } })
   const reopened = { status: 'draft', version: accepted.quote.version, reason: 'They thought again' }
   expect((await admin.post(`/quotes/${quote.id}/status`, reopened)).status).toBe(200)
+  await archiveJobs(admin, quote.customerId)
   expect(await erase(quote.customerId)).toMatchObject({ keptPdfs: 0 })
   expect(await has(rows[0].sha256)).toBe(true)
   expect(await check()).toMatchObject({ ok: true, faults: [] })

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizz
 import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { messageFiles, messages } from '#server/platform/db/messages.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
@@ -58,6 +59,19 @@ export function surveysOf(db: Database, customerId: string): AsyncIterable<Expor
       .from(measurements)
       .where(and(eq(measurements.customerId, customerId), after ? gt(measurements.id, after.id) : undefined))
       .orderBy(asc(measurements.id))
+      .limit(PAGE),
+  )
+}
+
+/** What was made for them: items, place, contact and notes, without who of the shop did it. */
+export function jobsOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+  const { search: _search, createdBy: _by, ownerId: _owner, ...columns } = getTableColumns(jobs)
+  return inPages<{ id: string }>((after) =>
+    db
+      .select(columns)
+      .from(jobs)
+      .where(and(eq(jobs.customerId, customerId), after ? gt(jobs.id, after.id) : undefined))
+      .orderBy(asc(jobs.id))
       .limit(PAGE),
   )
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#server/platform/db/accounts.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
@@ -25,6 +26,7 @@ export async function lockRecords(
     [sql`${measurements}`, eq(measurements.customerId, id)],
     [sql`${quotes}`, eq(quotes.customerId, id)],
     [sql`${invoices}`, eq(invoices.customerId, id)],
+    [sql`${jobs}`, eq(jobs.customerId, id)],
     [sql`${mails}`, mailsTo(customer)],
   ]
   const waiting = sql.raw(others === 'wait' ? '' : 'nowait')

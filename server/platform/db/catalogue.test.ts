@@ -22,8 +22,10 @@ import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
 import { customerTypes } from '#domain/shop/customers.ts'
 import { groupColours } from '#domain/shop/groups.ts'
 import { pricingModels, serviceUnits } from '#domain/shop/services.ts'
+import { stageKinds } from '#domain/shop/stages.ts'
 import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import { measurementStatuses } from '#domain/survey/measurements.ts'
+import { gates } from '#domain/work/gates.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 /** Columns that refer to a record without a foreign key, each with its reason. */
@@ -36,6 +38,7 @@ const unkeyed: Record<string, string> = {
   'links.chosen': 'lines of a quote, which are part of its row',
   'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
   'messages.mail_id': 'the Message-ID of a mail in a mailbox',
+  'jobs.stage_id': 'one of the stages in the settings, which cannot be removed while a job is in it',
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
   'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
   'security_events.person_id': 'as on mails; and the log outlives the account',
@@ -64,6 +67,8 @@ const lists: Record<string, readonly string[]> = {
   'evidence.kind': evidenceKinds,
   'evidence.channel': acceptanceChannels,
   'links.channel': linkChannels,
+  'jobs.stage_kind': stageKinds,
+  'job_gates.gate': gates,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
   'number_days.kind': numberKinds,

@@ -28,6 +28,13 @@ export function placesOfMeasurement(
   return sql`list_places(${t.createdAt}, ${t.status}, ${t.workerId}::text, ${t.customerId}::text, case when ${t.isQuoteCreated} then 'quoted' else 'unquoted' end)`
 }
 
+/** Who is on a job is found by the job's people. */
+export function placesOfJob(
+  t: Columns<'createdAt' | 'stageKind' | 'stageId' | 'customerId' | 'archivedAt'>,
+): SQL {
+  return sql`list_places(${t.createdAt}, ${t.stageKind}, ${t.stageId}::text, ${t.customerId}::text, case when ${t.archivedAt} is not null then 'archived' end)`
+}
+
 export function placesOfMail(t: Columns<'createdAt' | 'status'>): SQL {
   return sql`list_places(${t.createdAt}, ${t.status})`
 }

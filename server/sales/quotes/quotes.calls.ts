@@ -130,11 +130,13 @@ export const quotesCalls = calls.router({
     if (to === 'accepted') {
       const { selected: taken, ...asked } = input
       const accepted = await recordAcceptance(context, actor, { ...asked, taken })
-      return presentWithInvoice(context, deps.db, accepted.quote, accepted.invoice)
+      const by = { person: actor, today: context.today }
+      const job = await deps.production.jobOf(deps.db, accepted.quote.quoteNumber, by)
+      return { ...(await presentWithInvoice(context, deps.db, accepted.quote, accepted.invoice)), job }
     }
     return deps.db.transaction(async (tx) => {
       const after = await setQuoteStatus(tx, context, actor, { ...input, status: to })
-      return presentWithInvoice(context, tx, after, null)
+      return { ...(await presentWithInvoice(context, tx, after, null)), job: null }
     })
   }),
 

@@ -84,6 +84,7 @@ export async function recordAcceptance(
         if (!isFirstYes(before)) return
         if (drawn?.version !== before.version) throw conflict(await present())
         await writeDown(tx, deps, actor, quote, drawn)
+        await deps.production.begin(tx, actor, { quoteId: quote.id, now })
         isKept = true
       })
       if (!isKept || !drawn) return made

@@ -6,13 +6,20 @@ import {
   type Settings,
   type SettingsFields,
 } from '#domain/shop/settings.ts'
-import { recordChange } from '#server/platform/db/change.ts'
+import { findStagesInUse, type Stage } from '#domain/shop/stages.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { keptAs } from '#server/platform/http/who-changed.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
-import { readSettings, SETTINGS_ID, type StoredSettings, saveSettings } from './settings.store.ts'
+import {
+  readSettings,
+  SETTINGS_ID,
+  type StoredSettings,
+  saveSettings,
+  stagesInUse,
+} from './settings.store.ts'
 import { readShop, refreshShop } from './shop.ts'
 
 const calls = implement(settingsContract).$context<CallContext>()
@@ -29,6 +36,7 @@ export const settingsCalls = calls.router({
       if (logos.length > 0) await lockFiles(tx, logos)
       const after = await saveSettings(tx, before, change, version)
       if (!after) throw conflict(keptAs(present(await readSettings(tx)), SETTINGS_ID))
+      if (change.stages) await refuseStages(tx, before.fields.stages, change.stages)
       await recordChange(tx, {
         actor: requirePerson(context),
         noun: 'settings',
@@ -45,6 +53,16 @@ export const settingsCalls = calls.router({
 
   identity: calls.identity.handler(async ({ context: { deps } }) => readShop(deps)),
 })
+
+/** @throws INVALID if a stage is removed, or becomes of another kind, while jobs are in it */
+async function refuseStages(
+  tx: Transaction,
+  before: readonly Stage[],
+  after: readonly Stage[],
+): Promise<void> {
+  const faults = findStagesInUse(before, after, await stagesInUse(tx))
+  if (faults[0]) throw invalid(faults, faults[0].message)
+}
 
 /** @throws INVALID for a suffix if the shop's name does not end with it */
 function refuseSuffix(change: Partial<SettingsFields>, before: SettingsFields): void {

@@ -4,6 +4,7 @@ import { initialSettings, type SettingsFields } from '#domain/shop/settings.ts'
 import type { LogoFile } from '#domain/shop/shop-identity.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { files, settings } from '#server/platform/db/tables.ts'
 
 /** The settings have no id of their own; history and live notices use this one. */
@@ -22,10 +23,11 @@ export interface StoredSettings {
 
 /**
  * The shop's settings. Fields that nobody has saved come from the site configuration, or are usual in the
- * trade.
+ * trade. `share` keeps others from saving them until the transaction ends.
  */
-export async function readSettings(db: Database | Transaction): Promise<StoredSettings> {
-  const [row] = await db.select().from(settings)
+export async function readSettings(db: Database | Transaction, lock?: 'share'): Promise<StoredSettings> {
+  const query = db.select().from(settings)
+  const [row] = await (lock ? query.for(lock) : query)
   return row ? completeSettings(row) : completeSettings({ version: 1, updatedAt: new Date(0), fields: {} })
 }
 
@@ -70,6 +72,12 @@ export async function saveSettings(
     .where(and(eq(settings.id, 1), eq(settings.version, version)))
     .returning()
   return row ? completeSettings(row) : null
+}
+
+/** The stages in which jobs stand, also archived ones, which may be restored. */
+export async function stagesInUse(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectDistinct({ id: jobs.stageId }).from(jobs)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The files of the shop's logos; a deleted file counts as no logo. */

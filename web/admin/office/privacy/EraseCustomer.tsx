@@ -72,7 +72,12 @@ function StillOpen({ plan, onClose }: { plan: CustomerErasure; onClose: () => vo
             {noun === 'customers' ? (
               number
             ) : (
-              <Anchor component={Link} to={`/${noun}/${id}/edit`} size="sm" underline="always">
+              <Anchor
+                component={Link}
+                to={noun === 'jobs' ? `/jobs/${id}` : `/${noun}/${id}/edit`}
+                size="sm"
+                underline="always"
+              >
                 {number}
               </Anchor>
             )}
@@ -102,6 +107,11 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           ) : null}
           {plan.surveys > 0 ? (
             <li>Who and where {counted(plan.surveys, 'measurement was', 'measurements were')} taken for</li>
+          ) : null}
+          {plan.jobs > 0 ? (
+            <li>
+              Who and where {counted(plan.jobs, 'job was', 'jobs were')} done for, their tasks and notes
+            </li>
           ) : null}
           {plan.voidInvoices > 0 ? (
             <li>Who {counted(plan.voidInvoices, 'void invoice was', 'void invoices were')} for</li>

@@ -17,7 +17,7 @@ test('a yes with alternatives wants one of each, and shows what it comes to', as
   const quote = sampleQuote({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z', items })
   const accepted = { ...quote, version: 2, status: 'accepted' as const, locked: true }
   const { shop } = await openQuote(quote, {
-    quotes: { changeStatus: () => ({ quote: accepted, invoice: sampleInvoice() }) },
+    quotes: { changeStatus: () => ({ quote: accepted, invoice: sampleInvoice(), job: null }) },
   })
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.element(dialog.getByText('Choose one of the alternatives for ‘Letters’')).toBeVisible()

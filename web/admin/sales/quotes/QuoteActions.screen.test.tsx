@@ -79,6 +79,7 @@ test('accepting shows the saved total, and sends who accepted and how', async ()
       changeStatus: () => ({
         quote: { ...quote, ...accepted, version: 2 },
         invoice: sampleInvoice(),
+        job: null,
       }),
     },
   })
@@ -107,7 +108,9 @@ test('accepting shows the saved total, and sends who accepted and how', async ()
 test('an expired quote is accepted only after the warning, with the flag for it', async () => {
   const quote = sampleQuote({ status: 'expired', validUntil: '2026-01-31' })
   const { shop } = await openQuote(quote, {
-    quotes: { changeStatus: () => ({ quote: { ...quote, ...accepted, version: 2 }, invoice: null }) },
+    quotes: {
+      changeStatus: () => ({ quote: { ...quote, ...accepted, version: 2 }, invoice: null, job: null }),
+    },
   })
   await button('Accept').click()
   await expect.element(dialog.getByText(/This quote was valid until 31 Jan 2026/)).toBeVisible()
@@ -120,7 +123,9 @@ test('another person’s change while the dialog is open is not accepted unseen'
   const quote = sampleQuote({ status: 'sent' })
   const dearer = { ...sampleQuote({ status: 'sent', items: [sampleLine({ price: 30_000 })] }), version: 2 }
   const { shop, changeElsewhere } = await openQuote(quote, {
-    quotes: { changeStatus: () => ({ quote: { ...dearer, ...accepted, version: 3 }, invoice: null }) },
+    quotes: {
+      changeStatus: () => ({ quote: { ...dearer, ...accepted, version: 3 }, invoice: null, job: null }),
+    },
   })
   await button('Accept').click()
   await expect.element(dialog.getByText(/locked at £120.00/)).toBeVisible()
@@ -212,7 +217,11 @@ test('an accepted quote whose invoice is void is invoiced again, with its total'
   const quote = sampleQuote({ ...accepted, invoiceId: null, invoice: null })
   const { shop } = await openQuote(quote, {
     quotes: {
-      changeStatus: () => ({ quote: { ...quote, ...accepted, version: 2 }, invoice: sampleInvoice() }),
+      changeStatus: () => ({
+        quote: { ...quote, ...accepted, version: 2 },
+        invoice: sampleInvoice(),
+        job: null,
+      }),
     },
   })
   await button('Create invoice …').click()

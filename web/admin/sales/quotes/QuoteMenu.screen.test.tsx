@@ -27,6 +27,7 @@ const changed = (quote: Quote) => ({
   changeStatus: ({ status }: { status: Quote['status'] }) => ({
     quote: { ...quote, version: 2, status },
     invoice: null,
+    job: null,
   }),
 })
 

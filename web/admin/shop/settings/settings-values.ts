@@ -9,6 +9,7 @@ import {
   type SettingsFields,
   settingsChange,
 } from '#domain/shop/settings.ts'
+import { stageKindLabels } from '#domain/shop/stages.ts'
 import { showPlainly } from '#web/shell/conflict.ts'
 
 type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays'
@@ -109,6 +110,11 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   remindBeforeQuoteEnds: 'Remind customers before a quote ends',
   financialYearEnd: 'Financial year ends on',
   mailTemplates: 'Email templates',
+  stages: 'Stages of jobs',
+  jobsFromQuotes: 'Accepting a quote makes its job',
+  approvalBeforeMaking: 'Production waits for the approved artwork',
+  depositBeforeMaking: 'Production waits for the deposit',
+  labourRate: 'An hour of work costs',
 }
 
 /** The labels of some fields. */
@@ -124,5 +130,7 @@ export function showSetting(path: keyof SettingsValues, value: SettingsValues[ke
       .join('\n')
   if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
     return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
+  if (path === 'stages' && Array.isArray(value))
+    return value.map(({ name, kind }) => `${name} (${stageKindLabels[kind]})`).join('\n')
   return showPlainly(value)
 }

@@ -1,0 +1,24 @@
+/** The settings of what happens between the yes and the invoice. */
+import { z } from 'zod'
+import { unitPrice } from '../fields.ts'
+import { initialStages, stages } from './stages.ts'
+
+export const workFields = {
+  stages,
+  /** Whether accepting a quote makes its job. */
+  jobsFromQuotes: z.boolean(),
+  /** Whether production waits for the customer's approval of the artwork. */
+  approvalBeforeMaking: z.boolean(),
+  /** Whether production waits for the deposit, where one was asked for. */
+  depositBeforeMaking: z.boolean(),
+  /** What an hour of work costs the shop. Pence; 0 if nobody said so. */
+  labourRate: unitPrice,
+}
+
+export const initialWorkFields: z.output<z.ZodObject<typeof workFields>> = {
+  stages: initialStages,
+  jobsFromQuotes: true,
+  approvalBeforeMaking: true,
+  depositBeforeMaking: true,
+  labourRate: 0,
+}

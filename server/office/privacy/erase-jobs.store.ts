@@ -1,0 +1,32 @@
+/** What a job keeps of a customer who is erased: what was made, without who and where. */
+import { sql } from 'drizzle-orm'
+import { ERASED_CUSTOMER } from '#domain/office/privacy.ts'
+import { emptyJob } from '#domain/work/jobs.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
+import { noteErased } from './erasures.store.ts'
+
+const asJson = (value: object) => sql`${JSON.stringify(value)}::jsonb`
+
+/** Tasks may name anybody, so they go. The items stay, as the lines of quotes do, without what is on the sign. */
+export async function emptyJobs(
+  tx: Transaction,
+  customerId: string,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`delete from ${jobTasks} where job_id in (select id from ${jobs} where customer_id = ${customerId})`,
+  )
+  await noteErased(
+    tx,
+    'jobs',
+    actorId,
+    sql`update ${jobs} set customer = ${asJson({ name: ERASED_CUSTOMER, companyName: '' })}, title = '', notes = '',
+      contact = ${asJson(emptyJob.contact)}, site = ${asJson(emptyJob.site)}, changes = '[]', changed_at = null,
+      blocked_reason = '', blocked_since = null,
+      items = coalesce((select jsonb_agg(item || '{"wording": "", "notes": ""}'::jsonb) from jsonb_array_elements(items) item), '[]'),
+      archived_at = coalesce(archived_at, ${now.toISOString()}::timestamptz),
+      version = version + 1, updated_at = now()
+    where customer_id = ${customerId} returning id, version`,
+  )
+}

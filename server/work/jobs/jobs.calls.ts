@@ -1,0 +1,211 @@
+import { implement, ORPCError } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
+import { maySeeJob, type Person } from '#domain/access.ts'
+import { jobsContract } from '#domain/contract/jobs.contract.ts'
+import { messages } from '#domain/errors.ts'
+import { gatesBefore, gatesOf } from '#domain/work/gates.ts'
+import { refuseBlock, refuseJobChange, refuseJobRestore, refuseUnblock } from '#domain/work/job-actions.ts'
+import type { Job } from '#domain/work/jobs.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { makeOnce } from '#server/platform/db/make-once.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { holdPeopleOf, updateJobFields } from './change-job.ts'
+import { openGate, readGateFacts } from './job-gates.store.ts'
+import { peopleOn, setTaskDone } from './job-people.store.ts'
+import {
+  findJob,
+  type JobRow,
+  jobsOfBoard,
+  listJobs,
+  MOST_ON_BOARD,
+  type NewJob,
+  updateJob,
+} from './jobs.store.ts'
+import { makeJobByHand } from './make-job.ts'
+import { presentJob, presentJobs } from './present-job.ts'
+
+const calls = implement(jobsContract).$context<CallContext>()
+
+const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true')
+
+export const jobsCalls = calls.router({
+  list: calls.list.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    const { blocked, late, archived, ...query } = input
+    const page = await listJobs(
+      db,
+      requirePerson(context),
+      { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' },
+      context.today,
+    )
+    return { ...page, items: await presentJobs(db, page.items, context.today) }
+  }),
+
+  board: calls.board.handler(async ({ context: { deps, now, today } }) => {
+    const rows = await jobsOfBoard(deps.db, now)
+    const shown = rows.slice(0, MOST_ON_BOARD)
+    return { items: await presentJobs(deps.db, shown, today), hasMore: rows.length > shown.length }
+  }),
+
+  get: calls.get.handler(async ({ context, input }) => {
+    const { db } = context.deps
+    return present(context, db, await mustSee(context, db, await findJob(db, input.id)))
+  }),
+
+  create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
+    const { db } = context.deps
+    const made = await makeOnce(db, {
+      id,
+      contents: fields,
+      find: () => findJob(db, id),
+      make: async (tx) => {
+        await holdPeopleOf(tx, fields)
+        return makeJobByHand(tx, requirePerson(context), { ...fields, id, now: context.now })
+      },
+      present: (row) => present(context, db, row),
+    })
+    return present(context, db, made)
+  }),
+
+  update: calls.update.handler(({ context, input: { id, version, ...fields } }) =>
+    context.deps.db.transaction(async (tx) => {
+      await holdPeopleOf(tx, fields)
+      const before = await lockJob(context, tx, id, version)
+      assertAllowed(refuseJobChange(before))
+      return present(context, tx, await updateJobFields(tx, requirePerson(context), before, fields))
+    }),
+  ),
+
+  remove: calls.remove.handler(({ context, input: { params, query } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await lockJob(context, tx, params.id, query.version)
+      assertAllowed(refuseJobChange(before))
+      await change(tx, requirePerson(context), before, 'archive', { archivedAt: context.now })
+      return { id: before.id, archived: true }
+    }),
+  ),
+
+  restore: calls.restore.handler(({ context, input }) =>
+    act(context, input, 'restore', (before) => {
+      assertAllowed(refuseJobRestore(before))
+      return { archivedAt: null }
+    }),
+  ),
+
+  move: calls.move.handler(({ context, input: { stageId, ...input } }) =>
+    act(context, input, 'move', async (before, tx) => {
+      assertAllowed(refuseJobChange(before))
+      const { fields: settings } = await readSettings(tx, 'share')
+      const stage = settings.stages.find(({ id }) => id === stageId)
+      if (!stage)
+        throw invalid([{ path: 'stageId', message: messages.stageNotFound }], messages.stageNotFound)
+      if (stage.id === before.stageId) return {}
+      const facts = (await readGateFacts(tx, [before.id])).get(before.id)
+      const shut = facts ? gatesBefore(stage.kind, gatesOf(facts, settings)) : []
+      if (shut.length > 0)
+        throw new ORPCError('GATE', {
+          status: 409,
+          message: `${before.jobNumber} cannot go to '${stage.name}' yet. ${shut.map(({ why }) => `${why}.`).join(' ')}`,
+          data: { gates: shut },
+        })
+      return { stageId: stage.id, stageKind: stage.kind, stageSince: context.now }
+    }),
+  ),
+
+  openGate: calls.openGate.handler(({ context, input: { gate, reason, ...input } }) =>
+    act(context, input, `open ${gate} gate`, async (before, tx) => {
+      assertAllowed(refuseJobChange(before))
+      const openedBy = requirePerson(context).id
+      await openGate(tx, { jobId: before.id, gate, reason, openedBy, openedAt: context.now })
+      return {}
+    }),
+  ),
+
+  block: calls.block.handler(({ context, input: { reason, ...input } }) =>
+    act(context, input, 'block', (before) => {
+      assertAllowed(refuseBlock(stateOf(before)))
+      return { blockedReason: reason, blockedSince: context.now }
+    }),
+  ),
+
+  unblock: calls.unblock.handler(({ context, input }) =>
+    act(context, input, 'unblock', (before) => {
+      assertAllowed(refuseUnblock(stateOf(before)))
+      return { blockedReason: '', blockedSince: null }
+    }),
+  ),
+
+  acknowledge: calls.acknowledge.handler(({ context, input }) =>
+    act(context, input, 'acknowledge', () => ({ changes: [], changedAt: null })),
+  ),
+
+  tick: calls.tick.handler(({ context, input: { id, taskId, done } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const before = await mustSee(context, tx, await findJob(tx, id, 'update'))
+      assertAllowed(refuseJobChange(before))
+      if (!(await setTaskDone(tx, id, taskId, done))) throw notFound(messages.taskNotFound)
+      const action = done ? 'tick' : 'untick'
+      return present(context, tx, await change(tx, requirePerson(context), before, action, {}))
+    }),
+  ),
+})
+
+/** Changes the version of a job that the caller saw. */
+function act(
+  context: CallContext,
+  { id, version }: { id: string; version: number },
+  action: string,
+  decide: (before: JobRow, tx: Transaction) => Partial<NewJob> | Promise<Partial<NewJob>>,
+): Promise<Job> {
+  return context.deps.db.transaction(async (tx) => {
+    const before = await lockJob(context, tx, id, version)
+    const next = await decide(before, tx)
+    return present(context, tx, await change(tx, requirePerson(context), before, action, next))
+  })
+}
+
+async function change(
+  tx: Transaction,
+  actor: Person,
+  before: JobRow,
+  action: string,
+  next: Partial<NewJob>,
+): Promise<JobRow> {
+  const after = await updateJob(tx, before, next)
+  const people = ((await peopleOn(tx, [before.id])).get(before.id) ?? []).map(({ id }) => id)
+  await recordChange(tx, { actor, noun: 'jobs', action, before, after, people })
+  return after
+}
+
+/** @throws CONFLICT with the job as it is now if the caller saw another version */
+async function lockJob(context: CallContext, tx: Transaction, id: string, version: number): Promise<JobRow> {
+  const row = await mustSee(context, tx, await findJob(tx, id, 'update'))
+  if (row.version !== version) throw conflict(await present(context, tx, row))
+  return row
+}
+
+function present(context: CallContext, db: Database | Transaction, row: JobRow): Promise<Job> {
+  return presentJob(db, row, { person: requirePerson(context), today: context.today })
+}
+
+/** @throws NOT_FOUND if there is no such job, or a worker is not on it */
+async function mustSee(
+  context: CallContext,
+  db: Database | Transaction,
+  row: JobRow | null,
+): Promise<JobRow> {
+  if (!row) throw notFound(messages.jobNotFound)
+  const on = (await peopleOn(db, [row.id])).get(row.id) ?? []
+  const { ownerId } = row
+  const isSeen = maySeeJob(requirePerson(context), { ownerId, people: on.map(({ id }) => id) })
+  if (!isSeen) throw notFound(messages.jobNotFound)
+  return row
+}
+
+const stateOf = ({ archivedAt, blockedSince, blockedReason }: JobRow) => ({
+  archivedAt,
+  blocked: blockedSince ? { reason: blockedReason } : null,
+})

@@ -1,0 +1,98 @@
+/** Jobs as the API answers them. */
+import type { Person } from '#domain/access.ts'
+import { maySeeOffice } from '#domain/access.ts'
+import { statusOn } from '#domain/sales/quotes.ts'
+import { type GateFacts, gatesOf } from '#domain/work/gates.ts'
+import { isLate, type Job, type JobSummary } from '#domain/work/jobs.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { invoicesOfQuote, readGateFacts } from './job-gates.store.ts'
+import { namesOf, peopleOn, type Somebody, tasksOf } from './job-people.store.ts'
+import type { JobRow } from './jobs.store.ts'
+
+const noFacts: GateFacts = { approval: 'none', deposit: null, opened: [] }
+
+/** What lists show of these jobs. @param today the day in London */
+export async function presentJobs(
+  db: Database | Transaction,
+  rows: readonly JobRow[],
+  today: string,
+): Promise<JobSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
+  const people = await peopleOn(db, ids)
+  const names = await namesOf(db, owners)
+  const facts = await readGateFacts(db, ids)
+  const { fields: settings } = await readSettings(db)
+  return rows.map((row) => ({
+    ...shared(row, today),
+    owner: somebodyOf(row.ownerId, names),
+    people: people.get(row.id) ?? [],
+    itemCount: row.items.length,
+    signTypes: [...new Set(row.items.flatMap(({ signType }) => (signType === null ? [] : [signType])))],
+    shut: gatesOf(facts.get(row.id) ?? noFacts, settings).filter(({ shut }) => shut),
+  }))
+}
+
+/** A whole job, as this person may read it: who fits it sees no money and nothing of the office's. */
+export async function presentJob(
+  db: Database | Transaction,
+  row: JobRow,
+  { person, today }: { person: Person; today: string },
+): Promise<Job> {
+  const people = await peopleOn(db, [row.id])
+  const names = await namesOf(db, row.ownerId === null ? [] : [row.ownerId])
+  const facts = await readGateFacts(db, [row.id])
+  const { fields: settings } = await readSettings(db)
+  const tasks = await tasksOf(db, row.id)
+  const office = maySeeOffice(person) ? await officePart(db, row, today) : nothingOfOffice
+  const { version, createdBy, ownerId, contact, site, items, notes, measurementId, changes } = row
+  return {
+    ...shared(row, today),
+    ...{ version, createdBy, ownerId, contact, site, items, notes, measurementId, changes, tasks },
+    updatedAt: row.updatedAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    owner: somebodyOf(ownerId, names),
+    people: people.get(row.id) ?? [],
+    gates: gatesOf(facts.get(row.id) ?? noFacts, settings),
+    ...office,
+  }
+}
+
+function shared(row: JobRow, today: string) {
+  const { id, version, jobNumber, title, customerId, customer, stageId, stageKind } = row
+  const { dueDay, promisedDay, promisedBy, blockedSince, blockedReason } = row
+  return {
+    ...{ id, version, jobNumber, title, customerId, customer, stageId, stageKind },
+    ...{ dueDay, promisedDay, promisedBy, late: isLate(row, today) },
+    createdAt: row.createdAt.toISOString(),
+    stageSince: row.stageSince.toISOString(),
+    blocked: blockedSince ? { reason: blockedReason, since: blockedSince.toISOString() } : null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}
+
+type OfficePart = Pick<Job, 'quote' | 'invoices' | 'alert'>
+
+const nothingOfOffice: OfficePart = { quote: null, invoices: [], alert: '' }
+
+async function officePart(db: Database | Transaction, row: JobRow, today: string): Promise<OfficePart> {
+  const quote = row.quoteId ? await findQuote(db, row.quoteId) : null
+  const invoices = row.quoteId ? await invoicesOfQuote(db, row.quoteId) : []
+  const customer = await findCustomer(db, row.customerId)
+  return {
+    quote: quote && {
+      ...{ id: quote.id, quoteNumber: quote.quoteNumber, revision: quote.revision },
+      status: statusOn(quote, today),
+    },
+    invoices,
+    alert: customer?.alert ?? '',
+  }
+}
+
+function somebodyOf(id: string | null, names: ReadonlyMap<string, string>): Somebody | null {
+  return id === null ? null : { id, name: names.get(id) ?? '' }
+}
