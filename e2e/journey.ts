@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { test as base, chromium, expect } from '@playwright/test'
 import { startProcess } from '#server/testing/process.ts'
 import { type ShopHost, startShopHost } from '#server/testing/shop-host.ts'
+import type { StripeStandIn } from '#server/testing/stripe.ts'
+import { testKeys } from '#server/testing/stripe-parts.ts'
 import { buyPhone, type Phone } from './phone.ts'
 
 export { expect }
@@ -18,6 +20,8 @@ type Fixtures = {
   shop: Shop
   /** Whether the shop is a process of its own with its own PostgreSQL, as after `npm start`. */
   ownProcess: boolean
+  /** Who takes the shop's cards; nobody unless a journey says. */
+  stripe: StripeStandIn | null
   /** A new phone, whose pages open on the shop. */
   phone: Phone
   /** What the browser may log in this journey, like a 404 that the journey provokes. */
@@ -52,10 +56,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ownProcess: [false, { option: true }],
-  shop: async ({ shopHost, ownProcess }, use) => {
+  stripe: [null, { option: true }],
+  shop: async ({ shopHost, ownProcess, stripe }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fascia-journey-'))
     try {
-      const { url, close } = ownProcess ? await startAlone(dataDir) : await openIn(await shopHost(), dataDir)
+      const { url, close } = ownProcess
+        ? await startAlone(dataDir)
+        : await openIn(await shopHost(), dataDir, stripe)
+      if (stripe) stripe.shopUrl = url
       await use({ url, dataDir })
       await close()
     } finally {
@@ -107,8 +115,9 @@ interface OpenShop {
   close: () => Promise<void>
 }
 
-async function openIn(host: ShopHost, dataDir: string): Promise<OpenShop> {
-  return { url: await host.open(dataDir), close: host.close }
+async function openIn(host: ShopHost, dataDir: string, stripe: StripeStandIn | null): Promise<OpenShop> {
+  const settings = stripe && { ...testKeys, apiUrl: stripe.url }
+  return { url: await host.open(dataDir, settings), close: host.close }
 }
 
 async function startAlone(dataDir: string): Promise<OpenShop> {

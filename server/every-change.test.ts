@@ -15,7 +15,8 @@ import { jobChanges } from './testing/changing-jobs.ts'
 import { salesChanges } from './testing/changing-sales.ts'
 import { clientOf, makeLawful, signInAdmin, signInWorker } from './testing/client.ts'
 import { startTestShop } from './testing/shop.ts'
-import { StripeStandIn, testKeys } from './testing/stripe.ts'
+import { StripeStandIn } from './testing/stripe.ts'
+import { testKeys } from './testing/stripe-parts.ts'
 
 const stripe = new StripeStandIn()
 const shop = await startTestShop({ stripe: { ...testKeys, apiUrl: await stripe.start() } })

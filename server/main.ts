@@ -111,7 +111,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   const app = makeApp(deps.config, log, mode)
   limitEnquiries(app, deps)
   mountWebhook(app, deps)
-  mountWayBack(app, deps)
+  mountWayBack(app)
   const { callsFor, personalCallsFor } = await mountApi(app, deps)
   mountPictures(app, deps)
   mountSitePictures(app, deps)

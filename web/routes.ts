@@ -15,6 +15,8 @@ export default [
   layout('portal/PortalLayout.tsx', [
     route('q/:token', 'portal/quote/QuotePage.tsx'),
     route('i/:token', 'portal/invoice/InvoicePage.tsx'),
+    route('card/:attempt/done', 'portal/card/CardBackPage.tsx', { id: 'card-done' }),
+    route('card/:attempt/back', 'portal/card/CardBackPage.tsx', { id: 'card-back' }),
   ]),
   route('app', 'shell/to-login.ts'),
   layout('shell/AppRoot.tsx', [

@@ -21,8 +21,13 @@ export const linkChannelLabels: Record<LinkChannel, string> = {
 /** The first part of a link's path, by what it opens. */
 export const linkPaths: Record<LinkKind, string> = { quote: 'q', invoice: 'i' }
 
-/** The paths of pages that links open, and of the calls behind them, all of which have a token in them. */
-export const linkedPath = /^\/(?:q|i|api\/link)\//
+/**
+ * The paths of pages that links open, and of the calls behind them, all of which have a token in them; and of the way
+ * back from a card payment, which is as private.
+ */
+export const linkedPath = /^\/(?:q|i|card|api\/link)\//
+/** The pages from which customers pay. */
+export const invoicePath = /^\/i\//
 
 /** 24 random bytes in base64url: nobody guesses one of 2^192. */
 export const TOKEN_PATTERN = /^[\w-]{32}$/

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
 import { linkPaths, TOKEN_PATTERN } from '#domain/sales/links.ts'
 import { countTry, limits } from '#server/people/auth/limits.store.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { AppEnvironment } from '#server/platform/http/app.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -43,17 +42,12 @@ export async function payByLink(
   return { url }
 }
 
-/** Where Stripe sends people back to: on to their invoice, or, in another browser, to a word of thanks. */
-export function mountWayBack(app: Hono<AppEnvironment>, { config }: Pick<Deps, 'config'>): void {
-  if (config.stripe === null) return
-  app.get('/card/:attempt/:how{done|back}', (c) => {
-    c.header('Referrer-Policy', 'no-referrer')
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex, nofollow')
-    const isDone = c.req.param('how') === 'done'
+/** Where Stripe sends people back to: on to their invoice, or, in another browser, to a page that says thank you. */
+export function mountWayBack(app: Hono<AppEnvironment>): void {
+  app.get('/card/:attempt/:how{done|back}', async (c, next) => {
     const token = z.uuid().safeParse(c.req.param('attempt')).success ? readCookie(c) : null
-    if (token === null) return c.html(thanks(isDone))
-    return c.redirect(`/${linkPaths.invoice}/${token}?card=${isDone ? 'done' : 'back'}`, 303)
+    if (token === null) return next()
+    return c.redirect(`/${linkPaths.invoice}/${token}?card=${c.req.param('how')}`, 303)
   })
 }
 
@@ -63,12 +57,4 @@ function readCookie(c: Context<AppEnvironment>): string | null {
     .find((one) => one.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1)
   return found !== undefined && TOKEN_PATTERN.test(found) ? found : null
-}
-
-function thanks(isDone: boolean): string {
-  const title = isDone ? 'Thank you' : 'Nothing was paid'
-  const text = isDone
-    ? 'Your payment is on its way to us, and you will get a receipt by email. You can close this page. Your invoice is where you opened it before: in the message that we sent you.'
-    : 'You can close this page, and pay from your invoice again whenever you like. It is in the message that we sent you.'
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 }

@@ -1,19 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { packageFolder } from '../platform/config.ts'
+import { packageFolder, type StripeConfig } from '../platform/config.ts'
 import { collectOutput, compileCache } from './process.ts'
 
 /** The orders to shops.run.ts, one at a time. */
-export type ShopOrder = { do: 'open'; dataDir: string } | { do: 'close' }
+export type ShopOrder = { do: 'open'; dataDir: string; stripe: StripeConfig | null } | { do: 'close' }
 export type ShopAnswer = { done: 'begin' | 'close' } | { done: 'open'; url: string } | { failed: string }
 
 /** A process that runs one shop at a time. */
 export interface ShopHost {
   /**
    * Opens a new shop with only its first admin, its files in the given empty folder.
+   * @param stripe who takes its cards; nobody if it is left out
    * @returns its URL
    */
-  open: (dataDir: string) => Promise<string>
+  open: (dataDir: string, stripe?: StripeConfig | null) => Promise<string>
   /** Stops it as `npm start` does, and drops its database. */
   close: () => Promise<void>
   /** @throws Error if it does not end cleanly */
@@ -52,8 +53,8 @@ export async function startShopHost(admin: { email: string; password: string }):
   }
   await hear()
   return {
-    open: async (dataDir) => {
-      const answer = await tell({ do: 'open', dataDir })
+    open: async (dataDir, stripe = null) => {
+      const answer = await tell({ do: 'open', dataDir, stripe })
       return 'url' in answer ? answer.url : ''
     },
     close: async () => {

@@ -30,7 +30,7 @@ await runUntilEnded(log, async () => {
     throw error
   }
   process.on('message', (order: ShopOrder) => {
-    const work = order.do === 'open' ? open(postgres.url, order.dataDir) : close(postgres.url)
+    const work = order.do === 'open' ? open(postgres.url, order) : close(postgres.url)
     work.then(say, (error: unknown) => say({ failed: error instanceof Error ? error.message : 'unknown' }))
   })
   say({ done: 'begin' })
@@ -55,9 +55,14 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
   }
 }
 
-async function open(postgresUrl: string, dataDir: string): Promise<ShopAnswer> {
+async function open(
+  postgresUrl: string,
+  { dataDir, stripe }: Extract<ShopOrder, { do: 'open' }>,
+): Promise<ShopAnswer> {
   const databaseUrl = await copyDatabase(postgresUrl, template, `shop_${++count}`)
-  shop = await startFascia({ ...config, dataDir, databaseUrl }, log, 'built', { passwordHash: quickHash })
+  shop = await startFascia({ ...config, stripe, dataDir, databaseUrl }, log, 'built', {
+    passwordHash: quickHash,
+  })
   return { done: 'open', url: shop.url }
 }
 

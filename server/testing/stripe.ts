@@ -2,28 +2,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-
-export const testKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
-
-type Kept = Record<string, unknown> & { id: string }
-type Trouble = 'none' | 'down' | 'lost'
-
-interface Session extends Kept {
-  status: string
-  payment_status: string
-  payment_intent: string | null
-  expires_at: number
-}
-
-/** An event as it is sent. */
-interface SentEvent {
-  id: string
-  type: string
-  livemode: boolean
-  created: number
-  object: 'event'
-  data: { object: Kept }
-}
+import { serveCardPage } from './stripe-page.ts'
+import {
+  type Kept,
+  list,
+  nowSeconds,
+  type SentEvent,
+  type Session,
+  type Trouble,
+  testKeys,
+} from './stripe-parts.ts'
 
 export class StripeStandIn {
   /** 'down': no answer; 'lost': it does what is asked, but the answer never arrives. */
@@ -36,11 +24,15 @@ export class StripeStandIn {
   private readonly disputes: Kept[] = []
   private readonly byKey = new Map<string, Kept>()
   private count = 0
+  url = ''
+  /** The shop that is told what happens on the card page. */
+  shopUrl: string | null = null
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this.url
   }
 
   async stop(): Promise<void> {
@@ -182,6 +174,7 @@ export class StripeStandIn {
     let text = ''
     for await (const chunk of request) text += chunk
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
+    if (pathname.startsWith('/pay/')) return this.showPage(request, pathname.slice(5), response)
     this.asked.push(`${request.method} ${pathname}`)
     if (this.trouble === 'down') return void request.socket.destroy()
     const key = request.headers['idempotency-key']
@@ -195,6 +188,14 @@ export class StripeStandIn {
     response.end(
       JSON.stringify(answer ?? { error: { type: 'invalid_request_error', message: 'No such thing' } }),
     )
+  }
+
+  private showPage({ method }: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
+    const pay = async (id: string, how: { async: boolean }) => {
+      const event = this.pay(id, how)
+      if (this.shopUrl !== null) await this.send(this.shopUrl, event)
+    }
+    return serveCardPage({ method, path, session: (id) => this.session(id), pay }, response)
   }
 
   private route(what: string, form: URLSearchParams, query: URLSearchParams): object | null {
@@ -227,7 +228,7 @@ export class StripeStandIn {
     const id = this.id('cs_test')
     const session: Session = {
       ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
-      ...{ livemode: false, currency: 'gbp', url: `https://checkout.stripe.example/${id}` },
+      ...{ livemode: false, currency: 'gbp', url: `${this.url}/pay/${id}` },
       client_reference_id: form.get('client_reference_id'),
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       expires_at: Number(form.get('expires_at')),
@@ -243,6 +244,3 @@ export class StripeStandIn {
     return { ...session, payment_intent: this.intents.get(session.payment_intent ?? '') ?? null }
   }
 }
-
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-const list = (data: object[]) => ({ object: 'list', data, has_more: false })

@@ -29,7 +29,7 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
   const app = new Hono<AppEnvironment>()
   app.use(requestId({ headerName: '' }))
   app.use(logRequest(log))
-  app.use(sendSecurityHeaders(config.appUrl, mode === 'dev'))
+  app.use(sendSecurityHeaders(config.appUrl, mode === 'dev', cardPagesOf(config)))
   app.use(findClientAddress(config.trustProxy))
   app.use(compressAnswers)
   app.use('/api/*', finishJson)
@@ -53,6 +53,11 @@ export function makeApp(config: Config, log: Log, mode: 'built' | 'dev' | 'none'
     return c.json({ code: trouble === null ? 'INTERNAL' : 'UNAVAILABLE', message, fields: [] }, status)
   })
   return app
+}
+
+/** The origin of the pages on which cards are typed: a stand-in for Stripe has its own. */
+function cardPagesOf({ stripe }: Config): string | null {
+  return stripe && (stripe.apiUrl ?? 'https://checkout.stripe.com')
 }
 
 function logRequest(log: Log): MiddlewareHandler<AppEnvironment> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { type Client, clientOf, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
+import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { makeApp } from './app.ts'
 
@@ -42,6 +43,27 @@ describe.each(['/health', '/quotes', '/nothing', '/docs', '/auth/nothing'])('%s'
   test('is kept by no cache', async () => {
     expect((await stranger.get(path)).headers.get('Cache-Control')).toBe('no-store')
   })
+})
+
+test.each([
+  [null, "'self'"],
+  [{ apiUrl: null }, "'self' https://checkout.stripe.com"],
+  [{ apiUrl: 'http://127.0.0.1:4242' }, "'self' http://127.0.0.1:4242"],
+])('forms of an invoice’s page may lead to the card page, with cards only: %o', async (cards, sources) => {
+  const config = readConfig({
+    ...(cards && { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }),
+    ...(cards?.apiUrl ? { STRIPE_API_URL: cards.apiUrl } : {}),
+  })
+  const app = makeApp(config, makeLog('info', { write: () => true }), 'none')
+  app.all('*', (c) => c.text('seen'))
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const formsOf = async (path: string) =>
+    policyOf((await app.request(path, {}, connection)).headers)
+      .get('form-action')
+      ?.join(' ')
+  expect(await formsOf('/i/abc')).toBe(sources)
+  for (const path of ['/q/abc', '/card/abc/done', '/api/link/abc', '/invoices'])
+    expect(await formsOf(path)).toBe("'self'")
 })
 
 test('a nonce is used only once', async () => {

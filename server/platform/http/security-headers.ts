@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { linkedPath } from '#domain/sales/links.ts'
+import { invoicePath, linkedPath } from '#domain/sales/links.ts'
 
 const halfAYear = 15_552_000
 
@@ -26,8 +26,13 @@ const mailPagePolicy = {
  * The headers of every answer. Scripts and styles run only from our own files or with the request's nonce
  * (`c.get('secureHeadersNonce')`); nothing is fetched from other sites.
  * @param dev Vite puts styles into the page and uses a web socket; both are allowed only then
+ * @param cardPages where the form of an invoice's page may lead: the origin of the card pages; null without cards
  */
-export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHandler {
+export function sendSecurityHeaders(
+  appUrl: string,
+  dev: boolean,
+  cardPages: string | null,
+): MiddlewareHandler {
   const strictTransportSecurity = appUrl.startsWith('https://') ? `max-age=${halfAYear}` : false
   const own = {
     contentSecurityPolicy: {
@@ -55,6 +60,12 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
   const usual = secureHeaders(own)
   // A customer's link has a token in its address.
   const ofLinks = secureHeaders({ ...own, referrerPolicy: 'no-referrer' })
+  // Browsers hold the policy against the address that a form is led on to, too.
+  const contentSecurityPolicy = {
+    ...own.contentSecurityPolicy,
+    formAction: cardPages === null ? ["'self'"] : ["'self'", cardPages],
+  }
+  const ofInvoices = secureHeaders({ ...own, contentSecurityPolicy, referrerPolicy: 'no-referrer' })
   const ofMails = secureHeaders({
     contentSecurityPolicy: mailPagePolicy,
     strictTransportSecurity,
@@ -79,7 +90,7 @@ export function sendSecurityHeaders(appUrl: string, dev: boolean): MiddlewareHan
     if (builtFile.test(c.req.path)) return ofFiles(c, next)
     if (mailPage.test(c.req.path)) return ofMails(c, next)
     if (!linkedPath.test(c.req.path)) return usual(c, next)
-    await ofLinks(c, next)
+    await (invoicePath.test(c.req.path) ? ofInvoices : ofLinks)(c, next)
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
     c.res.headers.set('Cache-Control', 'no-store')
   }

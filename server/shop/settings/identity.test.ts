@@ -12,7 +12,8 @@ import { becomeShop, mersey, ribble, startIdentity, tracesOf } from '#server/tes
 import { readMailFiles } from '#server/testing/mail.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
-import { StripeStandIn, testKeys } from '#server/testing/stripe.ts'
+import { StripeStandIn } from '#server/testing/stripe.ts'
+import { testKeys } from '#server/testing/stripe-parts.ts'
 
 const stripe = new StripeStandIn()
 

@@ -8,22 +8,31 @@ import { Facts } from '../parts/Facts.tsx'
 import { TotalsList } from '../parts/TotalsList.tsx'
 import { WaysToReach } from '../parts/WaysToReach.tsx'
 import { Wording } from '../parts/Wording.tsx'
+import { CardNote, outcomeOf } from './CardNote.tsx'
 import { Due } from './Due.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import classes from './InvoiceView.module.css'
 import { Ledger } from './Ledger.tsx'
+import type { CameBack } from './load-invoice.ts'
+import type { PayRefused } from './pay-invoice.ts'
 import { WaysToPay } from './WaysToPay.tsx'
 
 interface InvoiceViewProps {
   opened: Omit<OpenedLink, 'quote' | 'invoice'>
   invoice: CustomerInvoice
   token: string
+  /** From Stripe's page, if the customer does. */
+  came: CameBack | null
+  /** Why the card page was not opened. */
+  refused: PayRefused | null
 }
 
 /** Everything between the head and the foot of an invoice's page. */
-export function InvoiceView({ opened, invoice, token }: InvoiceViewProps) {
-  const { shop, state, counted } = opened
+export function InvoiceView({ opened, invoice, token, came, refused }: InvoiceViewProps) {
+  const { shop, state, counted, cards } = opened
   const name = invoiceKindLabels[invoice.kind]
+  const about = `${name} ${invoice.invoiceNumber}`
+  const outcome = came && refused === null ? outcomeOf(cards.last, came) : null
   const reading = {
     discountName: discountName(invoice.discount),
     showVat: invoice.vatAmount !== 0 || shop.registration.vatNumber !== '',
@@ -58,8 +67,16 @@ export function InvoiceView({ opened, invoice, token }: InvoiceViewProps) {
       </header>
       <div className={classes.columns}>
         <div className={classes.pay}>
-          <Due invoice={invoice} state={state} />
-          {state === 'open' ? <WaysToPay invoice={invoice} /> : null}
+          <CardNote {...{ opened, about, token, came, refused }} balance={invoice.balance} />
+          {outcome === 'paid' && state === 'paid' ? null : <Due invoice={invoice} state={state} />}
+          {state === 'open' ? (
+            <WaysToPay
+              invoice={invoice}
+              byCard={cards.on && outcome !== 'waiting'}
+              token={token}
+              refused={refused}
+            />
+          ) : null}
         </div>
         <div className={classes.content}>
           <InvoiceLines items={invoice.items} showVat={reading.showVat} />
@@ -72,7 +89,7 @@ export function InvoiceView({ opened, invoice, token }: InvoiceViewProps) {
       </div>
       <section className={classes.questions} id="questions">
         <h2 className={look.heading}>Questions?</h2>
-        <WaysToReach shop={shop} about={`${name} ${invoice.invoiceNumber}`} />
+        <WaysToReach shop={shop} about={about} />
       </section>
     </main>
   )

@@ -10,10 +10,12 @@ interface TextFieldProps {
   /** Characters. */
   max: number
   autoComplete?: string
+  inputMode?: 'text' | 'decimal'
 }
 
 /** A field with its label above and its error below. */
-export function TextField({ name, label, aside, value, fault, max, autoComplete = 'off' }: TextFieldProps) {
+export function TextField(field: TextFieldProps) {
+  const { name, label, aside, value, fault, max, autoComplete = 'off', inputMode = 'text' } = field
   return (
     <div className={classes.field}>
       <label htmlFor={`field-${name}`} className={classes.label}>
@@ -23,6 +25,7 @@ export function TextField({ name, label, aside, value, fault, max, autoComplete 
         id={`field-${name}`}
         name={name}
         type="text"
+        inputMode={inputMode}
         defaultValue={value}
         maxLength={max}
         autoComplete={autoComplete}

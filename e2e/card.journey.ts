@@ -1,0 +1,175 @@
+/** A customer pays by card on another site and comes back, and the office sees it. The site is a stand-in for Stripe's. */
+import type { Page } from '@playwright/test'
+import { v7 as uuid } from 'uuid'
+import { addCustomer, type Client, makeLawful, signIn } from '#server/testing/client.ts'
+import { StripeStandIn } from '#server/testing/stripe.ts'
+import { lookAtPage } from './axe.ts'
+import { admin, test as base, expect } from './journey.ts'
+
+const test = base.extend<{ stripe: StripeStandIn }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is asked for
+  stripe: async ({}, use) => {
+    const stripe = new StripeStandIn()
+    await stripe.start()
+    await use(stripe)
+    await stripe.stop()
+  },
+})
+
+const payAll = (page: Page) => page.getByRole('button', { name: /^Pay £[\d,.]+ by card$/ })
+
+/** An issued invoice over £120. @returns the path of its customer's page */
+async function bill(calls: Client): Promise<{ id: string; path: string }> {
+  await makeLawful(calls)
+  const { id: customerId } = await addCustomer(calls, { name: 'Jo Bell', email: 'jo@cafe.example' })
+  const items = [{ title: 'Window letters', quantity: 1, price: 10_000 }]
+  const { id, version } = (await calls.post('/invoices', { customerId, title: 'Letters', items })).body
+  await calls.post(`/invoices/${id}/issue`, { version })
+  const { body } = await calls.post(`/invoices/${id}/links`, {})
+  return { id, path: new URL(body.url).pathname }
+}
+
+test.describe('on a phone', () => {
+  test.use({ expectedComplaints: [/status of (400|409|503)/] })
+
+  test('a customer accepts, pays the deposit by card and is thanked', { tag: '@phone' }, async ({
+    page,
+    shop,
+    stripe,
+  }) => {
+    const calls = await signIn(shop.url, admin)
+    await makeLawful(calls)
+    const { id: customerId } = await addCustomer(calls, { name: 'Jo Bell', email: 'jo@cafe.example' })
+    const items = [{ id: uuid(), title: 'Fascia panel', quantity: 1, price: 100_000 }]
+    const quote = { customerId, title: 'A new front', items, deposit: { kind: 'percent', value: 50 } }
+    const { id } = (await calls.post('/quotes', quote)).body
+    const link = await calls.post(`/quotes/${id}/links`, {})
+
+    await test.step('the yes leads to the deposit, which can be paid by card', async () => {
+      await page.goto(new URL(link.body.url).pathname)
+      await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Bell')
+      await page.getByText('Type it').click()
+      await page.getByLabel('Type your full name as your signature').fill('Jo Bell')
+      await page.getByRole('checkbox', { name: /I agree/ }).check()
+      await page.getByRole('button', { name: /^Accept for/ }).click()
+      await page.getByRole('link', { name: 'Pay the deposit' }).click()
+      await expect(payAll(page)).toHaveText('Pay £600.00 by card')
+      await lookAtPage(page)
+    })
+
+    await test.step('leaving the card page takes nothing', async () => {
+      await payAll(page).click()
+      await expect(page.getByRole('heading', { name: /£600\.00/ })).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(stripe.url)
+      await page.getByRole('link', { name: 'Back' }).click()
+      await expect(page.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+      await expect(payAll(page)).toBeVisible()
+      await lookAtPage(page)
+    })
+
+    await test.step('paying it does, once, and the page says thank you', async () => {
+      await payAll(page).dblclick()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you. £600.00 is paid.' })).toBeVisible()
+      await expect(payAll(page)).toHaveCount(0)
+      await lookAtPage(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Thank you. £600.00 is paid.' })).toBeVisible()
+      expect(stripe.sessions.size).toBe(1)
+      const { items: payments } = (await calls.get('/payments')).body
+      expect(payments).toMatchObject([{ amount: 60_000, method: 'card', card: { fee: 45 } }])
+    })
+
+    await test.step('the quote says that the deposit is paid', async () => {
+      await page.goto(new URL(link.body.url).pathname)
+      await expect(page.getByText('The deposit of £600.00 is paid. Thank you.')).toBeVisible()
+    })
+  })
+
+  test('parts, slow banks, refusals and other browsers', { tag: '@phone' }, async ({
+    page,
+    shop,
+    stripe,
+    browser,
+  }) => {
+    const calls = await signIn(shop.url, admin)
+    const { id, path } = await bill(calls)
+    const part = page.getByRole('textbox', { name: 'Amount, £' })
+
+    await test.step('a part that is too much is refused beside what was typed', async () => {
+      await page.goto(path)
+      await page.getByText('Pay a part of it').click()
+      await part.fill('500')
+      await page.getByRole('button', { name: 'Pay this part by card' }).click()
+      await expect(page.getByText('At most the £120.00 that is left to pay')).toBeVisible()
+      await expect(part).toHaveValue('500')
+      await lookAtPage(page)
+    })
+
+    await test.step('without an answer from Stripe nothing is taken, and the telephone is there', async () => {
+      stripe.trouble = 'down'
+      await part.fill('20')
+      await page.getByRole('button', { name: 'Pay this part by card' }).click()
+      await expect(
+        page.getByText('The card page cannot be reached just now. Nothing was paid.'),
+      ).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('link', { name: /^Call / })).toBeVisible()
+      stripe.trouble = 'none'
+    })
+
+    await test.step('a slow bank: the page waits in words, then thanks', async () => {
+      await page.goto(path)
+      await page.getByText('Pay a part of it').click()
+      await part.fill('20')
+      await page.getByRole('button', { name: 'Pay this part by card' }).click()
+      await page.getByRole('button', { name: 'Pay slowly' }).click()
+      await expect(page.getByRole('heading', { name: 'We are waiting for word from the bank' })).toBeVisible()
+      await expect(payAll(page)).toHaveCount(0)
+      await lookAtPage(page)
+      const [session = ''] = stripe.sessions.keys()
+      await stripe.send(shop.url, stripe.settle(session, true))
+      await page.getByRole('link', { name: 'Look again' }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you. £20.00 is paid.' })).toBeVisible()
+      await expect(payAll(page)).toHaveText('Pay £100.00 by card')
+    })
+
+    await test.step('an amount that has changed since is shown, not taken', async () => {
+      await page.goto(path)
+      const payment = { amount: 4000, method: 'cash', date: '2026-11-20' }
+      expect((await calls.post(`/invoices/${id}/payments`, payment)).status).toBe(200)
+      await payAll(page).click()
+      await expect(page.getByText('it is £60.00 now. Nothing was taken.')).toBeVisible()
+      await expect(payAll(page)).toHaveText('Pay £60.00 by card')
+    })
+
+    await test.step('what is paid in the meantime is not paid again', async () => {
+      const payment = { amount: 6000, method: 'cash', date: '2026-11-20' }
+      await calls.post(`/invoices/${id}/payments`, payment)
+      await payAll(page).click()
+      await expect(page.getByText('This invoice was paid in the meantime.')).toBeVisible()
+      await expect(payAll(page)).toHaveCount(0)
+    })
+
+    await test.step('another browser is thanked, and sees nothing of the invoice', async () => {
+      const other = await browser.newPage({ baseURL: shop.url })
+      await other.goto(`/card/${uuid()}/done`)
+      await expect(other.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      await lookAtPage(other)
+      await other.goto(`/card/${uuid()}/back`)
+      await expect(other.getByRole('heading', { name: 'Nothing was taken' })).toBeVisible()
+      await other.close()
+    })
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole way goes by forms', async ({ page, shop }) => {
+    const { path } = await bill(await signIn(shop.url, admin))
+    await page.goto(path)
+    await payAll(page).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you. £120.00 is paid.' })).toBeVisible()
+  })
+})
