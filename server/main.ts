@@ -1,5 +1,6 @@
 import { mountApi } from './api.ts'
 import { startSending } from './mail/letters/send-mail.ts'
+import { startReadingReplies } from './mail/replies/read-replies.ts'
 import { startErasingExpired } from './office/privacy/erase-expired.ts'
 import { startPushing } from './office/push/start-pushing.ts'
 import { seedFirstAdmin } from './people/auth/first-admin.ts'
@@ -138,6 +139,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   http.answerWith(listener)
   undo.push(await startSending(deps))
   await startTellingOffice(deps)
+  await startReadingReplies(deps)
   await startErasingExpired(deps)
   await startReminding(deps)
   await startMakingPictures(deps)

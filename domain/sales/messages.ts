@@ -57,6 +57,8 @@ export const officeMessage = customerMessage.extend({
   readAt: z.string().nullable(),
   /** It came as a reply to a mail. */
   byMail: z.boolean(),
+  /** Who that mail says it is from, if it is none of the customer's addresses; else ''. */
+  mailFrom: z.string(),
 })
 export type OfficeMessage = z.infer<typeof officeMessage>
 

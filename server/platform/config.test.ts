@@ -65,6 +65,17 @@ test.each<[string, Record<string, string>]>([
   ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
   ['MAIL_FROM', { MAIL_FROM: 'the office' }],
+  ['IMAP_URL', { IMAP_URL: 'imap.example', REPLY_ADDRESS: 'reply@shop.example' }],
+  ['IMAP_URL', { IMAP_URL: 'smtp://reply:pw@imap.example', REPLY_ADDRESS: 'reply@shop.example' }],
+  ['IMAP_URL', { IMAP_URL: 'imaps://imap.example', REPLY_ADDRESS: 'reply@shop.example' }],
+  ['IMAP_URL', { IMAP_URL: 'imaps://reply:50%@imap.example', REPLY_ADDRESS: 'reply@shop.example' }],
+  ['IMAP_URL', { REPLY_ADDRESS: 'reply@shop.example' }],
+  ['REPLY_ADDRESS', { IMAP_URL: 'imaps://office:pw@imap.example' }],
+  ['REPLY_ADDRESS', { IMAP_URL: 'imaps://office:pw@imap.example', REPLY_ADDRESS: 'shop.example' }],
+  [
+    'REPLY_ADDRESS',
+    { IMAP_URL: 'imaps://office:pw@imap.example', REPLY_ADDRESS: 'answers-for-our-quotes@shop.example' },
+  ],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
   ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: 'many' }],
   ['CALLS_PER_MINUTE', { CALLS_PER_MINUTE: '0' }],
@@ -81,6 +92,17 @@ test.each<[string, Record<string, string>]>([
   const message = messageOf(environment)
   expect(message).toMatch(new RegExp(`^${name}\\b`))
   expect(message).not.toContain('\n')
+})
+
+test('answers go to an address of its own, or to that of the mailbox’s user', () => {
+  const imapUrl = 'imaps://office%40shop.example:pw@imap.example'
+  expect(readConfig({}).replies).toBeNull()
+  expect(readConfig({ IMAP_URL: imapUrl }).replies).toEqual({
+    ...{ imapUrl, local: 'office', domain: 'shop.example' },
+  })
+  expect(readConfig({ IMAP_URL: imapUrl, REPLY_ADDRESS: 'Reply@shop.example' }).replies).toEqual({
+    ...{ imapUrl, local: 'reply', domain: 'shop.example' },
+  })
 })
 
 test('a message never repeats a value that may hold a password', () => {

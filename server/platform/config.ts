@@ -1,6 +1,7 @@
 import { findPackageJSON } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { isDecodable, isWholeSite, url, variable, wholeNumber } from './config-values.ts'
 
 /**
  * A setting that is wrong or missing. Its message is one line, names the variable, and contains no secret.
@@ -28,6 +29,14 @@ export type StripeConfig = {
   apiUrl: string | null
 }
 
+export type RepliesConfig = {
+  /** The mailbox that is read; its path names the folder, INBOX if it has none. */
+  imapUrl: string
+  /** The address that reaches it, in two parts: what is answered goes to `local+…@domain`. */
+  local: string
+  domain: string
+}
+
 /** All settings from the environment, read once. */
 export type Config = {
   port: number
@@ -45,6 +54,8 @@ export type Config = {
   /** null: mails become files in the data folder. */
   smtpUrl: string | null
   mailFrom: string | null
+  /** null: no mailbox is read, and customers are asked to answer on their page. */
+  replies: RepliesConfig | null
   /** null: files are kept in the data folder. */
   s3: S3Config | null
   /** null: invoices are not paid by card. */
@@ -69,47 +80,14 @@ const CALLS_PER_MINUTE = 3000
 /** Each takes some 150 MB and up to 18 connections of the database. */
 const MOST_WORKERS = 64
 
+/**
+ * The longest local part of an address is 64 characters (RFC 5321, section 4.5.3.1.1); a plus and what names the
+ * conversation take 43.
+ */
+const LONGEST_LOCAL = 21
+const REPLY_ADDRESS = new RegExp(`^([\\w.-]{1,${LONGEST_LOCAL}})@([\\w.-]+)$`)
+
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
-
-/**
- * A variable that may be left out: an empty one counts as unset. A message continues after the variable's
- * name.
- */
-function variable<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim() || undefined : value),
-    schema.optional(),
-  )
-}
-
-/** A whole number within bounds. */
-function wholeNumber(least: number, most: number, bounds: string) {
-  return z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: ({ input }) => `must be a number ${bounds}, not '${input}'.`,
-    })
-    .transform(Number)
-}
-
-/**
- * A URL with one of some protocols. The value itself is not in the message, because it may have a password.
- */
-function url(protocols: readonly string[], { needsHost = true } = {}) {
-  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return z.string().superRefine((text, context) => {
-    const parsed = URL.parse(text)
-    if (parsed === null) context.addIssue(`is not a URL; it must start with ${wanted}.`)
-    else if (!protocols.includes(parsed.protocol))
-      context.addIssue(`must start with ${wanted}, not with ${parsed.protocol}//.`)
-    else if (needsHost && parsed.host === '') context.addIssue('names no host.')
-  })
-}
-
-function isWholeSite(text: string): boolean {
-  const { pathname, search, hash, username } = new URL(text)
-  return pathname === '/' && search === '' && hash === '' && username === ''
-}
 
 const variables = z.object({
   PORT: variable(wholeNumber(0, 65_535, 'from 0 to 65535')),
@@ -141,6 +119,23 @@ const variables = z.object({
   MAIL_FROM: variable(
     z.string().refine((text) => EMAIL.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text), {
       error: 'must be an e-mail address, or a name and <an address>.',
+    }),
+  ),
+  IMAP_URL: variable(
+    url(['imap:', 'imaps:']).refine(
+      (text) => {
+        const { username, password } = new URL(text)
+        return username !== '' && password !== '' && isDecodable(text)
+      },
+      {
+        error: 'must name a user and a password, with @ written as %40 and % as %25.',
+        when: ({ issues }) => issues.length === 0,
+      },
+    ),
+  ),
+  REPLY_ADDRESS: variable(
+    z.string().regex(REPLY_ADDRESS, {
+      error: `must be an e-mail address with at most ${LONGEST_LOCAL} letters, digits, dots and hyphens before the @.`,
     }),
   ),
   S3_ENDPOINT: variable(url(['http:', 'https:'])),
@@ -187,6 +182,13 @@ function checkTogether(read: Variables, context: z.RefinementCtx): void {
   need('ADMIN_EMAIL', 'ADMIN_PASSWORD')
   need('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   need('MAIL_FROM', 'SMTP_URL')
+  need('IMAP_URL', 'REPLY_ADDRESS')
+  if (read.IMAP_URL !== undefined && readRepliesConfig(read) === null)
+    context.addIssue({
+      code: 'custom',
+      path: ['REPLY_ADDRESS'],
+      message: 'is missing: the user of IMAP_URL is no address that could be used for replies.',
+    })
   need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   need('STRIPE_SECRET_KEY', 'STRIPE_API_URL')
@@ -212,6 +214,7 @@ const configuration = variables.superRefine(checkTogether).transform((read): Con
     authSecret: read.AUTH_SECRET ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? null,
+    replies: readRepliesConfig(read),
     s3: readS3(read),
     stripe: readStripe(read),
     trustProxy: read.TRUST_PROXY ?? false,
@@ -224,6 +227,14 @@ const configuration = variables.superRefine(checkTogether).transform((read): Con
 function readStripe(read: Variables): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL ?? null } : null
+}
+
+/** Without an address of its own, the mailbox's user is its address. */
+function readRepliesConfig({ IMAP_URL, REPLY_ADDRESS: address }: Variables): RepliesConfig | null {
+  if (IMAP_URL === undefined) return null
+  const used = address ?? decodeURIComponent(new URL(IMAP_URL).username)
+  const [, local, domain] = REPLY_ADDRESS.exec(used.toLowerCase()) ?? []
+  return local && domain ? { imapUrl: IMAP_URL, local, domain } : null
 }
 
 function readS3(read: Variables): S3Config | null {

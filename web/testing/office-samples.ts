@@ -41,7 +41,7 @@ export const sampleQuestion: OfficeMessage = {
   ...{ id: sampleId(70), from: 'customer', name: '', text: 'Does it light up?', at, revision: 'A' },
   line: { id: sampleId(71), title: 'Panel', gone: false },
   files: [{ id: sampleId(72), name: 'front.jpg', size: 34_567, isPicture: true }],
-  ...{ readAt: null, byMail: false },
+  ...{ readAt: null, byMail: false, mailFrom: '' },
 }
 
 const sampleWorker: Account = {

@@ -136,6 +136,8 @@ export const limits = {
     from('customer-message', address, 60, HOUR),
     on('customer-message', linkId, 30, HOUR),
   ],
+  /** The same for what comes by mail: senders of mails have no address of their own here. */
+  customerReply: (linkId: string) => [on('customer-message', linkId, 30, HOUR)],
   /** Files that a customer adds to messages, sent or not. */
   customerFile: (linkId: string, address: string) => [
     from('customer-file', address, 100, HOUR),

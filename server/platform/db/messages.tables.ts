@@ -1,6 +1,6 @@
-/** Conversations with customers about a document, and the files in them. */
+/** Conversations with customers about a document, the files in them, and the mailbox in which answers arrive. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, words } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
 import { links } from './links.tables.ts'
@@ -29,6 +29,8 @@ export const messages = pgTable(
     at: moment().notNull(),
     /** The Message-ID of the mail that it came as: each mail is taken once. */
     mailId: text().unique('messages_mail'),
+    /** Who sent that mail, if it is none of the customer's addresses. Anybody can write any sender. */
+    mailFrom: words(),
     /** When the office read a customer's message, and who. */
     readAt: moment(),
     readBy: person(),
@@ -62,4 +64,32 @@ export const messageFiles = pgTable(
     index('message_files_link').on(t.linkId).where(sql`link_id is not null`),
     check('message_files_one_sender', sql`num_nonnulls(${t.linkId}, ${t.personId}) = 1`),
   ],
+)
+
+/** How far the mailbox was read in which answers arrive; at most one row. */
+export const mailboxReadings = pgTable(
+  'mailbox_readings',
+  {
+    id: integer().primaryKey().default(1),
+    /** A digest of which mailbox it is: of another one everything is new. */
+    mailbox: words(),
+    /** Its UIDVALIDITY: with another one its numbers mean other mails (RFC 9051, section 2.3.1.1). */
+    validity: words(),
+    lastUid: bigint({ mode: 'number' }).notNull().default(0),
+    /** When it was last read to its end. */
+    readAt: moment(),
+    /** Why it could not be read, in words; '' if it could. */
+    error: words(),
+    /** How often in a row it could not be read, and when it is tried again. */
+    failures: integer().notNull().default(0),
+    nextTryAt: moment(),
+    /** A mail that failed, and how often. */
+    stuckUid: bigint({ mode: 'number' }),
+    stuckTimes: integer().notNull().default(0),
+    /** How many mails became messages, how many came with an address that we never gave, how many were left for other reasons. */
+    taken: integer().notNull().default(0),
+    forged: integer().notNull().default(0),
+    ignored: integer().notNull().default(0),
+  },
+  (t) => [check('mailbox_readings_one', sql`${t.id} = 1`)],
 )

@@ -16,6 +16,7 @@ type Work = {
   pictures: { fileId: string }
   messages: { quoteId: string }
   cards: object
+  replies: object
   'push-news': object
   push: { subscriptionId: string; sealed: string }
 }
@@ -44,6 +45,8 @@ export type Jobs = {
   daily: (name: 'quote-reminders') => Promise<void>
   /** Enqueues a job every five minutes, if none waits. */
   everyFiveMinutes: (name: 'cards') => Promise<void>
+  /** Enqueues a job every minute, if none waits. */
+  everyMinute: (name: 'replies') => Promise<void>
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running. */
   stop: () => Promise<void>
@@ -60,6 +63,7 @@ const EXPIRE_SECONDS = 300
 const NIGHT = '10 3 * * *'
 /** Ten past nine. */
 const MORNING = '10 9 * * *'
+const MINUTE = '* * * * *'
 const FIVE_MINUTES = '*/5 * * * *'
 const STOP_MS = 3_500
 /** The priority of urgent jobs; others have none. */
@@ -87,6 +91,7 @@ export async function migrateJobs(client: Client): Promise<void> {
     await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     // One at a time in all processes, and at most one more that waits.
     await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('replies', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('push-news', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('push', {
       ...{ retryLimit: 3, retryDelay: 30, retryBackoff: true },
@@ -140,6 +145,9 @@ export function makeJobs(pool: Pool, log: Log): Jobs {
     },
     everyFiveMinutes: async (name) => {
       await boss.schedule(name, FIVE_MINUTES, null)
+    },
+    everyMinute: async (name) => {
+      await boss.schedule(name, MINUTE, null)
     },
     start: async () => {
       await boss.start()

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { findMail, presentMail } from '#server/platform/mail/mails.store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { ReplyTo } from '#server/platform/mail/sealed-letter.ts'
 import { customerFor } from './documents.ts'
 
 /** The request: a version of a record, a recipient, and the text. */
@@ -47,9 +48,11 @@ export async function mailDocument(
     enclosed: PrintedDocument
     /** The page of the document, as the mail's button. */
     page: NonNullable<Letter['action']>
+    /** What an answer goes to, if not to the shop's own address. */
+    replyTo?: ReplyTo
   },
 ): Promise<Mail> {
-  const { kind, customerId, usual, enclosed, page } = document
+  const { kind, customerId, usual, enclosed, page, replyTo } = document
   const { customer } = await customerFor(tx, customerId)
   const recipient = request.recipient || customer.email
   assertAllowed(refuseNobody(recipient))
@@ -58,7 +61,7 @@ export async function mailDocument(
     request.message ?? usual.letter.paragraphs.join('\n\n'),
   )
   const id = mailIdOf(request)
-  const content = { subject, letter: { ...letter, action: page }, enclosed }
+  const content = { subject, letter: { ...letter, action: page }, enclosed, ...(replyTo ? { replyTo } : {}) }
   await queueMail(tx, deps, {
     id,
     kind,

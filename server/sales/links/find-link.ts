@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { lastDaysPaid } from '../payments/payments.store.ts'
-import { findLinkByHash, type LinkRow } from './links.store.ts'
+import { findLink, findLinkByHash, type LinkRow } from './links.store.ts'
 import { findShownQuote, type ShownQuote } from './shown-quote.ts'
 import { hashToken } from './tokens.ts'
 
@@ -22,7 +22,15 @@ export function linkKindOf({ quoteId }: Pick<LinkRow, 'quoteId'>): LinkKind {
 
 /** The link with a token if it opens something now, else null: whether it ever did is nobody's business. */
 export async function findOpenLink(db: Reader, token: string, now: Date): Promise<OpenLink | null> {
-  const link = await findLinkByHash(db, hashToken(token))
+  return openNow(db, await findLinkByHash(db, hashToken(token)), now)
+}
+
+/** The link with an id if it opens something now, else null. */
+export async function findOpenLinkById(db: Reader, id: string, now: Date): Promise<OpenLink | null> {
+  return openNow(db, await findLink(db, id), now)
+}
+
+async function openNow(db: Reader, link: LinkRow | null, now: Date): Promise<OpenLink | null> {
   if (!link || link.revokedAt !== null) return null
   const document = await findLinked(db, link)
   if (!document) return null

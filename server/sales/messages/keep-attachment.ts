@@ -59,7 +59,7 @@ export async function storeAttachment(
  * Stores the bytes of a file, which is told by its content. A picture is encoded again, so that nothing else comes
  * with it; a PDF stays as it is. @throws TOO_LARGE, INVALID on `file`
  */
-async function keepAttachment(
+export async function keepAttachment(
   deps: FileDeps,
   {
     id,

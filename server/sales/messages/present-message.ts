@@ -34,6 +34,7 @@ export function presentForOffice(found: FoundMessage, standing: Standing): Offic
     ...(message.linkId === null ? { name: writer || standing.shop } : {}),
     readAt: message.readAt?.toISOString() ?? null,
     byMail: message.mailId !== null,
+    mailFrom: message.mailFrom,
   }
 }
 

@@ -12,6 +12,7 @@ import { addNews } from '#server/platform/push/news.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { makeLink } from '../links/make-link.ts'
+import { answeredBy } from '../links/reply-address.ts'
 import { findShownQuote } from '../links/shown-quote.ts'
 import { findQuote, type QuoteRow } from '../quotes/quotes.store.ts'
 import { type FoundMessage, findMessages, lastRecipient, takeUntold } from './messages.store.ts'
@@ -77,10 +78,13 @@ export async function tellCustomer(
   const recipient = await addressFor(tx, quote)
   if (!recipient) return
   const { fields } = await readSettings(tx)
-  const { url } = await makeLink(tx, deps, actor, { of: { quoteId: quote.id }, channel: 'mail', now })
+  const { url, link } = await makeLink(tx, deps, actor, { of: { quoteId: quote.id }, channel: 'mail', now })
   const name = nameForCustomers(found.writer, shopName(fields))
-  const news = answerLetter(fields, { ...quote, message: saidIn(found), name, url, byReply: false })
+  const answered = answeredBy(deps, link.id, shopName(fields))
+  const byReply = answered.replyTo !== undefined
+  const news = answerLetter(fields, { ...quote, message: saidIn(found), name, url, byReply })
   await queueMail(tx, deps, {
+    ...answered,
     ...{ kind: 'message', recipient, customerId: quote.customerId, quoteId: quote.id, createdBy: actor.id },
     ...news,
   })

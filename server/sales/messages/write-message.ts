@@ -23,8 +23,8 @@ interface NewMessage extends MessageParts {
   /** The revision that the customer has. */
   quote: QuoteRow
   now: Date
-  /** If it came as a mail: its Message-ID, and its files, which have no rows yet. */
-  mail?: { id: string; files: readonly KeptFile[] }
+  /** If it came as a mail: its Message-ID, its sender if that is a stranger, and its files, which have no rows yet. */
+  mail?: { id: string; from: string; files: readonly KeptFile[] }
 }
 
 /**
@@ -46,6 +46,7 @@ export async function writeMessage(
     ...{ id, quoteId: quote.id, text: parts.text, at: now },
     ...{ linkId: linkIdOf(actor), personId: personIdOf(actor) },
     ...{ lineId: line?.id ?? null, lineTitle: line?.title ?? '', mailId: mail?.id ?? null },
+    mailFrom: mail?.from ?? '',
   }
   const made = await insertMessage(tx, row)
   if (!made) return null

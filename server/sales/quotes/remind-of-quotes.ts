@@ -1,12 +1,14 @@
 import { londonDay } from '#domain/dates.ts'
 import { lastDayToRemind, refuseFollowUp } from '#domain/sales/follow-up.ts'
 import { quoteReminder } from '#domain/sales/sending.ts'
+import { shopName } from '#domain/shop/shop-identity.ts'
 import { recordChange } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { makeLink } from '../links/make-link.ts'
+import { answeredBy } from '../links/reply-address.ts'
 import { findToRemind, markReminded } from './follow-up.store.ts'
 import { findQuote } from './quotes.store.ts'
 
@@ -35,13 +37,14 @@ async function remind(deps: Needed, id: string, now: Date): Promise<void> {
     if (!customer?.email || customer.erasedAt || !(await markReminded(tx, id, now))) return
     const { fields } = await readSettings(tx)
     const { subject, letter } = quoteReminder(fields, quote)
-    const { url } = await makeLink(tx, deps, null, { of: { quoteId: id }, channel: 'mail', now })
+    const { url, link } = await makeLink(tx, deps, null, { of: { quoteId: id }, channel: 'mail', now })
     const action = { label: 'See and accept this quote', url }
     await queueMail(tx, deps, {
       kind: 'quote',
       recipient: customer.email,
       subject,
       letter: { ...letter, action },
+      ...answeredBy(deps, link.id, shopName(fields)),
       customerId: quote.customerId,
       quoteId: id,
     })

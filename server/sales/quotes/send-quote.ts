@@ -3,6 +3,7 @@ import { londonDay } from '#domain/dates.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { refuseSend } from '#domain/sales/quote-actions.ts'
 import { quoteMessage, type SendingInput } from '#domain/sales/sending.ts'
+import { shopName } from '#domain/shop/shop-identity.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
@@ -10,6 +11,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import { makeLink } from '../links/make-link.ts'
+import { answeredBy } from '../links/reply-address.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuoteState } from './quote-state.ts'
 import { lockNumber, type QuoteRow, updateQuote } from './quotes.store.ts'
@@ -32,7 +34,8 @@ export async function sendQuote(
   await recordChange(tx, { actor, noun: 'quotes', action: 'send', before, after })
   const { id, version, customerId } = before
   const quote = await presentQuote(tx, after, today)
-  const { url } = await makeLink(tx, deps, actor, { of: { quoteId: id }, channel: 'mail', now })
+  const { fields } = await readSettings(tx)
+  const { url, link } = await makeLink(tx, deps, actor, { of: { quoteId: id }, channel: 'mail', now })
   const mail = await mailDocument(
     tx,
     deps,
@@ -41,8 +44,9 @@ export async function sendQuote(
     {
       kind: 'quote',
       customerId,
-      usual: quoteMessage((await readSettings(tx)).fields, quote),
+      usual: quoteMessage(fields, quote),
       page: { label: 'See and accept this quote', url },
+      ...answeredBy(deps, link.id, shopName(fields)),
       enclosed: { of: 'quote', quote, survey: await readQuotedSurvey(tx, after) },
     },
   )

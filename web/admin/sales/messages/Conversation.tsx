@@ -61,13 +61,13 @@ export function Conversation({ quote }: { quote: Quote }) {
 }
 
 function MessageRow({ message, customer }: { message: OfficeMessage; customer: string }) {
-  const { from, name, at, text, line, files, byMail, revision } = message
+  const { from, name, at, text, line, files, byMail, mailFrom, revision } = message
   return (
     <li className={classes.message} data-from={from} data-unread={isUnread(message) || undefined}>
       <p className={classes.head}>
         <strong>{from === 'customer' ? customer : name}</strong>
         <time dateTime={at}>{formatMoment(at)}</time>
-        {byMail ? <span>by mail</span> : null}
+        {byMail ? <span>by mail{mailFrom ? ` from ${mailFrom}` : ''}</span> : null}
         {isUnread(message) ? <span className={classes.new}>Not read</span> : null}
       </p>
       {line ? (
