@@ -18,6 +18,7 @@ const mayAsk: readonly string[] = [
   'server/platform/http/web.ts',
   'server/site/pages/opening-words.ts',
   'server/mail/letters/send-mail.ts',
+  'server/mail/replies/read-replies.ts',
   'server/office/privacy/erase-expired.ts',
   'server/office/push/start-pushing.ts',
   'server/sales/cards/reconcile.ts',

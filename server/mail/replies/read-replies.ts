@@ -84,7 +84,7 @@ async function readNew(deps: Deps, mailbox: string, opened: Mailbox): Promise<vo
 /** A mail that makes the reading fail again and again does not keep the others out. */
 async function attempt(deps: Deps, opened: Mailbox, mail: ListedMail): Promise<Outcome> {
   try {
-    return await takeReply(deps, opened, mail)
+    return await takeReply(deps, opened, mail, deps.clock.now())
   } catch (error) {
     const { stuckUid, stuckTimes } = await findReading(deps.db)
     const times = stuckUid === mail.uid ? stuckTimes + 1 : 1

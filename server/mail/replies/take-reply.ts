@@ -42,6 +42,7 @@ export async function takeReply(
   deps: Deps,
   mailbox: Mailbox,
   { uid, size, headers }: ListedMail,
+  now: Date,
 ): Promise<Outcome> {
   const header = await readHeaders(headers).catch(() => null)
   if (header === null) return 'not readable'
@@ -51,7 +52,7 @@ export async function takeReply(
   if (named === undefined) return 'forged'
   if (header.isAutomatic) return 'automatic'
   const { linkId } = named
-  const open = await findOpenLinkById(deps.db, linkId, deps.clock.now())
+  const open = await findOpenLinkById(deps.db, linkId, now)
   if (open?.document.kind !== 'quote') return 'nothing to write on'
   const mailId = nameMail(header, headers)
   if (await isTaken(deps.db, mailId)) return 'taken before'
@@ -63,7 +64,7 @@ export async function takeReply(
   if (reply === null) return 'not readable'
   const files = isWhole ? await keepFiles(deps, reply) : { kept: [], leftOut: [TOO_LARGE] }
   const text = writtenText(reply.text, files.leftOut)
-  const found = { linkId, mailId, from: cleanText(header.from), text, files: files.kept }
+  const found = { linkId, mailId, from: cleanText(header.from), text, files: files.kept, now }
   return writeReply(deps, found, { validity: mailbox.validity, uid })
 }
 
@@ -115,14 +116,14 @@ interface Reply {
   from: string
   text: string
   files: KeptFile[]
+  now: Date
 }
 
 async function writeReply(
   deps: Deps,
-  { linkId, mailId, from, text, files }: Reply,
+  { linkId, mailId, from, text, files, now }: Reply,
   place: { validity: string; uid: number },
 ): Promise<Outcome> {
-  const now = deps.clock.now()
   try {
     const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
       const open = await findOpenLinkById(tx, linkId, now)
