@@ -116,7 +116,7 @@ describe('an answer by mail', () => {
     expect(mail.text).toContain('You can also answer this mail.')
     const link = /\/q\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? 'none'
     expect(answerTo?.address).not.toContain(link)
-    mailbox.deliver(mailTo(answerTo?.address.toUpperCase() ?? '', 'In red.'))
+    mailbox.deliver(mailTo((answerTo?.address ?? '').toUpperCase(), 'In red.'))
     await read()
     expect(await messages()).toMatchObject([{ text: 'In red?' }, { text: 'In red.', byMail: true }])
   })
