@@ -68,6 +68,13 @@ describe('a failed start ends with one line that names the variable', () => {
     expect(words).not.toContain('hunter2')
   })
 
+  test('for a key of Stripe without the secret of its webhook', async () => {
+    const environment = { DATA_DIR: join(folder, 'stripe'), STRIPE_SECRET_KEY: 'sk_live_a' }
+    expect(await complaint(environment)).toMatch(
+      /^fascia: STRIPE_WEBHOOK_SECRET\W+is missing, though STRIPE_SECRET_KEY is set\.\n$/,
+    )
+  })
+
   test('for a PostgreSQL that is too old', async () => {
     // A function before PostgreSQL's own in the search path makes this one report version 14.
     const url = await createEmptyDatabase()

@@ -79,6 +79,7 @@ test.each<[section: string, heading: string, load: Load]>([
   ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
   ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],
   ['mail', 'Mail server', () => import('./admin/shop/settings/MailServerSettings.tsx')],
+  ['cards', 'Card payments', () => import('./admin/shop/settings/CardSettings.tsx')],
 ])('/settings/%s', async (section, heading, load) => {
   const { default: frame } = await import('./admin/shop/settings/SettingsFrame.tsx')
   const address = `/settings/${section}`

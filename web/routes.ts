@@ -57,6 +57,7 @@ export default [
           route('accounts', 'admin/shop/settings/AccountsSettings.tsx'),
           route('email-templates', 'admin/shop/settings/TemplatesSettings.tsx'),
           route('mail', 'admin/shop/settings/MailServerSettings.tsx'),
+          route('cards', 'admin/shop/settings/CardSettings.tsx'),
         ]),
         route('import', 'admin/shop/imports/ImportScreen.tsx'),
         route('projects-management', 'admin/site/projects/ProjectList.tsx'),

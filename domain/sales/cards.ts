@@ -7,6 +7,32 @@ import { formatPounds } from '../money/money.ts'
 export const cardStates = ['started', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type CardState = (typeof cardStates)[number]
 
+/** As the office reads it. */
+const cardStateLabels: Record<CardState, string> = {
+  started: 'not paid yet',
+  paid: 'paid',
+  failed: 'not paid',
+  expired: 'not paid',
+  refunded: 'refunded',
+  disputed: 'disputed at the bank',
+}
+
+/** The events that the books follow; the webhook of the Stripe account is set up for these. */
+export const followedEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+] as const
+
 export const cardReversalKinds = ['refund', 'dispute'] as const
 export type CardReversalKind = (typeof cardReversalKinds)[number]
 
@@ -49,6 +75,14 @@ export const cardOfPayment = z.object({
   problem: z.string(),
 })
 
+export type CardOfPayment = z.infer<typeof cardOfPayment>
+
+/** 'Stripe · paid · fee £0.45' */
+export function describeCard({ state, fee }: CardOfPayment): string {
+  const cost = fee === null ? 'fee not known yet' : `fee ${formatPounds(fee)}`
+  return `Stripe · ${cardStateLabels[state]} · ${cost}`
+}
+
 export const cardRefundInput = z.strictObject({
   /** The refund's own id, which a client may make: the same one again refunds once. */
   refundId: z.uuid().optional(),
@@ -63,4 +97,10 @@ export function refuseCardRefund(refundable: number, amount: number): Refusal | 
       ? `More than the ${formatPounds(refundable)} that is left of this card payment`
       : 'Nothing is left of this card payment'
   return { code: 'INVALID', message, fields: [{ path: 'amount', message }] }
+}
+
+/** Another refund was at Stripe already. @param amount pence */
+export function refuseAfterFound(amount: number): Refusal {
+  const message = `Stripe had refunded ${formatPounds(amount)} already, which was not booked here. It is booked now, and nothing more was refunded: please look before you refund again.`
+  return { code: 'LOCKED', message }
 }

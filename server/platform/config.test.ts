@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const secret = 'x'.repeat(32)
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com',
   S3_BUCKET: 'shop',
@@ -82,6 +83,13 @@ test.each<[string, Record<string, string>]>([
   ['WORKERS', { WORKERS: '0' }],
   ['WORKERS', { WORKERS: 'abc' }],
   ['WORKERS', { WORKERS: '65' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_a' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'hunter2' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_a' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_hunter2' }],
+  ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'https://stripe.example/v1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_API_URL: 'https://stripe.example' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: '' }],
   ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example.com' }],
   ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
@@ -110,6 +118,21 @@ test('a message never repeats a value that may hold a password', () => {
   expect(messageOf({ SMTP_URL: 'http://shop:hunter2@mail', MAIL_FROM: 'a@b.example' })).not.toContain(
     'hunter2',
   )
+})
+
+test('what is wrong with Stripe’s keys is said in words, and never with the key', () => {
+  const key = messageOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_hunter2' })
+  expect(key).toMatch(/is not a secret key of Stripe; it starts with sk_live_ or sk_test_/)
+  expect(messageOf({ STRIPE_SECRET_KEY: 'sk_live_hunter2' })).toMatch(
+    /STRIPE_WEBHOOK_SECRET\W+is missing, though STRIPE_SECRET_KEY is set/,
+  )
+  const secret = messageOf({ ...stripe, STRIPE_WEBHOOK_SECRET: 'we_hunter2' })
+  expect(secret).toMatch(/is not the signing secret of a webhook/)
+  expect([key, secret].join()).not.toContain('hunter2')
+  expect(readConfig(stripe).stripe).toEqual({
+    ...{ secretKey: 'sk_test_a', webhookSecret: 'whsec_a', apiUrl: null },
+  })
+  expect(readConfig({}).stripe).toBeNull()
 })
 
 function messageOf(environment: Record<string, string>): string {

@@ -27,6 +27,8 @@ export type StripeConfig = {
   webhookSecret: string
   /** Where Stripe's API is, if a stand-in takes its place; without a slash at the end. */
   apiUrl: string | null
+  /** How long an answer of Stripe is waited for; ten seconds unless a test says otherwise. */
+  timeoutMs?: number
 }
 
 export type RepliesConfig = {

@@ -3,8 +3,8 @@
 export const testKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
 
 export type Kept = Record<string, unknown> & { id: string }
-/** 'down': no answer; 'lost': it does what is asked, but the answer never arrives. */
-export type Trouble = 'none' | 'down' | 'lost'
+/** 'down': no answer; 'lost': it does what is asked, but the answer never arrives; 'silent': the same, and it says nothing. */
+export type Trouble = 'none' | 'down' | 'lost' | 'silent'
 
 export interface Session extends Kept {
   status: string

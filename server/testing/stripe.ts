@@ -14,8 +14,9 @@ import {
 } from './stripe-parts.ts'
 
 export class StripeStandIn {
-  /** 'down': no answer; 'lost': it does what is asked, but the answer never arrives. */
   trouble: Trouble = 'none'
+  /** The calls that have it: 'GET /v1/refunds'. */
+  troubleAt = /./
   readonly sessions = new Map<string, Session>()
   readonly asked: string[] = []
   readonly events: SentEvent[] = []
@@ -175,14 +176,17 @@ export class StripeStandIn {
     for await (const chunk of request) text += chunk
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
     if (pathname.startsWith('/pay/')) return this.showPage(request, pathname.slice(5), response)
-    this.asked.push(`${request.method} ${pathname}`)
-    if (this.trouble === 'down') return void request.socket.destroy()
+    const what = `${request.method} ${pathname}`
+    this.asked.push(what)
+    const trouble = this.troubleAt.test(what) ? this.trouble : 'none'
+    if (trouble === 'down') return void request.socket.destroy()
     const key = request.headers['idempotency-key']
     const form = new URLSearchParams(text)
     const known = typeof key === 'string' ? this.byKey.get(key) : undefined
-    const answer = known ?? this.route(`${request.method} ${pathname}`, form, searchParams)
+    const answer = known ?? this.route(what, form, searchParams)
     if (typeof key === 'string' && answer) this.byKey.set(key, answer as Kept)
-    if (this.trouble === 'lost') return void request.socket.destroy()
+    if (trouble === 'silent') return
+    if (trouble === 'lost') return void request.socket.destroy()
     response.setHeader('Content-Type', 'application/json')
     response.statusCode = answer ? 200 : 404
     response.end(

@@ -25,6 +25,7 @@ import {
   sampleQuote,
   sampleSettings,
 } from './samples.ts'
+import { sampleCards } from './shop-samples.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
@@ -196,14 +197,11 @@ export const officeAnswers: Answers = {
   events: { list: () => pageOf(sampleLook) },
   messages: {
     listOfQuote: () => ({
-      items: [sampleQuestion],
-      hasMore: false,
-      mailsTo: 'jo@cafe.example',
-      canAnswer: true,
+      ...{ items: [sampleQuestion], hasMore: false, mailsTo: 'jo@cafe.example', canAnswer: true },
     }),
     unread: () => ({ count: 0, items: [] }),
   },
-  payments: { list: () => pageOf() },
+  payments: { list: () => pageOf(), cards: () => sampleCards },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
   services: { list: () => pageOf(sampleService), get: oneOf(sampleService) },

@@ -35,6 +35,13 @@ export const sampleGroup: Group = {
   archivedAt: null,
 }
 
+/** How a shop stands that takes cards. */
+export const sampleCards = {
+  on: true,
+  live: true,
+  webhookUrl: 'https://shop.example/api/stripe/webhook',
+}
+
 export const sampleService: Service = {
   ...emptyService,
   ...record,

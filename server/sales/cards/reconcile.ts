@@ -1,3 +1,4 @@
+import { followedEvents } from '#domain/sales/cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
 import { followStripe } from './book-card-payment.ts'
@@ -11,7 +12,7 @@ import {
   updateCardPayment,
 } from './cards.store.ts'
 import { requireStripe, stripeOf } from './stripe.ts'
-import { followedEvents, takeEvent } from './take-event.ts'
+import { takeEvent } from './take-event.ts'
 
 type Needed = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'clock'>
 

@@ -16,7 +16,12 @@ export function stripeOf({ stripe }: Pick<Config, 'stripe'>): Stripe | null {
   const known = made.get(stripe)
   if (known) return known
   const client = new Stripe(stripe.secretKey, {
-    ...{ apiVersion: API_VERSION, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false },
+    ...{
+      apiVersion: API_VERSION,
+      timeout: stripe.timeoutMs ?? TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    },
     ...addressOf(stripe.apiUrl),
   })
   made.set(stripe, client)

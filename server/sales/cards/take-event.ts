@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { messages } from '#domain/errors.ts'
+import { followedEvents } from '#domain/sales/cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/failures.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
@@ -13,22 +14,6 @@ import {
   updateCardPayment,
 } from './cards.store.ts'
 import { isLive, requireStripe } from './stripe.ts'
-
-/** The events that the books follow; the webhook of the Stripe account is set up for these. */
-export const followedEvents = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.updated',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_reinstated',
-] as const
 
 type Needed = Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>
 

@@ -50,7 +50,7 @@ export function CardNote({ opened: { cards, shop }, balance, about, token, came,
               ? 'You left the card page before you paid. Pay below whenever you like.'
               : 'The bank did not make this payment. Try again below, or pay in another way.'}
           </p>
-          <WaysToReach shop={shop} about={about} />
+          {came === 'back' ? null : <WaysToReach shop={shop} about={about} />}
         </section>
       )
     case 'refunded':

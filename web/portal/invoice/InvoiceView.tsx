@@ -69,13 +69,8 @@ export function InvoiceView({ opened, invoice, token, came, refused }: InvoiceVi
         <div className={classes.pay}>
           <CardNote {...{ opened, about, token, came, refused }} balance={invoice.balance} />
           {outcome === 'paid' && state === 'paid' ? null : <Due invoice={invoice} state={state} />}
-          {state === 'open' ? (
-            <WaysToPay
-              invoice={invoice}
-              byCard={cards.on && outcome !== 'waiting'}
-              token={token}
-              refused={refused}
-            />
+          {state === 'open' && outcome !== 'waiting' ? (
+            <WaysToPay invoice={invoice} byCard={cards.on} token={token} refused={refused} />
           ) : null}
         </div>
         <div className={classes.content}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { stillToPay } from '#domain/sales/invoice-words.ts'
@@ -11,6 +11,7 @@ import {
   paymentToTakeBack,
   refusePayment,
 } from '#domain/sales/payments.ts'
+import { CardOfEntry } from '../payments/CardOfPayment.tsx'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
 import { TransferDialog } from '../payments/TransferDialog.tsx'
@@ -56,6 +57,7 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
             key={entry.id}
             label={nameEntry(entry)}
             note={entry.reason || entry.reference}
+            more={cardPaymentOf(entry)}
             amount={-entry.amount}
             onTakeBack={paymentToTakeBack(entry) ? () => setBackId(paymentToTakeBack(entry)) : undefined}
           />
@@ -86,16 +88,19 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
 interface RowProps {
   label: string
   note?: string
+  /** Below the note. */
+  more?: ReactNode
   amount: number
   onTakeBack?: (() => void) | undefined
 }
 
-function Row({ label, note = '', amount, onTakeBack }: RowProps) {
+function Row({ label, note = '', more = null, amount, onTakeBack }: RowProps) {
   return (
     <div>
       <dt>
         {label}
         {note ? <small>{note}</small> : null}
+        {more}
         {onTakeBack ? (
           <Button variant="subtle" size="compact-xs" className={classes.small ?? ''} onClick={onTakeBack}>
             Take back …
@@ -105,6 +110,11 @@ function Row({ label, note = '', amount, onTakeBack }: RowProps) {
       <dd>{formatPounds(amount)}</dd>
     </div>
   )
+}
+
+function cardPaymentOf(entry: InvoiceEntry): ReactNode {
+  const paymentId = entry.method === 'card' ? paymentToTakeBack(entry) : null
+  return paymentId && <CardOfEntry paymentId={paymentId} />
 }
 
 function nameEntry({ kind, date, method }: InvoiceEntry): string {

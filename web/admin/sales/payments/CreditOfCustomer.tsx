@@ -7,6 +7,7 @@ import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
 import { api, calls } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import panels from '../invoices/Panels.module.css'
+import { CardOfPayment } from './CardOfPayment.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -32,6 +33,7 @@ export function CreditOfCustomer({ customerId, credit }: { customerId: string; c
             <dt>
               {formatDay(payment.date)} · {nameOf(payment)}
               <small>{noteOn(payment)}</small>
+              <CardOfPayment payment={payment} />
               {payment.takenBack ? null : (
                 <Button
                   variant="subtle"

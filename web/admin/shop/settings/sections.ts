@@ -67,6 +67,13 @@ const mailSection = {
   fields: [],
 } as const satisfies SettingsSectionFacts
 
+/** Set on the server; shown here. */
+const cardsSection = {
+  path: 'cards',
+  label: 'Card payments',
+  fields: [],
+} as const satisfies SettingsSectionFacts
+
 export const settingsSections: readonly SettingsSectionFacts[] = [
   shopSection,
   siteSection,
@@ -75,6 +82,7 @@ export const settingsSections: readonly SettingsSectionFacts[] = [
   accountsSection,
   templatesSection,
   mailSection,
+  cardsSection,
 ]
 
 /** The address of a setting, which focuses its field: '/settings/vat-and-bank#vatNumber'. */
