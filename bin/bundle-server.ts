@@ -11,6 +11,7 @@ const programs = {
   run: 'server/run.ts',
   // Threads load a file of their own.
   'pdf-thread.worker': 'server/pdf/pdf-thread.worker.ts',
+  'draw-pages.worker': 'server/work/proofs/draw-pages.worker.ts',
   'xlsx.worker': 'server/shop/imports/xlsx.worker.ts',
   'common-passwords.worker': 'server/people/auth/common-passwords.worker.ts',
 }
@@ -22,7 +23,7 @@ await build({
   ssr: {
     noExternal: true,
     // Machine code, files of their own beside the program, or for development only.
-    external: ['sharp', 'pdfmake', 'pino', 'vite'],
+    external: ['sharp', 'pdfmake', 'pino', 'vite', '@hyzyla/pdfium'],
   },
   plugins: [
     {

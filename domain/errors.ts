@@ -40,6 +40,8 @@ export const messages = {
   measurementNotFound: 'Measurement not found',
   projectNotFound: 'Project not found',
   jobNotFound: 'Job not found',
+  proofNotFound: 'Proof not found',
+  fileOfProof: 'A proof is made of this file: it stays with the job',
   taskNotFound: 'Task not found',
   stageNotFound: 'Stage not found',
   projectIncomplete: 'This cannot be shown to the public yet',

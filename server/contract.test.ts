@@ -27,6 +27,7 @@ import {
   signInAdmin,
   signInWorker,
 } from './testing/client.ts'
+import { makePdf } from './testing/pdfs.ts'
 import { startTestShop } from './testing/shop.ts'
 import { besideTheContract, expectedWho, namedCalls } from './testing/who.ts'
 
@@ -107,7 +108,8 @@ const fill = (path: string, id: string = uuid()) =>
   path
     .replaceAll('{id}', id)
     .replaceAll('{noun}', 'customers')
-    .replaceAll('{taskId}', uuid())
+    .replaceAll(/\{(taskId|fileId)\}/g, uuid())
+    .replaceAll('{page}', '1')
     .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 
 /** An invalid body: a caller without permission does not even get an answer about it. */
@@ -213,6 +215,14 @@ describe('one worker’s records are hidden from another', () => {
     return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
   }
 
+  async function ownProofs(): Promise<string[]> {
+    const [jobId] = await ownJobs()
+    const form = new FormData()
+    form.set('file', new File([makePdf(1)], 'own.pdf'))
+    const file = (await people.admin.send('POST', `/jobs/${jobId}/files`, form)).body
+    return [(await people.admin.post(`/jobs/${jobId}/proofs`, { fileId: file.id })).body.id]
+  }
+
   async function ownJobs(): Promise<string[]> {
     const { admin } = people
     const { id: customerId } = await addCustomer(admin)
@@ -258,6 +268,11 @@ describe('one worker’s records are hidden from another', () => {
     },
     'jobs.get': ownJobs,
     'jobs.tick': ownJobs,
+    'proofs.files': ownJobs,
+    'proofs.file': ownJobs,
+    'proofs.list': ownJobs,
+    'proofs.get': ownProofs,
+    'proofs.page': ownProofs,
     'projects.get': async () => {
       const project = { title: 'Own project', service: 'Custom Signs' }
       return [(await people.admin.post('/projects', project)).body.id]

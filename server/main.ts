@@ -34,6 +34,7 @@ import { mountSitemap } from './site/pages/sitemap.ts'
 import { startMakingPictures } from './site/projects/make-pictures.ts'
 import { mountPictures } from './site/projects/pictures.ts'
 import { production } from './work/jobs/production.ts'
+import { startDrawingProofs } from './work/proofs/draw-proof.ts'
 
 /** A running shop. */
 export type Fascia = {
@@ -143,6 +144,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startErasingExpired(deps)
   await startReminding(deps)
   await startMakingPictures(deps)
+  await startDrawingProofs(deps)
   await startReconciling(deps)
   await startPushing(deps)
   let stopped: Promise<void> | null = null

@@ -32,6 +32,7 @@ import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
 import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
 import { jobsCalls } from './work/jobs/jobs.calls.ts'
+import { proofsCalls } from './work/proofs/proofs.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
   signInOptions: signInOptionsCalls,
@@ -44,6 +45,7 @@ export const router: Router<typeof contract, CallContext> = {
   invoices: invoicesCalls,
   payments: paymentsCalls,
   jobs: jobsCalls,
+  proofs: proofsCalls,
   links: linksCalls,
   link: linkCalls,
   messages: messagesCalls,

@@ -20,6 +20,7 @@ import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
+import { proofsContract } from './proofs.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   jobs: jobsContract,
+  proofs: proofsContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

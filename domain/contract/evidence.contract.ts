@@ -10,7 +10,7 @@ const { limit, cursor, count } = listQuery
 export const evidenceContract = {
   /**
    * What customers agreed to, the newest first. `record` is the id of a quote, for all revisions of its number,
-   * or of an invoice, for its own and those of the quote that it was made from.
+   * of an invoice, for its own and those of the quote that it was made from, or of a job.
    */
   list: forAdmins
     .route({ method: 'GET', path: '/evidence', tags })

@@ -17,7 +17,7 @@ export const evidenceKindLabels: Record<EvidenceKind, string> = {
 }
 
 /** What a record of evidence may be about. */
-const evidenceNouns = ['quote', 'invoice'] as const
+const evidenceNouns = ['quote', 'invoice', 'job'] as const
 
 /** The `previous` of the first record. */
 export const NO_PREVIOUS = '0'.repeat(64)

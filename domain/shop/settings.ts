@@ -145,7 +145,7 @@ export const sellerSnapshot = settings.omit({
   ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
   ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },
-  ...{ approvalBeforeMaking: true, depositBeforeMaking: true, labourRate: true },
+  ...{ approvalBeforeMaking: true, depositBeforeMaking: true, checkProofs: true, labourRate: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
   logoOnDarkFileId: true,

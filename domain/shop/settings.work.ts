@@ -11,6 +11,8 @@ export const workFields = {
   approvalBeforeMaking: z.boolean(),
   /** Whether production waits for the deposit, where one was asked for. */
   depositBeforeMaking: z.boolean(),
+  /** Whether somebody looks a proof over before it goes out. */
+  checkProofs: z.boolean(),
   /** What an hour of work costs the shop. Pence; 0 if nobody said so. */
   labourRate: unitPrice,
 }
@@ -20,5 +22,6 @@ export const initialWorkFields: z.output<z.ZodObject<typeof workFields>> = {
   jobsFromQuotes: true,
   approvalBeforeMaking: true,
   depositBeforeMaking: true,
+  checkProofs: false,
   labourRate: 0,
 }

@@ -1,7 +1,10 @@
-/** Calls of jobs that change something, and the history that each leaves. */
+/** Calls of jobs and proofs that change something, and the history that each leaves. */
 import { v7 as uuid } from 'uuid'
+import { expect } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
 import type { Kept, makeWorld, Prepare } from './changing-calls.ts'
+import { formOf } from './forms.ts'
+import { makePdf } from './pdfs.ts'
 
 export function jobChanges({
   admin,
@@ -18,7 +21,54 @@ export function jobChanges({
     const { id, version } = await newJob()
     return asKept(await admin.post(`/jobs/${id}/block`, { version, reason: 'Waiting for parts' }))
   }
+  const newFile = async () => {
+    const { id: jobId } = await newJob()
+    const { id: fileId } = asKept(
+      await admin.send('POST', `/jobs/${jobId}/files`, formOf({ file: new File([makePdf(1)], 'a.pdf') })),
+    )
+    return { jobId, fileId }
+  }
+  /** Its pages are drawn. */
+  const newProof = async (): Promise<Kept> => {
+    const { jobId, fileId } = await newFile()
+    const { id } = asKept(await admin.post(`/jobs/${jobId}/proofs`, { fileId }))
+    const drawn = async () => (await admin.get(`/proofs/${id}`)).body
+    await expect.poll(async () => (await drawn()).drawing).toBe('drawn')
+    return drawn()
+  }
+  const sentProof = async (): Promise<Kept> => {
+    const { id, version } = await newProof()
+    return asKept(await admin.post(`/proofs/${id}/sent`, { version }))
+  }
   return {
+    'proofs.upload': [
+      ['files created'],
+      async () => {
+        const { id } = await newJob()
+        const form = formOf({ file: new File([makePdf(1)], 'a.pdf') })
+        return () => admin.send('POST', `/jobs/${id}/files`, form)
+      },
+    ],
+    'proofs.removeFile': [
+      ['files taken off the job'],
+      async () => {
+        const { jobId, fileId } = await newFile()
+        return () => admin.delete(`/jobs/${jobId}/files/${fileId}`)
+      },
+    ],
+    'proofs.create': [
+      ['proofs create'],
+      async () => {
+        const { jobId, fileId } = await newFile()
+        return () => admin.post(`/jobs/${jobId}/proofs`, { fileId })
+      },
+    ],
+    'proofs.check': [['proofs check'], on(newProof, '/proofs/{id}/check')],
+    'proofs.markSent': [['proofs mark as sent'], on(newProof, '/proofs/{id}/sent')],
+    'proofs.decide': [
+      ['proofs approve'],
+      on(sentProof, '/proofs/{id}/decision', { decision: 'approved', name: 'Ann', channel: 'phone' }),
+    ],
     'jobs.create': [
       ['jobs create'],
       async () => {

@@ -29,6 +29,7 @@ type OtherSetting =
   | 'jobsFromQuotes'
   | 'approvalBeforeMaking'
   | 'depositBeforeMaking'
+  | 'checkProofs'
   | 'labourRate'
 
 /** The files of the logos are uploaded first. */

@@ -50,6 +50,11 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'jobs.list',
     'jobs.get',
     'jobs.tick',
+    'proofs.files',
+    'proofs.file',
+    'proofs.list',
+    'proofs.get',
+    'proofs.page',
   ],
   worker: ['measurements.create', 'measurements.update', 'stats.worker'],
 }

@@ -4,19 +4,27 @@ import { ERASED_CUSTOMER } from '#domain/office/privacy.ts'
 import { emptyJob } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
-import { noteErased } from './erasures.store.ts'
+import { jobFiles, proofs } from '#server/platform/db/proofs.tables.ts'
+import { noteErased, scrubHistory } from './erasures.store.ts'
 
 const asJson = (value: object) => sql`${JSON.stringify(value)}::jsonb`
 
-/** Tasks may name anybody, so they go. The items stay, as the lines of quotes do, without what is on the sign. */
+/** Tasks, files and proofs may name anybody, so they go. The items stay, as the lines of quotes do, without what is on the sign. */
 export async function emptyJobs(
   tx: Transaction,
   customerId: string,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
-  await tx.execute(
-    sql`delete from ${jobTasks} where job_id in (select id from ${jobs} where customer_id = ${customerId})`,
+  const theirs = sql`(select id from ${jobs} where customer_id = ${customerId})`
+  await scrubHistory(
+    tx,
+    sql`record_id in (select id from ${proofs} where job_id in ${theirs}
+      union all select file_id from ${jobFiles} where job_id in ${theirs})`,
   )
+  // What was approved stays with its evidence; the other files go with the nightly job.
+  await tx.execute(sql`delete from ${proofs} where job_id in ${theirs}`)
+  await tx.execute(sql`delete from ${jobFiles} where job_id in ${theirs}`)
+  await tx.execute(sql`delete from ${jobTasks} where job_id in ${theirs}`)
   await noteErased(
     tx,
     'jobs',

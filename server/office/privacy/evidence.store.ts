@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { acceptedPdfs, invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { evidence, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { isKept } from './erasures.store.ts'
 import type { ExportedRow } from './exports.store.ts'
@@ -11,11 +12,13 @@ import type { ExportedRow } from './exports.store.ts'
 /** The customer whose document a record is about. */
 const customerId = sql`coalesce(
   (select ${quotes.customerId} from ${quotes} where ${quotes.id} = ${evidence.quoteId}),
-  (select ${invoices.customerId} from ${invoices} where ${invoices.id} = ${evidence.invoiceId}))`
+  (select ${invoices.customerId} from ${invoices} where ${invoices.id} = ${evidence.invoiceId}),
+  (select ${jobs.customerId} from ${jobs} where ${jobs.id} = ${evidence.jobId}))`
 
 const ofCustomer = (id: string) => sql`(
   ${evidence.quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.customerId} = ${id})
-  or ${evidence.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.customerId} = ${id}))`
+  or ${evidence.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.customerId} = ${id})
+  or ${evidence.jobId} in (select ${jobs.id} from ${jobs} where ${jobs.customerId} = ${id}))`
 
 const day = sql<string>`(${evidence.at} at time zone 'Europe/London')::date`
 

@@ -26,6 +26,7 @@ import { stageKinds } from '#domain/shop/stages.ts'
 import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import { measurementStatuses } from '#domain/survey/measurements.ts'
 import { gates } from '#domain/work/gates.ts'
+import { drawingStates, proofStates } from '#domain/work/proofs.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 /** Columns that refer to a record without a foreign key, each with its reason. */
@@ -38,6 +39,7 @@ const unkeyed: Record<string, string> = {
   'links.chosen': 'lines of a quote, which are part of its row',
   'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
   'messages.mail_id': 'the Message-ID of a mail in a mailbox',
+  'proofs.item_ids': 'items of a job, which are part of its row',
   'jobs.stage_id': 'one of the stages in the settings, which cannot be removed while a job is in it',
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
   'mails.person_id': 'somebody who signed up has no profile yet, somebody deleted no account any more',
@@ -68,6 +70,9 @@ const lists: Record<string, readonly string[]> = {
   'evidence.channel': acceptanceChannels,
   'links.channel': linkChannels,
   'jobs.stage_kind': stageKinds,
+  'proofs.state': proofStates,
+  'proofs.drawing': drawingStates,
+  'proofs.decided_channel': acceptanceChannels,
   'job_gates.gate': gates,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
@@ -83,6 +88,7 @@ const lists: Record<string, readonly string[]> = {
 
 /** Columns with the name of an enumeration that allow any value, each with its reason. */
 const free: Record<string, string> = {
+  'proofs.decided_role': 'what somebody does for the customer, in their words',
   'accepted_pdfs.role': 'what somebody is at the customer’s, in their words',
   'files.type': 'a media type, found by the content',
   'services.category': 'the shop’s own words',

@@ -8,6 +8,7 @@ import { type EvidenceKind, evidenceKinds } from '#domain/sales/evidence.ts'
 import { type Acceptance, acceptanceChannels } from '#domain/sales/quotes.ts'
 import { isOneOf, moment, money } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
+import { jobs } from './jobs.tables.ts'
 import { files } from './tables.ts'
 
 /** The chain. Its rows stay for ever, and name nobody. */
@@ -22,6 +23,7 @@ export const evidence = pgTable(
     at: moment().notNull(),
     quoteId: uuid().references(() => quotes.id),
     invoiceId: uuid().references(() => invoices.id),
+    jobId: uuid().references(() => jobs.id),
     revision: text().notNull(),
     /** With VAT; null if no amount was agreed to. */
     total: money(),
@@ -39,8 +41,8 @@ export const evidence = pgTable(
     index('evidence_invoice').on(t.invoiceId, t.number).where(sql`invoice_id is not null`),
     isOneOf('evidence_kind', t.kind, evidenceKinds),
     isOneOf('evidence_channel', t.channel, acceptanceChannels),
-    // Proofs and jobs join this list.
-    check('evidence_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}) = 1`),
+    index('evidence_job').on(t.jobId, t.number).where(sql`job_id is not null`),
+    check('evidence_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}, ${t.jobId}) = 1`),
   ],
 )
 

@@ -14,6 +14,7 @@ type Work = {
   'kept-records': object
   'quote-reminders': object
   pictures: { fileId: string }
+  proofs: { proofId: string }
   messages: { quoteId: string }
   cards: object
   replies: object
@@ -97,6 +98,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       ...{ retryLimit: 3, retryDelay: 30, retryBackoff: true },
       ...{ expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 },
     })
+    await boss.createQueue('proofs', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })

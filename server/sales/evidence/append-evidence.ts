@@ -30,8 +30,11 @@ export interface EvidenceGiven
     | 'recordedBy'
   > {
   kind: EvidenceKind
-  /** Which record it is about; `number` is what people call it. An invoice has no revision: ''. */
-  about: { noun: 'quote' | 'invoice'; id: string; number: string; revision: string }
+  /**
+   * Which record it is about; `number` is what people call it. An invoice has no revision: ''; of a job it is the
+   * number of the proof.
+   */
+  about: { noun: 'quote' | 'invoice' | 'job'; id: string; number: string; revision: string }
   at: Date
   /** Pence with VAT; null if no amount was agreed to. */
   total: number | null
@@ -73,6 +76,7 @@ export async function appendEvidence(
       at,
       quoteId: about.noun === 'quote' ? about.id : null,
       invoiceId: about.noun === 'invoice' ? about.id : null,
+      jobId: about.noun === 'job' ? about.id : null,
       revision: about.revision,
       total,
       documentSha256: document?.sha256 ?? null,

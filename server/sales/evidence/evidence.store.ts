@@ -69,7 +69,7 @@ export async function listEvidence(db: Database, { limit, cursor, count, record,
   }
 }
 
-/** All revisions of a quote's number, or an invoice and the quote that it was made from. */
+/** A job; all revisions of a quote's number; or an invoice and the quote that it was made from. */
 function isAbout(db: Database, record: string): SQL | undefined {
   const ofInvoice = db.select({ id: invoices.quoteId }).from(invoices).where(eq(invoices.id, record))
   const numbers = db
@@ -77,7 +77,7 @@ function isAbout(db: Database, record: string): SQL | undefined {
     .from(quotes)
     .where(or(eq(quotes.id, record), inArray(quotes.id, ofInvoice)))
   const revisions = db.select({ id: quotes.id }).from(quotes).where(inArray(quotes.quoteNumber, numbers))
-  return or(eq(evidence.invoiceId, record), inArray(evidence.quoteId, revisions))
+  return or(eq(evidence.invoiceId, record), eq(evidence.jobId, record), inArray(evidence.quoteId, revisions))
 }
 
 function present({ row, text }: { row: EvidenceRow; text: string | null }): EvidenceItem {

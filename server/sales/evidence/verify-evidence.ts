@@ -107,7 +107,7 @@ async function* readUpTo(deps: FileDeps, count: number): AsyncGenerator<ChainRow
 
 async function toChainRow(deps: FileDeps, stored: StoredEvidence): Promise<ChainRow> {
   const { row, text, isOutlived } = stored
-  const { id, number, previous, hash, quoteId, invoiceId } = row
+  const { id, number, previous, hash } = row
   const record = text === null ? null : readEvidence(text)
   const drawn = record?.signature?.kind === 'drawn' ? record.signature : null
   return {
@@ -116,7 +116,7 @@ async function toChainRow(deps: FileDeps, stored: StoredEvidence): Promise<Chain
     columns: {
       kind: row.kind,
       channel: row.channel,
-      about: quoteId ? `quote ${quoteId}` : invoiceId ? `invoice ${invoiceId}` : null,
+      about: aboutOf(row),
       revision: row.revision,
       at: row.at.toISOString(),
       totalPence: row.total,
@@ -148,4 +148,11 @@ async function stateOf(
     if (await disk.has(said)) throw error
     return 'missing'
   }
+}
+
+/** As the text of a record names what it is about. */
+function aboutOf({ quoteId, invoiceId, jobId }: StoredEvidence['row']): string | null {
+  if (quoteId) return `quote ${quoteId}`
+  if (invoiceId) return `invoice ${invoiceId}`
+  return jobId ? `job ${jobId}` : null
 }

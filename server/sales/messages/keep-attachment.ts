@@ -22,6 +22,7 @@ import { presentAttachment } from './present-message.ts'
 const CHOOSE = 'Choose a PDF or a picture: JPEG, PNG, WebP or SVG'
 const HEIC = 'This kind of picture (HEIC) cannot be read here yet. Save it as JPEG and choose it again.'
 /** An SVG may run scripts, so it is kept and given out as bytes of no kind. */
+const MEGABYTE = 1024 * 1024
 const NO_KIND = 'application/octet-stream'
 
 interface Upload {
@@ -57,7 +58,7 @@ export async function storeAttachment(
 
 /**
  * Stores the bytes of a file, which is told by its content. A picture is encoded again, so that nothing else comes
- * with it; a PDF stays as it is. @throws TOO_LARGE, INVALID on `file`
+ * with it; a PDF stays as it is. @param most bytes. @throws TOO_LARGE, INVALID on `file`
  */
 export async function keepAttachment(
   deps: FileDeps,
@@ -67,8 +68,9 @@ export async function keepAttachment(
     bytes,
     createdBy = null,
   }: { id: string; name: string; bytes: Uint8Array; createdBy?: string | null },
+  most = MAX_ATTACHMENT_BYTES,
 ): Promise<KeptFile> {
-  if (bytes.byteLength > MAX_ATTACHMENT_BYTES) throw tooLarge('That is larger than 10 MB')
+  if (bytes.byteLength > most) throw tooLarge(`That is larger than ${most / MEGABYTE} MB`)
   const beginning = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   const plain = { id, width: null, height: null, createdBy }
   if (beginning.startsWith('%PDF-'))

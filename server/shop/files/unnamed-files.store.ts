@@ -5,6 +5,7 @@ import { acceptedPdfs, invoices } from '#server/platform/db/documents.tables.ts'
 import { evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { messageFiles } from '#server/platform/db/messages.tables.ts'
+import { jobFiles, proofPages, proofs } from '#server/platform/db/proofs.tables.ts'
 import { sentPdfs } from '#server/platform/db/sent-pdfs.tables.ts'
 import { enquiryPictures, projects } from '#server/platform/db/site.tables.ts'
 import { files, history, settings } from '#server/platform/db/tables.ts'
@@ -22,6 +23,9 @@ const isNamed = sql`${files.id}::text in (
   union all select ${history.after}->>'logoFileId' from ${history} where ${history.recordId} = ${SETTINGS_ID}
   union all select ${acceptedPdfs.fileId}::text from ${acceptedPdfs}
   union all select ${messageFiles.fileId}::text from ${messageFiles} where ${messageFiles.messageId} is not null
+  union all select ${jobFiles.fileId}::text from ${jobFiles}
+  union all select ${proofs.fileId}::text from ${proofs}
+  union all select ${proofPages.fileId}::text from ${proofPages}
   union all select ${sentPdfs.fileId}::text from ${sentPdfs}
   union all select file_id::text from ${evidenceRecords}, unnest(array[document_file_id, signature_file_id]) as file_id
     where file_id is not null

@@ -4,8 +4,9 @@ import type { JobChange } from '#domain/work/jobs.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { invalid } from '#server/platform/failures.ts'
-import { holdStaff, peopleOn, savePeople, saveTasks, tasksOf } from './job-people.store.ts'
+import { holdStaff, savePeople, saveTasks, tasksOf } from './job-people.store.ts'
 import { type JobRow, updateJob } from './jobs.store.ts'
+import { peopleOfJob } from './see-job.ts'
 
 /**
  * Holds everybody whom these fields name, before the job is locked.
@@ -36,9 +37,8 @@ export async function updateJobFields(
   before: JobRow,
   { people, tasks, ...fields }: JobChange,
 ): Promise<JobRow> {
-  const were = await peopleOn(tx, [before.id])
+  const on = await peopleOfJob(tx, before.id)
   const had = await tasksOf(tx, before.id)
-  const on = (were.get(before.id) ?? []).map(({ id }) => id)
   const after = await updateJob(tx, before, withoutUndefined(fields))
   if (people) await savePeople(tx, before.id, people)
   if (tasks) await saveTasks(tx, before.id, tasks)

@@ -1,10 +1,12 @@
-/** What the gates of jobs depend on: deposits, and what an admin opened. */
-import { eq, sql } from 'drizzle-orm'
+/** What the gates of jobs depend on: proofs, deposits, and what an admin opened. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Gate, GateFacts } from '#domain/work/gates.ts'
+import { approvalOf } from '#domain/work/proofs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobGates, jobs } from '#server/platform/db/jobs.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
+import { newestProofsOf } from '../proofs/proofs.store.ts'
 
 interface DepositRow extends Record<string, unknown> {
   id: string
@@ -44,11 +46,13 @@ export async function readGateFacts(
     .from(jobGates)
     .innerJoin(profiles, eq(profiles.id, jobGates.openedBy))
     .where(sql`${jobGates.jobId} = any(${sql.param([...ids])}::uuid[])`)
+  const newest = await newestProofsOf(db, ids)
+  const changed = await itemsChangedAt(db, ids)
   return new Map(
     ids.map((id) => {
       const deposit = deposits.find((row) => row.id === id)
       const facts: GateFacts = {
-        approval: 'none',
+        approval: approvalOf(newest.find((row) => row.jobId === id) ?? null, changed.get(id) ?? null),
         deposit: deposit ? { number: deposit.number, isPaid: deposit.isPaid } : null,
         opened: opened
           .filter(({ jobId }) => jobId === id)
@@ -57,6 +61,18 @@ export async function readGateFacts(
       return [id, facts]
     }),
   )
+}
+
+/** When a later revision changed what is to be made, for those jobs for which one did. */
+async function itemsChangedAt(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ id: jobs.id, at: jobs.itemsChangedAt })
+    .from(jobs)
+    .where(and(sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`, isNotNull(jobs.itemsChangedAt)))
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
 export async function openGate(

@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
-import { maySeeJob, type Person } from '#domain/access.ts'
+import type { Person } from '#domain/access.ts'
 import { jobsContract } from '#domain/contract/jobs.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { gatesBefore, gatesOf } from '#domain/work/gates.ts'
@@ -14,7 +14,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { holdPeopleOf, updateJobFields } from './change-job.ts'
 import { openGate, readGateFacts } from './job-gates.store.ts'
-import { peopleOn, setTaskDone } from './job-people.store.ts'
+import { setTaskDone } from './job-people.store.ts'
 import {
   findJob,
   type JobRow,
@@ -26,6 +26,7 @@ import {
 } from './jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
 import { presentJob, presentJobs } from './present-job.ts'
+import { peopleOfJob, seeJob } from './see-job.ts'
 
 const calls = implement(jobsContract).$context<CallContext>()
 
@@ -52,7 +53,7 @@ export const jobsCalls = calls.router({
 
   get: calls.get.handler(async ({ context, input }) => {
     const { db } = context.deps
-    return present(context, db, await mustSee(context, db, await findJob(db, input.id)))
+    return present(context, db, await seeJob(context, db, input.id))
   }),
 
   create: calls.create.handler(async ({ context, input: { id = uuid(), ...fields } }) => {
@@ -144,7 +145,7 @@ export const jobsCalls = calls.router({
 
   tick: calls.tick.handler(({ context, input: { id, taskId, done } }) =>
     context.deps.db.transaction(async (tx) => {
-      const before = await mustSee(context, tx, await findJob(tx, id, 'update'))
+      const before = await seeJob(context, tx, id, 'update')
       assertAllowed(refuseJobChange(before))
       if (!(await setTaskDone(tx, id, taskId, done))) throw notFound(messages.taskNotFound)
       const action = done ? 'tick' : 'untick'
@@ -175,34 +176,20 @@ async function change(
   next: Partial<NewJob>,
 ): Promise<JobRow> {
   const after = await updateJob(tx, before, next)
-  const people = ((await peopleOn(tx, [before.id])).get(before.id) ?? []).map(({ id }) => id)
+  const people = await peopleOfJob(tx, before.id)
   await recordChange(tx, { actor, noun: 'jobs', action, before, after, people })
   return after
 }
 
 /** @throws CONFLICT with the job as it is now if the caller saw another version */
 async function lockJob(context: CallContext, tx: Transaction, id: string, version: number): Promise<JobRow> {
-  const row = await mustSee(context, tx, await findJob(tx, id, 'update'))
+  const row = await seeJob(context, tx, id, 'update')
   if (row.version !== version) throw conflict(await present(context, tx, row))
   return row
 }
 
 function present(context: CallContext, db: Database | Transaction, row: JobRow): Promise<Job> {
   return presentJob(db, row, { person: requirePerson(context), today: context.today })
-}
-
-/** @throws NOT_FOUND if there is no such job, or a worker is not on it */
-async function mustSee(
-  context: CallContext,
-  db: Database | Transaction,
-  row: JobRow | null,
-): Promise<JobRow> {
-  if (!row) throw notFound(messages.jobNotFound)
-  const on = (await peopleOn(db, [row.id])).get(row.id) ?? []
-  const { ownerId } = row
-  const isSeen = maySeeJob(requirePerson(context), { ownerId, people: on.map(({ id }) => id) })
-  if (!isSeen) throw notFound(messages.jobNotFound)
-  return row
 }
 
 const stateOf = ({ archivedAt, blockedSince, blockedReason }: JobRow) => ({

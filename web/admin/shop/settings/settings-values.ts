@@ -114,6 +114,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   jobsFromQuotes: 'Accepting a quote makes its job',
   approvalBeforeMaking: 'Production waits for the approved artwork',
   depositBeforeMaking: 'Production waits for the deposit',
+  checkProofs: 'Proofs are checked before they go out',
   labourRate: 'An hour of work costs',
 }
 
