@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer, withLock } from '../bin/prepare.mjs'
 import { type Client, clientOf, signIn } from './testing/client.ts'
 import { createEmptyDatabase } from './testing/database.ts'
+import { MailboxStandIn } from './testing/mailbox.ts'
 import { type FasciaProcess, startProcess } from './testing/process.ts'
 import { workbook } from './testing/workbook.ts'
 
 const owner = { email: 'owner@shop.example', password: 'correct horse' }
+const mailbox = new MailboxStandIn()
 let folder: string
 let fascia: FasciaProcess
 let admin: Client
@@ -24,6 +26,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
+      IMAP_URL: await mailbox.start(),
     },
     { bundle: true },
   )
@@ -32,7 +35,17 @@ beforeAll(async () => {
 afterAll(async () => {
   fascia?.kill('SIGTERM')
   expect(await fascia?.ended, fascia?.output()).toBe(0)
+  await mailbox.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('what reads the mailbox, at the start', async () => {
+  mailbox.deliver('To: reply+nobody@quay.example\r\nFrom: jo@cafe.example\r\n\r\nHello\r\n')
+  const status = async () => (await admin.get('/settings/replies')).body
+  await expect
+    .poll(status, { timeout: 90_000, interval: 500 })
+    .toMatchObject({ address: 'reply@quay.example', readAt: expect.any(String), error: '', forged: 1 })
+  expect(fascia.output()).not.toContain(mailbox.password)
 })
 
 test('the thread of common passwords', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailServer, mailServerChange, mailServerInput, mailServerTest } from '../mail/mail-server.ts'
+import { repliesStatus } from '../mail/replies.ts'
 import { forAdmins } from './base.ts'
 
 const tags = ['settings']
@@ -17,4 +18,6 @@ export const mailServerContract = {
     .route({ method: 'POST', path: '/settings/mail-server/test', tags })
     .input(z.strictObject(mailServerInput.shape))
     .output(mailServerTest),
+  /** Whether answers of customers by mail are read, and how that goes. */
+  replies: forAdmins.route({ method: 'GET', path: '/settings/replies', tags }).output(repliesStatus),
 }

@@ -15,6 +15,7 @@ import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
 import { sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
+import { noMailServer, noReplies } from './mail-samples.ts'
 import {
   sampleCustomer,
   sampleEntry,
@@ -223,12 +224,7 @@ export const officeAnswers: Answers = {
     }),
     state: () => ({ goesTo: 'files', failed: 0, latestFailureAt: null }),
   },
-  mailServer: {
-    get: () => ({
-      ...{ host: '', port: 587, security: 'starttls', user: '', from: '', source: 'none' },
-      ...{ hasPassword: false, passwordLost: false, version: 1, updatedAt: null },
-    }),
-  },
+  mailServer: { get: () => noMailServer, replies: () => noReplies },
   settings: { get: () => sampleSettings },
   projects: { list: () => pageOf(sampleProject), get: oneOf(sampleProject) },
   enquiries: {

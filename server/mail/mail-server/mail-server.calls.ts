@@ -24,6 +24,7 @@ import {
 import { retryWaitingMails } from '#server/platform/mail/outbox.ts'
 import { findMailRoute, routeOf } from '#server/platform/mail/route.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { readRepliesStatus } from '../replies/replies-status.ts'
 
 const calls = implement(mailServerContract).$context<CallContext>()
 
@@ -68,6 +69,8 @@ export const mailServerCalls = calls.router({
     const reason = await tryOut(context, { ...typed, password }, account)
     return { taken: reason === '', recipient: account.email, reason }
   }),
+
+  replies: calls.replies.handler(({ context: { deps } }) => readRepliesStatus(deps)),
 })
 
 /** @returns why the server rejected a test mail; '' if it accepted it */

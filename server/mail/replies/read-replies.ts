@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type ListedMail, type Mailbox, nameMailbox, withMailbox } from '#server/platform/mail/mailbox.ts'
 import { explainMailbox } from './explain-mailbox.ts'
 import { type Counted, findReading, passMail, saveReading } from './replies.store.ts'
-import { type Outcome, takeReply } from './take-reply.ts'
+import type { Outcome } from './take-reply.ts'
 
 /** Shorter than a job may take. */
 const LONGEST_MS = 240_000
@@ -36,6 +36,7 @@ export async function startReadingReplies(deps: Deps): Promise<void> {
     isFirst = false
   })
   await deps.jobs.everyMinute('replies')
+  await deps.db.transaction((tx) => deps.jobs.add(tx, 'replies', {}))
 }
 
 /**
@@ -84,6 +85,8 @@ async function readNew(deps: Deps, mailbox: string, opened: Mailbox): Promise<vo
 /** A mail that makes the reading fail again and again does not keep the others out. */
 async function attempt(deps: Deps, opened: Mailbox, mail: ListedMail): Promise<Outcome> {
   try {
+    // Loaded with the first mail, with all that reads mails.
+    const { takeReply } = await import('./take-reply.ts')
     return await takeReply(deps, opened, mail, deps.clock.now())
   } catch (error) {
     const { stuckUid, stuckTimes } = await findReading(deps.db)

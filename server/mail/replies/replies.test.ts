@@ -305,7 +305,7 @@ describe('the connection', () => {
   })
 
   test('that is refused is tried after growing pauses, and neither log nor state has the password', async () => {
-    const wrong = shop.deps.config.replies
+    const kept = shop.deps.config.replies
     const said: unknown[] = []
     const log = { ...shop.deps.log, warn: (...words: unknown[]) => said.push(words) } as never
     const deps = { ...shop.deps, log }
@@ -322,7 +322,18 @@ describe('the connection', () => {
     expect(mailbox.commands).toEqual([])
     expect(JSON.stringify([said, await state()])).not.toContain(mailbox.password)
     expect(said).toHaveLength(3)
-    expect((await state()).error).toBe('The mail server did not accept the user name and password.')
-    expect(wrong).not.toBeNull()
+    expect((await admin.get('/settings/replies')).body).toMatchObject({
+      ...{ address: 'reply@quay.example', nextTryAt: expect.any(String) },
+      error: 'The mail server did not accept the user name and password.',
+    })
+    mailbox.trouble = () => null
+    await read()
+    const status = (await admin.get('/settings/replies')).body
+    expect(status).toMatchObject({ error: '', nextTryAt: null, readAt: expect.any(String) })
+    expect(status.taken).toBeGreaterThan(0)
+    expect(Object.keys(status)).toHaveLength(7)
+    shop.deps.config.replies = null
+    expect((await admin.get('/settings/replies')).body).toMatchObject({ address: null, readAt: null })
+    shop.deps.config.replies = kept
   })
 })

@@ -46,6 +46,14 @@ describe('the messages of a quote', () => {
     await expect.element(messages.getByText('1 not read')).not.toBeInTheDocument()
   })
 
+  test('say what came by mail, and from whom if that is not the customer', async () => {
+    const mailed = { ...sampleQuestion, byMail: true }
+    const other = { ...mailed, id: quote.id, mailFrom: 'sam@home.example' }
+    await openQuote(quote, conversation([mailed, other]))
+    await expect.element(messages.getByText('by mail', { exact: true })).toBeVisible()
+    await expect.element(messages.getByText('by mail from sam@home.example')).toBeVisible()
+  })
+
   test('say that a line is gone', async () => {
     const line = { id: sampleQuestion.id, title: 'Light', gone: true }
     await openQuote(quote, conversation([{ ...sampleQuestion, line }]))

@@ -5,6 +5,7 @@ import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailServerOutside } from './MailServerOutside.tsx'
+import { RepliesStatus } from './RepliesStatus.tsx'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
@@ -22,6 +23,7 @@ export default function MailServerSettings() {
           )
         }
       </LoadRecord>
+      <RepliesStatus />
     </Page>
   )
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#domain/dates.ts'
+import type { RepliesStatus as Status } from '#domain/mail/replies.ts'
+import { api } from '#web/call.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+
+/** Whether customers can answer mails about their quotes by mail, and how reading them goes. */
+export function RepliesStatus() {
+  const { data } = useQuery({ ...api.mailServer.replies.queryOptions(), refetchInterval: 60_000 })
+  if (!data) return null
+  return (
+    <FormSection id="replies" title="Replies by mail" text={<Explanation address={data.address} />}>
+      {data.address === null ? (
+        <p data-wide>Off. Customers are asked to answer on the page of their quote.</p>
+      ) : (
+        <How status={data} />
+      )}
+    </FormSection>
+  )
+}
+
+function Explanation({ address }: Pick<Status, 'address'>) {
+  if (address === null)
+    return (
+      <>
+        With <code>IMAP_URL</code> set on the server, what customers answer to a mail becomes a message on
+        their quote.
+      </>
+    )
+  return <>What customers answer to a mail about a quote becomes a message on that quote.</>
+}
+
+function How({ status: { address, readAt, error, nextTryAt, taken, forged, ignored } }: { status: Status }) {
+  return (
+    <>
+      <p data-wide>
+        On, through {address}. {readAt ? `Last read ${formatMoment(readAt)}.` : 'Not read yet.'}
+      </p>
+      {error ? (
+        <p data-wide role="status">
+          <strong>The mailbox could not be read.</strong> {error}
+          {nextTryAt ? ` It is tried again ${formatMoment(nextTryAt)}.` : ''}
+        </p>
+      ) : null}
+      <p data-wide>
+        {taken} taken; {ignored} left in the mailbox, such as absence notes; {forged} to an address that is
+        none of ours.
+      </p>
+    </>
+  )
+}
