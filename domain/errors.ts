@@ -55,6 +55,7 @@ export const messages = {
   evidenceNotFound: 'This record of evidence was not found',
   evidenceDeleted:
     'What this record says is not there. It may be deleted six years after it was written; check the evidence to see whether it was.',
+  copyNotFound: 'This copy was not found',
   acceptanceNotFound: 'This acceptance was not found',
   pdfNotKept:
     'The PDF could not be stored, so it was not given out. Please check that the disk has space, then try again.',

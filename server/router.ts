@@ -15,6 +15,7 @@ import { usersCalls } from './people/users/users.calls.ts'
 import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
+import { copiesCalls } from './sales/documents/copies.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
 import { linksCalls } from './sales/links/links.calls.ts'
@@ -46,6 +47,7 @@ export const router: Router<typeof contract, CallContext> = {
   payments: paymentsCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,
+  copies: copiesCalls,
   links: linksCalls,
   link: linkCalls,
   messages: messagesCalls,

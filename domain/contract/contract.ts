@@ -1,4 +1,5 @@
 /** Every call that the web or another client can make, one file a noun. */
+import { copiesContract } from './copies.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { eventsContract } from './events.contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,
+  copies: copiesContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

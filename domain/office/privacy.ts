@@ -80,11 +80,17 @@ export const customerErasure = z.object({
   jobs: z.int(),
   mails: z.int(),
   enquiries: z.int(),
+  /** What they asked about their quotes, and what was answered. */
+  messages: z.int(),
+  /** The copies of what was sent to them that belong to no record which is kept. */
+  sentPdfs: z.int(),
   /** Kept as issued until their last day has passed, the latest first; at most 500 are listed. */
   kept: z.array(keptRecord),
   keptCount: z.int(),
   /** The PDFs of accepted quotes that belong to those invoices, and are kept as long. */
   keptPdfs: z.int(),
+  /** The copies of what was sent to them that belong to those invoices, and are kept as long. */
+  keptSentPdfs: z.int(),
   /**
    * Payments and refunds that still name the customer. They are kept as long as their invoices, or for the
    * same time on their own.

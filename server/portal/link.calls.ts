@@ -51,7 +51,7 @@ export const linkCalls = calls.router({
     const { link, document } = await openLink(context, token)
     if (document.kind === 'invoice') {
       const invoice = await presentInvoice(deps.db, document.invoice, today)
-      return keptPdf(deps, { of: 'invoice', invoice }, 'link')
+      return keptPdf(deps, { of: 'invoice', invoice }, { channel: 'link', sentAt: context.now })
     }
     const { quote } = document
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null

@@ -8,11 +8,12 @@ import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 
 /** The PDF of a quote with the lines that the customer takes. */
 export async function printShown(
-  { deps, today }: Pick<CallContext, 'deps' | 'today'>,
+  { deps, today, now }: Pick<CallContext, 'deps' | 'today' | 'now'>,
   quote: QuoteRow,
   items: StoredLine[],
 ): Promise<File> {
   const shown = { ...quote, ...asTaken({ ...quote, items }, {}) }
   const survey = await readQuotedSurvey(deps.db, quote)
-  return keptPdf(deps, { of: 'quote', quote: await presentQuote(deps.db, shown, today), survey }, 'link')
+  const document = { of: 'quote' as const, quote: await presentQuote(deps.db, shown, today), survey }
+  return keptPdf(deps, document, { channel: 'link', sentAt: now })
 }

@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '#domain/sales/evidence.ts'
 import type { EvidenceCheck } from '#domain/sales/evidence-chain.ts'
+import type { SentPdf } from '#domain/sales/sent-pdfs.ts'
 import { sampleId } from './samples.ts'
 
 /** A yes on a link, with a drawn signature. */
@@ -30,4 +31,20 @@ export function sampleEvidence(change: Partial<EvidenceItem> = {}): EvidenceItem
 export const wholeEvidence: EvidenceCheck = {
   ...{ ok: true, count: 7, deleted: 0, broken: [], faults: [], faultCount: 0 },
   ...{ end: 'b'.repeat(64), checkedAt: '2026-11-23T09:00:00.000Z' },
+}
+
+const sampleCopy: SentPdf = {
+  id: sampleId(46),
+  channel: 'mail',
+  at: '2026-11-20T10:00:00.000Z',
+  revision: 'A',
+  name: 'quote.pdf',
+  sha256: 'ab'.repeat(32),
+  size: 40_000,
+}
+
+/** A copy of each document that was sent. */
+export const sampleCopies = {
+  listOfQuote: () => ({ items: [sampleCopy], hasMore: false, nextCursor: null }),
+  listOfInvoice: () => ({ items: [{ ...sampleCopy, revision: '' }], hasMore: false, nextCursor: null }),
 }

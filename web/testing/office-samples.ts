@@ -13,7 +13,7 @@ import { emptyService, type Service } from '#domain/shop/services.ts'
 import type { Enquiry } from '#domain/site/enquiries.ts'
 import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
-import { sampleEvidence, wholeEvidence } from './evidence-samples.ts'
+import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { noMailServer, noReplies } from './mail-samples.ts'
 import {
@@ -195,7 +195,7 @@ export const officeAnswers: Answers = {
     listOfQuote: () => ({ items: [sampleLink] }),
     listOfInvoice: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
   },
-  events: { list: () => pageOf(sampleLook) },
+  ...{ copies: sampleCopies, events: { list: () => pageOf(sampleLook) } },
   messages: {
     listOfQuote: () => ({
       ...{ items: [sampleQuestion], hasMore: false, mailsTo: 'jo@cafe.example', canAnswer: true },

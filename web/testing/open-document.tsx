@@ -21,6 +21,10 @@ const beside: Answers = {
     duplicates: () => ({ items: [] }),
   },
   links: { listOfQuote: () => ({ items: [] }), listOfInvoice: () => ({ items: [] }) },
+  copies: {
+    listOfQuote: () => ({ items: [], hasMore: false, nextCursor: null }),
+    listOfInvoice: () => ({ items: [], hasMore: false, nextCursor: null }),
+  },
   messages: {
     listOfQuote: () => ({ items: [], hasMore: false, mailsTo: null, canAnswer: false }),
     unread: () => ({ count: 0, items: [] }),

@@ -35,7 +35,7 @@ export async function writeMail(
   const address = sender?.address ?? `no-reply@${host}`
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
-  const pdf = enclosed ? await printDocument(deps, enclosed) : null
+  const pdf = enclosed ? await printDocument(deps, enclosed, mail.createdAt) : null
   const shown = await preparePictures(deps, pictures)
   const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
   const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo

@@ -2,7 +2,6 @@ import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { acceptedPdfs, invoices, quotes } from '#server/platform/db/documents.tables.ts'
-import { sentPdfs } from '#server/platform/db/sent-pdfs.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { isKept } from './erasures.store.ts'
 
@@ -41,35 +40,6 @@ export async function deletePdfsOfErased(tx: Transaction): Promise<string[]> {
 async function deletePdfs(tx: Transaction, which: SQL): Promise<string[]> {
   const gone = await tx.delete(acceptedPdfs).where(which).returning({ fileId: acceptedPdfs.fileId })
   return gone.map(({ fileId }) => fileId)
-}
-
-/** The document of a sent PDF led to a record that the law requires us to keep, or is one. */
-const isSentRecord = sql`exists (select from ${invoices} where ${isKept()}
-  and (${invoices.id} = ${sentPdfs.invoiceId} or ${invoices.quoteId} = ${sentPdfs.quoteId}))`
-
-/** Deletes what was sent to a customer and belongs to no lawful invoice. @returns the ids of the PDFs */
-export async function deleteSentPdfsOf(tx: Transaction, customerId: string): Promise<string[]> {
-  return deleteSent(tx, sql`= ${customerId}`)
-}
-
-/** The same for erased customers, once their invoices need not be kept any more. @returns the ids of the PDFs */
-export async function deleteSentPdfsOfErased(tx: Transaction): Promise<string[]> {
-  return deleteSent(
-    tx,
-    sql`in (select ${customers.id} from ${customers} where ${isNotNull(customers.erasedAt)})`,
-  )
-}
-
-async function deleteSent(tx: Transaction, whose: SQL): Promise<string[]> {
-  const gone = await tx
-    .delete(sentPdfs)
-    .where(
-      sql`(${sentPdfs.quoteId} in (select ${quotes.id} from ${quotes} where ${quotes.customerId} ${whose})
-        or ${sentPdfs.invoiceId} in (select ${invoices.id} from ${invoices} where ${invoices.customerId} ${whose}))
-        and not ${isSentRecord}`,
-    )
-    .returning({ fileId: sentPdfs.fileId })
-  return [...new Set(gone.map(({ fileId }) => fileId))]
 }
 
 /** The ids of a customer's acceptances, the oldest first. */

@@ -33,6 +33,7 @@ import {
 import { countKeptEvidence } from './evidence.store.ts'
 import { countKeptPayments } from './kept.store.ts'
 import { lockRecords } from './lock-records.store.ts'
+import { countSentPdfs } from './sent-pdfs.store.ts'
 
 /** What erasing a customer would do, or what it left. */
 export async function planErasure(
@@ -58,6 +59,7 @@ export async function planErasure(
     kept,
     keptCount: count,
     keptPdfs: await countKeptPdfs(db, customer.id),
+    ...(await countSentPdfs(db, customer.id)),
     keptPayments: paid.count,
     keptEvidence: evidence.count,
     keptUntil:
@@ -101,7 +103,6 @@ export async function eraseCustomer(
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, { actorId: actor.id, now })
   await closeLinksOf(tx, id, now)
-  const pdfs = await eraseAcceptedPdfs(tx, actor, id)
   const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })
@@ -116,6 +117,8 @@ export async function eraseCustomer(
     erasedAt: now,
   })
   if (!after) throw new Error(`customer ${id} is gone though it is locked`)
+  // After the customer: the database lets go of what was sent to somebody only once they are erased.
+  const pdfs = await eraseAcceptedPdfs(tx, actor, id)
   const { version: erasedVersion } = after
   const change = { actor, noun: 'customers', action: 'erase', people }
   await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })

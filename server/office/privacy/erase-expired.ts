@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { clearFiles } from '#server/shop/files/clear-files.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { eraseOldEnquiries } from '#server/site/enquiries/erase-enquiries.ts'
-import { eraseKeptPdfs } from './accepted-pdfs.ts'
+import { eraseKeptPdfs, eraseOldSentPdfs } from './accepted-pdfs.ts'
 import { isFarAhead } from './clock.ts'
 import { eraseKeptEvidence } from './erase-evidence.ts'
 import { takeTime } from './erasures.store.ts'
@@ -35,6 +35,7 @@ export async function eraseTonight(deps: Omit<Needed, 'jobs'>): Promise<void> {
   await eraseExpired(db, now)
   // After the invoices, because a PDF is kept as long as its invoice.
   await eraseKeptPdfs(deps)
+  await eraseOldSentPdfs(deps, now)
   await eraseKeptEvidence(deps, now)
   await clearFiles(deps, now)
 }

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { messages } from '#server/platform/db/messages.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
 import { user } from '#server/platform/db/sign-in.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
@@ -95,7 +96,7 @@ export function isKept(): SQL | undefined {
 
 type Erasable = Pick<
   CustomerErasure,
-  'quotes' | 'voidInvoices' | 'surveys' | 'jobs' | 'mails' | 'enquiries'
+  'quotes' | 'voidInvoices' | 'surveys' | 'jobs' | 'mails' | 'enquiries' | 'messages'
 > &
   Record<string, number>
 
@@ -110,8 +111,10 @@ export async function countErasable(
     (select count(*) from ${measurements} where customer_id = ${customer.id}) as surveys,
     (select count(*) from ${jobs} where customer_id = ${customer.id}) as jobs,
     (select count(*) from ${mails} where ${mailsTo(customer)}) as mails,
-    (select count(*) from ${enquiries} where ${enquiriesOf(customer)}) as enquiries`)
-  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, jobs: 0, mails: 0, enquiries: 0 }
+    (select count(*) from ${enquiries} where ${enquiriesOf(customer)}) as enquiries,
+    (select count(*) from ${messages} join ${quotes} on ${quotes.id} = ${messages.quoteId}
+      where ${quotes.customerId} = ${customer.id}) as messages`)
+  return rows[0] ?? { quotes: 0, voidInvoices: 0, surveys: 0, jobs: 0, mails: 0, enquiries: 0, messages: 0 }
 }
 
 /** The mails about a customer, or to their address. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
-import { acceptedPdfsOf } from './accepted-pdfs.ts'
+import { acceptedPdfsOf, sentPdfsOf } from './accepted-pdfs.ts'
 import { evidenceOf } from './evidence.store.ts'
 import {
   enquiriesOfCustomer,
@@ -41,6 +41,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'accepted quotes',
         what: 'Each time that they accepted a quote: who, how and when, and the PDF of what they agreed to, in base64.',
         items: acceptedPdfsOf(deps, id),
+      },
+      {
+        name: 'sent PDFs',
+        what: 'The PDFs of their quotes and invoices as they left us: when, how, and the very file, in base64.',
+        items: sentPdfsOf(deps, id),
       },
       {
         name: 'evidence',

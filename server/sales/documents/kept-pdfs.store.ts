@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
@@ -37,9 +37,6 @@ export async function lockRecord(tx: Transaction, { quoteId, invoiceId }: PdfOf)
   return rows.length > 0
 }
 
-export async function insertSentPdf(tx: Transaction, row: Omit<SentPdfRow, 'sentAt'>): Promise<void> {
-  await tx
-    .insert(sentPdfs)
-    .values({ ...row, sentAt: sql`now()` })
-    .onConflictDoNothing()
+export async function insertSentPdf(tx: Transaction, row: SentPdfRow): Promise<void> {
+  await tx.insert(sentPdfs).values(row).onConflictDoNothing()
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fascia } from '#server/main.ts'
+import { findMail } from '#server/platform/mail/mails.store.ts'
 import { clearFiles } from '#server/shop/files/clear-files.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
@@ -12,7 +13,7 @@ vi.mock('node:fs/promises', async (original) => {
   return {
     ...real,
     open: async (...[path, flags, mode]: Parameters<typeof real.open>) => {
-      if (trouble.isFull && flags === 'wx')
+      if (trouble.isFull && flags === 'wx' && String(path).includes('/files/'))
         throw Object.assign(new Error('ENOSPC: no space left on device, open'), { code: 'ENOSPC' })
       return real.open(path, flags, mode)
     },
@@ -86,3 +87,18 @@ test('nothing leaves that could not be kept', async () => {
   expect(await rowsOf(id)).toEqual([])
   await bytesOf(id)
 })
+
+test('a mail whose PDF cannot be kept waits, and goes with its copy once it can', async () => {
+  const { body: quote } = await admin.post('/quotes', { customerId, items, title: 'Shop front' })
+  trouble.isFull = true
+  const letter = { version: quote.version, recipient: 'ann@cafe.example', subject: 'Quote', message: 'Hello' }
+  const { body, status } = await admin.post(`/quotes/${quote.id}/send`, letter)
+  expect([status, body]).toEqual([200, expect.objectContaining({ mail: expect.anything() })])
+  const mailNow = async () => findMail(shop.db, body.mail.id)
+  await vi.waitUntil(async () => ((await mailNow())?.attempts ?? 0) > 0, { timeout: 30_000 })
+  expect(await mailNow()).toMatchObject({ status: 'waiting', sentAt: null })
+  expect(await rowsOf(quote.id)).toEqual([])
+  trouble.isFull = false
+  await vi.waitUntil(async () => (await mailNow())?.status === 'kept', { timeout: 30_000 })
+  expect(await rowsOf(quote.id)).toMatchObject([{ channel: 'mail' }])
+}, 90_000)

@@ -18,9 +18,14 @@ import { findSentPdfs, insertSentPdf, lockRecord, type PdfOf, type SentPdfRow } 
 /**
  * The PDF of a document that leaves the shop. What left before is not drawn again. A draft is drawn each time and
  * not kept: it is nothing that a customer has.
+ * @param leaving how, and when
  * @throws UNAVAILABLE if it can be neither drawn nor stored: nothing leaves that is not kept
  */
-export async function keptPdf(deps: Deps, document: PrintedDocument, channel: SentPdfChannel): Promise<File> {
+export async function keptPdf(
+  deps: Deps,
+  document: PrintedDocument,
+  { channel, sentAt }: { channel: SentPdfChannel; sentAt: Date },
+): Promise<File> {
   if (isDraft(document)) return draw(deps, document)
   const of = recordOf(document)
   const drawnOf = digestOf(document)
@@ -28,8 +33,8 @@ export async function keptPdf(deps: Deps, document: PrintedDocument, channel: Se
   const same = known.find((row) => row.channel === channel)
   if (same) return readKept(deps, same)
   const [other] = known
-  if (!other) return drawAndKeep(deps, document, { of, drawnOf, channel })
-  await deps.db.transaction((tx) => insertSentPdf(tx, { ...other, id: uuid(), channel }))
+  if (!other) return drawAndKeep(deps, document, { of, drawnOf, channel, sentAt })
+  await deps.db.transaction((tx) => insertSentPdf(tx, { ...other, id: uuid(), channel, sentAt }))
   return readKept(deps, other)
 }
 
@@ -37,6 +42,7 @@ interface Leaving {
   of: PdfOf
   drawnOf: string
   channel: SentPdfChannel
+  sentAt: Date
 }
 
 async function drawAndKeep(deps: Deps, document: PrintedDocument, leaving: Leaving): Promise<File> {
@@ -67,19 +73,19 @@ async function drawAndKeep(deps: Deps, document: PrintedDocument, leaving: Leavi
 /** The row of the bytes that count: those of whoever was first; null if there is no such record. */
 async function writeDown(
   deps: Deps,
-  { of, drawnOf, channel }: Leaving,
+  { of, drawnOf, channel, sentAt }: Leaving,
   made: KeptFile,
 ): Promise<Pick<SentPdfRow, 'fileId' | 'sha256'> | null> {
   return deps.db.transaction(async (tx) => {
     if (!(await lockRecord(tx, of))) return null
     const [first] = await findSentPdfs(tx, of, drawnOf)
     if (first) {
-      await insertSentPdf(tx, { ...first, id: uuid(), channel })
+      await insertSentPdf(tx, { ...first, id: uuid(), channel, sentAt })
       return first
     }
     if (!(await insertFile(tx, deps, null, made))) throw new Error('a new id is in use already')
     const { id: fileId, sha256, size } = made.row
-    await insertSentPdf(tx, { id: uuid(), ...of, drawnOf, channel, fileId, sha256, size })
+    await insertSentPdf(tx, { id: uuid(), ...of, drawnOf, channel, fileId, sha256, size, sentAt })
     return { fileId, sha256 }
   })
 }

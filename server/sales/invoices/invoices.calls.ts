@@ -180,7 +180,7 @@ export const invoicesCalls = calls.router({
     const { db } = context.deps
     const row = mustExist(await findInvoice(db, input.id))
     const invoice = await presentInvoice(db, row, context.today)
-    return keptPdf(context.deps, { of: 'invoice', invoice }, 'download')
+    return keptPdf(context.deps, { of: 'invoice', invoice }, { channel: 'download', sentAt: context.now })
   }),
 })
 

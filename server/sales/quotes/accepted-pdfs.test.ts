@@ -139,7 +139,7 @@ describe('the accepted PDF', () => {
     expect((await pdfOf(body.quote)).equals(before)).toBe(true)
     // A mail with the quote that was queued before it was accepted, and is sent after.
     const stale = { ...body.quote, status: 'sent', acceptance: null }
-    const enclosed = await printDocument(shop.deps, { of: 'quote', quote: stale, survey: null })
+    const enclosed = await printDocument(shop.deps, { of: 'quote', quote: stale, survey: null }, new Date())
     expect(Buffer.from(await enclosed.arrayBuffer()).equals(before)).toBe(true)
     const another = await makeQuote()
     expect(await textOf(await pdfOf(another))).toContain('Other Signs')

@@ -3,14 +3,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findCurrentPdf, readAcceptedPdf } from './accepted-pdfs.store.ts'
 
-/** The PDF of any document that leaves by mail. For an accepted quote it is the PDF that was agreed to. */
-export async function printDocument(deps: Deps, document: PrintedDocument): Promise<File> {
+/** The PDF of any document that leaves by mail, at the mail's own date. For an accepted quote it is the PDF that was agreed to. */
+export async function printDocument(deps: Deps, document: PrintedDocument, sentAt: Date): Promise<File> {
+  const leaving = { channel: 'mail', sentAt } as const
   switch (document.of) {
     case 'quote': {
       const kept = await findCurrentPdf(deps.db, document.quote.id)
-      return kept ? readAcceptedPdf(deps, kept) : keptPdf(deps, document, 'mail')
+      return kept ? readAcceptedPdf(deps, kept) : keptPdf(deps, document, leaving)
     }
     case 'invoice':
-      return keptPdf(deps, document, 'mail')
+      return keptPdf(deps, document, leaving)
   }
 }

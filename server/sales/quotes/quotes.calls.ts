@@ -182,7 +182,7 @@ export const quotesCalls = calls.router({
     if (kept) return readAcceptedPdf(deps, kept)
     const quote = await presentQuote(deps.db, row, context.today)
     const survey = await readQuotedSurvey(deps.db, row)
-    return keptPdf(deps, { of: 'quote', quote, survey }, 'download')
+    return keptPdf(deps, { of: 'quote', quote, survey }, { channel: 'download', sentAt: context.now })
   }),
 
   revisions: calls.revisions.handler(async ({ context: { deps, today }, input }) => {

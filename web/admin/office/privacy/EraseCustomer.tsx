@@ -119,6 +119,12 @@ function WhatHappens({ plan }: { plan: CustomerErasure }) {
           {plan.enquiries > 0 ? (
             <li>{counted(plan.enquiries, 'enquiry', 'enquiries')} through the public site, with pictures</li>
           ) : null}
+          {plan.messages > 0 ? (
+            <li>{counted(plan.messages, 'message', 'messages')} about their quotes, with files</li>
+          ) : null}
+          {plan.sentPdfs > 0 ? (
+            <li>{counted(plan.sentPdfs, 'copy', 'copies')} of what was sent to them</li>
+          ) : null}
           {plan.mails > 0 ? <li>{counted(plan.mails, 'mail', 'mails')} to them</li> : null}
           <li>What the history says of them</li>
         </ul>

@@ -1,5 +1,6 @@
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { Timeline } from '#web/admin/records/Timeline.tsx'
+import { CopiesOfDocument } from '../documents/CopiesOfDocument.tsx'
 import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { EvidenceOfRecord } from '../evidence/EvidenceOfRecord.tsx'
 
@@ -9,6 +10,7 @@ export default function InvoicePanelsContent({ invoice }: { invoice: Invoice }) 
     <>
       <EvidenceOfRecord record={invoice} />
       <LinksOfDocument noun="invoices" id={invoice.id} />
+      <CopiesOfDocument noun="invoices" id={invoice.id} hasLeft={invoice.issuedAt !== null} />
       <Timeline noun="invoices" id={invoice.id} />
     </>
   )
