@@ -97,6 +97,11 @@ export function maySeeJob(
   return person.role === 'admin' || job.ownerId === person.id || job.people.includes(person.id)
 }
 
+/** A visit is for the office and for those who are on it. */
+export function maySeeVisit(person: Person, visit: { people: readonly string[] }): boolean {
+  return person.role === 'admin' || visit.people.includes(person.id)
+}
+
 /** Admins see every picture; a worker those that they uploaded themselves. */
 export function maySeeFile(person: Person, file: { createdBy: string | null }): boolean {
   return person.role === 'admin' || file.createdBy === person.id
@@ -142,7 +147,7 @@ export function refuseOwnGuard(person: Person, personId: string): Refusal | null
 const personNouns: readonly string[] = ['profile', 'workers', 'users']
 
 /** A worker is told of a change to a record of these nouns only if the change names them in `people`. */
-const nounsOfPeople: readonly string[] = ['customers', 'measurements', 'jobs']
+const nounsOfPeople: readonly string[] = ['customers', 'measurements', 'jobs', 'proofs', 'visits']
 
 /** Admins are told of every change. */
 export function hearsOfEverything({ role }: Person): boolean {
@@ -151,7 +156,7 @@ export function hearsOfEverything({ role }: Person): boolean {
 
 /**
  * Which changes are pushed to a person's open screens. Admins get all. A worker gets those of services, of
- * themselves, of their own surveys, of the jobs that they are on, and of customers that they see or saw until the change.
+ * themselves, of their own surveys, of the jobs and visits that they are on, and of customers that they see or saw until the change.
  */
 export function mayHearOf(
   person: Person,

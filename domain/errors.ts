@@ -40,6 +40,7 @@ export const messages = {
   measurementNotFound: 'Measurement not found',
   projectNotFound: 'Project not found',
   jobNotFound: 'Job not found',
+  visitNotFound: 'Visit not found',
   proofNotFound: 'Proof not found',
   fileOfProof: 'A proof is made of this file: it stays with the job',
   taskNotFound: 'Task not found',

@@ -215,6 +215,12 @@ describe('one worker’s records are hidden from another', () => {
     return [(await people.worker.post('/measurements', { title: 'Own survey' })).body.id]
   }
 
+  async function ownVisits(): Promise<string[]> {
+    const times = { startsAt: '2026-12-01T09:00:00Z', endsAt: '2026-12-01T11:00:00Z' }
+    const visit = { kind: 'fitting', people: [workerIds.worker], ...times }
+    return [(await people.admin.post('/visits', visit)).body.id]
+  }
+
   async function ownProofs(): Promise<string[]> {
     const [jobId] = await ownJobs()
     const form = new FormData()
@@ -268,6 +274,8 @@ describe('one worker’s records are hidden from another', () => {
     },
     'jobs.get': ownJobs,
     'jobs.tick': ownJobs,
+    'visits.get': ownVisits,
+    'visits.step': ownVisits,
     'proofs.files': ownJobs,
     'proofs.file': ownJobs,
     'proofs.list': ownJobs,
@@ -283,7 +291,10 @@ describe('one worker’s records are hidden from another', () => {
     },
   }
   /** What a call takes if it is no version. */
-  const bodies: Record<string, string> = { 'jobs.tick': '{"done":true}' }
+  const bodies: Record<string, string> = {
+    'jobs.tick': '{"done":true}',
+    'visits.step': '{"version":1,"status":"done","at":"2026-11-20T09:00:00Z"}',
+  }
   const withId = calls.filter(({ name, path }) => expectedWho(name) !== 'admin' && path.includes('{id}'))
 
   test.each(withId)('$name', async ({ name, method, path }) => {

@@ -34,6 +34,7 @@ import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
 import { jobsCalls } from './work/jobs/jobs.calls.ts'
 import { proofsCalls } from './work/proofs/proofs.calls.ts'
+import { visitsCalls } from './work/visits/visits.calls.ts'
 
 export const router: Router<typeof contract, CallContext> = {
   signInOptions: signInOptionsCalls,
@@ -48,6 +49,7 @@ export const router: Router<typeof contract, CallContext> = {
   jobs: jobsCalls,
   proofs: proofsCalls,
   copies: copiesCalls,
+  visits: visitsCalls,
   links: linksCalls,
   link: linkCalls,
   messages: messagesCalls,

@@ -29,6 +29,7 @@ import { settingsContract } from './settings.contract.ts'
 import { signInOptionsContract } from './sign-in-options.contract.ts'
 import { statsContract } from './stats.contract.ts'
 import { usersContract } from './users.contract.ts'
+import { visitsContract } from './visits.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
 export const contract = {
@@ -44,6 +45,7 @@ export const contract = {
   jobs: jobsContract,
   proofs: proofsContract,
   copies: copiesContract,
+  visits: visitsContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

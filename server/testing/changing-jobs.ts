@@ -40,7 +40,19 @@ export function jobChanges({
     const { id, version } = await newProof()
     return asKept(await admin.post(`/proofs/${id}/sent`, { version }))
   }
+  const times = { startsAt: '2026-12-01T09:00:00Z', endsAt: '2026-12-01T11:00:00Z' }
+  const newVisit = async () => asKept(await admin.post('/visits', { kind: 'fitting', ...times }))
   return {
+    'visits.create': [
+      ['visits create'],
+      async () => () => admin.post('/visits', { kind: 'fitting', ...times }),
+    ],
+    'visits.update': [['visits update'], on(newVisit, '/visits/{id}', { notes: 'Ladder' }, 'patch')],
+    'visits.remove': [['visits delete'], removing(newVisit, '/visits')],
+    'visits.step': [
+      ['visits done'],
+      on(newVisit, '/visits/{id}/status', { status: 'done', at: '2026-11-20T09:00:00Z' }),
+    ],
     'proofs.upload': [
       ['files created'],
       async () => {

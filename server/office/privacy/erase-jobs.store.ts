@@ -5,6 +5,7 @@ import { emptyJob } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
 import { jobFiles, proofs } from '#server/platform/db/proofs.tables.ts'
+import { visits } from '#server/platform/db/visits.tables.ts'
 import { noteErased, scrubHistory } from './erasures.store.ts'
 
 const asJson = (value: object) => sql`${JSON.stringify(value)}::jsonb`
@@ -18,13 +19,22 @@ export async function emptyJobs(
   const theirs = sql`(select id from ${jobs} where customer_id = ${customerId})`
   await scrubHistory(
     tx,
-    sql`record_id in (select id from ${proofs} where job_id in ${theirs}
+    sql`record_id in (select id from ${visits} where customer_id = ${customerId} or job_id in ${theirs}
+      union all select id from ${proofs} where job_id in ${theirs}
       union all select file_id from ${jobFiles} where job_id in ${theirs})`,
   )
   // What was approved stays with its evidence; the other files go with the nightly job.
   await tx.execute(sql`delete from ${proofs} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobFiles} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobTasks} where job_id in ${theirs}`)
+  await noteErased(
+    tx,
+    'visits',
+    actorId,
+    sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]',
+      version = version + 1, updated_at = now()
+    where customer_id = ${customerId} or job_id in ${theirs} returning id, version`,
+  )
   await noteErased(
     tx,
     'jobs',

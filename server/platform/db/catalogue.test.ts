@@ -27,6 +27,7 @@ import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import { measurementStatuses } from '#domain/survey/measurements.ts'
 import { gates } from '#domain/work/gates.ts'
 import { drawingStates, proofStates } from '#domain/work/proofs.ts'
+import { visitKinds, visitStatuses } from '#domain/work/visits.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 /** Columns that refer to a record without a foreign key, each with its reason. */
@@ -70,6 +71,8 @@ const lists: Record<string, readonly string[]> = {
   'evidence.channel': acceptanceChannels,
   'links.channel': linkChannels,
   'jobs.stage_kind': stageKinds,
+  'visits.kind': visitKinds,
+  'visits.status': visitStatuses,
   'proofs.state': proofStates,
   'proofs.drawing': drawingStates,
   'proofs.decided_channel': acceptanceChannels,

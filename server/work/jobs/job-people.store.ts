@@ -11,7 +11,8 @@ export interface Somebody {
   name: string
 }
 
-const nameOfPerson = sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`
+/** What people are called: the beginning of their address if they gave no name. */
+export const nameOfPerson = sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`
 
 /**
  * Which of these people have an account now. The transaction holds them so until it ends, and does so before it
