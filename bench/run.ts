@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { growShop } from './bulk.ts'
 import { makeClient, signIn } from './client.ts'
+import { measureKeptPdfs } from './kept-pdfs.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measureLoad } from './load.ts'
@@ -99,6 +100,7 @@ async function measureAt({ withDatabase, restart, url, memory }: BenchShop, size
     printFigure('memory of Node after that load', await memory(), 'MB', 200)
     const all = [...reads, ...(await measureWrites(client, pool)), signingIn]
     await measureCrowd(client, pool)
+    await measureKeptPdfs(client)
     printFigure('memory of Node after PDFs and crowds', await memory(), 'MB')
     return all
   })

@@ -1,0 +1,84 @@
+/** What was sent and the evidence come back from a backup as they were. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fascia } from '#server/main.ts'
+import { makeLawful, signInAdmin } from '#server/testing/client.ts'
+import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+const program = fileURLToPath(new URL('./backup.cli.ts', import.meta.url))
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fascia-copies-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A shop with a PostgreSQL of its own, as a small shop has it. */
+const openShop = (dataDir: string) => startTestShop({ dataDir, databaseUrl: null })
+
+function succeed(command: string, words: string[], environment: Record<string, string> = {}): void {
+  const env = { PATH: process.env.PATH, ...environment }
+  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8', env })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+async function restoreInto(name: string, file: string): Promise<string> {
+  const to = await mkdtemp(join(folder, name))
+  succeed('tar', ['xzf', file, '-C', to])
+  return to
+}
+
+async function readCopy(shop: Fascia, quoteId: string) {
+  const admin = await signInAdmin(shop)
+  const { body } = await admin.get(`/quotes/${quoteId}/copies`)
+  const [copy] = body.items
+  const answer = await fetch(`${shop.url}/api/copies/${copy.id}/pdf`, { headers: { cookie: admin.cookie } })
+  const check = (await admin.get('/evidence/verify')).body
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), copy, check }
+}
+
+test('after a restore each copy has its bytes, and the chain of evidence is whole', async () => {
+  const dataDir = await mkdtemp(join(folder, 'shop-'))
+  const shop = await openShop(dataDir)
+  const admin = await signInAdmin(shop)
+  await makeLawful(admin)
+  const quote = await newQuote(admin)
+  const { version } = (await admin.get(`/quotes/${quote.id}`)).body
+  await admin.post(`/quotes/${quote.id}/status`, { status: 'sent', version })
+  const printed = await fetch(`${shop.url}/api/quotes/${quote.id}/pdf`, { headers: { cookie: admin.cookie } })
+  const bytes = Buffer.from(await printed.arrayBuffer())
+  const document = await keepFile(shop, 'quote.pdf', 'application/pdf', Buffer.from('what was agreed to'))
+  await addEvidence(shop, quote, { document })
+  await addEvidence(shop, quote)
+  const file = join(folder, 'backup.tar.gz')
+  succeed(process.execPath, [program, file], { DATA_DIR: dataDir })
+  await shop.stop()
+
+  const restored = await restoreInto('restored-', file)
+  const again = await openShop(restored)
+  const found = await readCopy(again, quote.id)
+  await again.stop()
+  expect(found.bytes.equals(bytes)).toBe(true)
+  expect(found.copy.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(found.check).toMatchObject({ ok: true, count: 2, faults: [] })
+
+  // Bytes that were changed in the backup are not given out as what was sent, and the check says so.
+  const changed = await restoreInto('changed-', file)
+  const files = join(changed, 'files')
+  const names = await readdir(files, { recursive: true })
+  for (const sha256 of [found.copy.sha256, document.sha256]) {
+    const [name] = names.filter((one) => one.endsWith(sha256))
+    await writeFile(join(files, name ?? ''), 'something else')
+  }
+  const other = await openShop(changed)
+  const refused = await readCopy(other, quote.id)
+  await other.stop()
+  expect(refused.status).toBe(404)
+  expect(refused.check).toMatchObject({ ok: false, count: 2 })
+}, 120_000)
