@@ -26,7 +26,7 @@ test('on, with when the mailbox was read', async () => {
   await expect
     .element(section.getByText('On, through reply@quay.example. Last read 23 Nov 2026, 14:05.'))
     .toBeVisible()
-  await expect.element(section.getByText(/^12 taken; 3 left in the mailbox/)).toBeVisible()
+  await expect.element(section.getByText(/^12 mails became messages. 3 left in the mailbox/)).toBeVisible()
 })
 
 test('on, but the mailbox cannot be read', async () => {

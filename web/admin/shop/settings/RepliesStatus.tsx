@@ -3,19 +3,24 @@ import { formatMoment } from '#domain/dates.ts'
 import type { RepliesStatus as Status } from '#domain/mail/replies.ts'
 import { api } from '#web/call.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import classes from './RepliesStatus.module.css'
 
 /** Whether customers can answer mails about their quotes by mail, and how reading them goes. */
 export function RepliesStatus() {
   const { data } = useQuery({ ...api.mailServer.replies.queryOptions(), refetchInterval: 60_000 })
   if (!data) return null
   return (
-    <FormSection id="replies" title="Replies by mail" text={<Explanation address={data.address} />}>
-      {data.address === null ? (
-        <p data-wide>Off. Customers are asked to answer on the page of their quote.</p>
-      ) : (
-        <How status={data} />
-      )}
-    </FormSection>
+    <div className={classes.replies}>
+      <FormSection id="replies" title="Replies by mail" text={<Explanation address={data.address} />}>
+        <div data-wide className={classes.status}>
+          {data.address === null ? (
+            <p>Off. Customers are asked to answer on the page of their quote.</p>
+          ) : (
+            <How status={data} />
+          )}
+        </div>
+      </FormSection>
+    </div>
   )
 }
 
@@ -33,18 +38,19 @@ function Explanation({ address }: Pick<Status, 'address'>) {
 function How({ status: { address, readAt, error, nextTryAt, taken, forged, ignored } }: { status: Status }) {
   return (
     <>
-      <p data-wide>
+      <p>
         On, through {address}. {readAt ? `Last read ${formatMoment(readAt)}.` : 'Not read yet.'}
       </p>
       {error ? (
-        <p data-wide role="status">
+        <p role="status">
           <strong>The mailbox could not be read.</strong> {error}
           {nextTryAt ? ` It is tried again ${formatMoment(nextTryAt)}.` : ''}
         </p>
       ) : null}
-      <p data-wide>
-        {taken} taken; {ignored} left in the mailbox, such as absence notes; {forged} to an address that is
-        none of ours.
+      <p>
+        {taken === 1 ? '1 mail became a message.' : `${taken} mails became messages.`}
+        {ignored > 0 ? ` ${ignored} left in the mailbox, such as absence notes.` : ''}
+        {forged > 0 ? ` ${forged} came to an address that is none of ours.` : ''}
       </p>
     </>
   )
