@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { addCustomer, type Client, makeLawful, signIn } from '#server/testing/client.ts'
 import { StripeStandIn } from '#server/testing/stripe.ts'
 import { lookAtPage } from './axe.ts'
+import { enter } from './entry.ts'
 import { admin, test as base, expect } from './journey.ts'
 
 const test = base.extend<{ stripe: StripeStandIn }>({
@@ -83,6 +84,23 @@ test.describe('on a phone', () => {
     await test.step('the quote says that the deposit is paid', async () => {
       await page.goto(new URL(link.body.url).pathname)
       await expect(page.getByText('The deposit of £600.00 is paid. Thank you.')).toBeVisible()
+    })
+
+    await test.step('the office sees the payment with its fee, and refunds a part to the card', async () => {
+      const { items: payments } = (await calls.get('/payments')).body
+      await enter(page, shop.url, admin)
+      await page.goto(`/invoices/${payments[0].allocations[0].invoiceId}/edit`)
+      const panel = page.getByRole('region', { name: 'Payments' })
+      await expect(panel.getByText('Stripe · paid · fee £0.45')).toBeVisible()
+      await panel.getByRole('button', { name: 'Refund to the card …' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Refund to the card' })
+      await dialog.getByRole('textbox', { name: 'Amount, £' }).fill('100')
+      await lookAtPage(page)
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+      await expect(page.getByTestId('balance')).toHaveText('£100.00')
+      expect(stripe.asked.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
+      await page.goto('/settings/cards')
+      await expect(page.getByRole('heading', { name: 'Cards: on, for tests only' })).toBeVisible()
     })
   })
 

@@ -74,7 +74,7 @@ function RefundCardForm({ payment, onClose }: Omit<RefundCardDialogProps, 'isOpe
       <Stack gap="sm">
         <Text size="sm">
           Stripe sends it to the card that paid; the customer has it in five to ten days. It is booked here at
-          once, and what it paid is to be paid again unless you credit the invoice. Stripe keeps its fee.
+          once, and that much is due again unless you credit the invoice. Stripe keeps its fee.
         </Text>
         {unsure === null ? null : (
           <Alert color="orange" role="alert" title="Not certain yet">

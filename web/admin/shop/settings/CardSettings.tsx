@@ -6,6 +6,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import classes from './settings.module.css'
 
 export const handle: ScreenHandle = { title: 'Settings' }
 
@@ -38,7 +39,7 @@ export default function CardSettings() {
               <WebhookAddress url={cards.webhookUrl} />
               <div data-wide>
                 <p>In your Stripe account, let the webhook send these events:</p>
-                <ul>
+                <ul className={classes.events}>
                   {followedEvents.map((name) => (
                     <li key={name}>
                       <code>{name}</code>
