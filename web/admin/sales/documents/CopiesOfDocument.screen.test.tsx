@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#web/testing/fake-shop.ts'
-import { openQuote } from '#web/testing/open-document.tsx'
-import { sampleId, sampleQuote } from '#web/testing/samples.ts'
+import { openInvoice, openQuote } from '#web/testing/open-document.tsx'
+import { sampleId, sampleInvoice, sampleQuote } from '#web/testing/samples.ts'
 
 const sent = { status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' } as const
 const copy = {
@@ -56,4 +56,15 @@ test('of a draft nothing is kept, and nothing is listed', async () => {
   await openQuote(sampleQuote())
   await expect.element(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
   await expect.element(page.getByText('Copies that were sent')).not.toBeInTheDocument()
+})
+
+test('an issued invoice lists its copies, without a revision', async () => {
+  await openInvoice(sampleInvoice({ issuedAt: '2026-11-20T10:00:00.000Z' }), {
+    copies: {
+      listOfInvoice: () => ({ items: [{ ...copy, revision: '' }], hasMore: false, nextCursor: null }),
+    },
+  })
+  await expect
+    .element(page.getByText(/By mail, 20 Nov 2026, 10:00$|By mail, 20 Nov 2026, 10:00SHA/))
+    .toBeVisible()
 })
