@@ -92,7 +92,7 @@ function CopyRow({ copy: { id, channel, at, revision, name, sha256 } }: { copy: 
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={copied ? 'Copied' : `Copy the hash of the copy of ${when}`}
+              aria-label={copied ? 'Copied' : `Copy hash of the copy of ${when}`}
               onClick={copy}
             >
               {copied ? 'Copied' : 'Copy hash'}
