@@ -121,6 +121,16 @@ describe('an answer by mail', () => {
     expect(await messages()).toMatchObject([{ text: 'In red?' }, { text: 'In red.', byMail: true }])
   })
 
+  test('to the mail with the quote is a message, too', async () => {
+    const { quoteId, messages } = await conversation('quote@cafe.example')
+    const { version } = (await admin.get(`/quotes/${quoteId}`)).body
+    expect((await admin.post(`/quotes/${quoteId}/send`, { version })).status).toBe(200)
+    const mail = await waitForMail([shop], 'quote@cafe.example')
+    mailbox.deliver(mailTo(mail.replyTo?.[0]?.address ?? '', 'Can you start on Monday?'))
+    await read()
+    expect(await messages()).toMatchObject([{ text: 'Can you start on Monday?', byMail: true }])
+  })
+
   test('is one message, however often the mail comes, and in two processes at once', async () => {
     const { address, messages } = await conversation()
     const mail = mailTo(address, 'Once')
