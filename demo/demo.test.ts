@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { normalisePostcode } from '#domain/addresses.ts'
-import { londonDay } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { counts } from '#domain/money/lines.ts'
 import { isValidPhone } from '#domain/phones.ts'
 import { totalsOf } from '#domain/sales/documents.ts'
@@ -15,6 +15,7 @@ import { priceService } from '#domain/sales/pricing.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
 import { missingFromSeller } from '#domain/shop/settings.ts'
+import { stageKinds } from '#domain/shop/stages.ts'
 import { packageFolder } from '#server/platform/config.ts'
 import { securityEvents } from '#server/platform/db/accounts.tables.ts'
 import { invoices, numbersTaken, quotes } from '#server/platform/db/documents.tables.ts'
@@ -285,6 +286,15 @@ test('the demo prints how to sign in, and removes its data', async () => {
       expect.objectContaining({ channel: 'link', role: 'Manager', reopenedAt: null }),
     ]),
   )
+  const jobs = (await read('/jobs?limit=100')) as { stageKind: string; blocked: unknown }[]
+  expect(new Set(jobs.map(({ stageKind }) => stageKind))).toEqual(new Set(stageKinds))
+  expect(jobs.filter(({ blocked }) => blocked !== null).length).toBeGreaterThan(0)
+  const today = londonDay(new Date())
+  const diary = (await read(`/visits?from=${today}&to=${addDays(today, 14)}`)) as { kind: string }[]
+  for (const kind of ['fitting', 'survey', 'delivery', 'away'])
+    expect(diary.map((visit) => visit.kind)).toContain(kind)
+  const check = await fetch(`${url}/api/evidence/verify`, { headers: { cookie } })
+  expect(await check.json()).toMatchObject({ ok: true })
   expect(await folders()).toHaveLength(1)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

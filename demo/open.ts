@@ -14,6 +14,7 @@ import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillProjects } from './projects.ts'
 import { fillStaff } from './staff.ts'
+import { fillWork } from './work.ts'
 
 const SEED = 1886
 
@@ -54,6 +55,7 @@ export async function openDemoShop(
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })
     await drawing
+    await fillWork(fascia.deps, SEED, now, people)
     const links = await fillLinks(fascia, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {

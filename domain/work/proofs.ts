@@ -45,13 +45,13 @@ export const proofInput = z.strictObject({
 
 const fraction = z.number({ error: 'Not a place on the page' }).min(0).max(1)
 /** A remark at a place on a page: fractions of its width and height from the upper left corner. */
-export const proofComment = z.strictObject({
+const proofComment = z.strictObject({
   page: z.int({ error: 'Not a page' }).min(1).max(MOST_PAGES),
   x: fraction,
   y: fraction,
   text: requiredText(1000, 'Write what is to be changed here'),
 })
-export const proofComments = z.array(proofComment).max(100, { error: 'At most 100 remarks' })
+const proofComments = z.array(proofComment).max(100, { error: 'At most 100 remarks' })
 export type ProofComment = z.output<typeof proofComment>
 
 /** What a customer said to somebody in the shop. */

@@ -1,0 +1,191 @@
+/** What happens between the yes and the invoice in the made-up shop: jobs in all stages, artwork, a full diary. */
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { londonDay } from '#domain/dates.ts'
+import { initialStages, type Stage, type StageKind } from '#domain/shop/stages.ts'
+import { emptyVisit, keepTimes } from '#domain/work/visits.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { quotes } from '#server/platform/db/documents.tables.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
+import { savePeople, saveTasks } from '#server/work/jobs/job-people.store.ts'
+import { findJobOfQuote, type JobRow, type NewJob, updateJob } from '#server/work/jobs/jobs.store.ts'
+import { makeJobOfQuote } from '#server/work/jobs/make-job.ts'
+import { insertVisit, saveVisitPeople } from '#server/work/visits/visits.store.ts'
+import { workingDayAfter } from './calendar.ts'
+import { type Chance, makeChance } from './chance.ts'
+import type { DemoPeople } from './customers.ts'
+import { approveArtwork } from './proofs.ts'
+
+const JOBS = 34
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+interface World {
+  deps: Deps
+  chance: Chance
+  now: Date
+  people: DemoPeople
+  actor: Person
+}
+
+/** How far a job is, by how many were agreed to after it: some are in every stage on whatever day it is opened. */
+const progress: readonly [newer: number, kind: StageKind][] = [
+  [3, 'waiting'],
+  [6, 'artwork'],
+  [9, 'approval'],
+  [15, 'making'],
+  [18, 'ready'],
+  [22, 'fitting'],
+]
+
+const reasons = ['Waiting for the landlord’s consent', 'Acrylic is on back order until Thursday'] as const
+
+/** Jobs of the newest accepted quotes, with their artwork and visits. */
+export async function fillWork(deps: Deps, seed: number, now: Date, people: DemoPeople): Promise<void> {
+  const actor: Person = { id: people.admin, role: 'admin' }
+  const world: World = { deps, chance: makeChance(seed + 7), now, people, actor }
+  const agreed = await deps.db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.status, 'accepted'), isNotNull(quotes.invoiceId), isNull(quotes.archivedAt)))
+    .orderBy(desc(quotes.createdAt))
+    .limit(JOBS)
+  // The oldest first, so that their numbers are in order.
+  for (const [index, quote] of agreed.reverse().entries())
+    await deps.db.transaction((tx) => followJob(tx, world, quote, agreed.length - 1 - index))
+  await deps.db.transaction((tx) => fillWeek(tx, world))
+}
+
+/** @param newer how many were agreed to after it */
+async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: number): Promise<void> {
+  const { actor, chance, now, people } = world
+  const yes = new Date(quote.acceptance?.at ?? quote.updatedAt)
+  await makeJobOfQuote(tx, actor, quote, yes)
+  const made = await findJobOfQuote(tx, quote.quoteNumber)
+  if (!made) throw new Error('the demonstration’s settings make no jobs')
+  const days = (now.getTime() - yes.getTime()) / DAY_MS
+  const kind = progress.find(([until]) => newer < until)?.[1] ?? 'done'
+  const crew = [chance.pick(people.workers), chance.pick(people.workers)]
+  await savePeople(tx, made.id, kind === 'waiting' ? [] : crew)
+  await saveTasks(tx, made.id, tasksFor(kind, crew))
+  if (stageOrder(kind) >= stageOrder('approval'))
+    await approveArtwork(tx, world, made, { at: yes, isApproved: stageOrder(kind) >= stageOrder('making') })
+  const job = await updateJob(tx, made, {
+    ...stageOf(kind, newer),
+    stageSince: new Date(Math.min(now.getTime() - HOUR_MS, yes.getTime() + days * 0.8 * DAY_MS)),
+    ownerId: actor.id,
+    promisedDay: workingDayAfter(londonDay(yes), chance.whole(16, 26)),
+    promisedBy: chance.happens(0.3) ? 'week' : 'day',
+    ...(newer === 4 || newer === 10
+      ? {
+          blockedReason: reasons[newer === 4 ? 0 : 1],
+          blockedSince: new Date(now.getTime() - 2 * DAY_MS),
+        }
+      : {}),
+  })
+  await recordChange(tx, { actor, noun: 'jobs', action: 'move', before: made, after: job, people: crew })
+  await visitSite(tx, world, job, crew)
+}
+
+const stageOrder = (kind: StageKind) => initialStages.findIndex((stage) => stage.kind === kind)
+
+/** The stage of a kind; the older half of what is done is closed. */
+function stageOf(kind: StageKind, newer: number): Pick<NewJob, 'stageId' | 'stageKind'> {
+  const all = initialStages.filter((stage) => stage.kind === kind)
+  const stage: Stage | undefined = kind === 'done' && newer > JOBS - 8 ? all.at(-1) : all[0]
+  if (!stage) throw new Error(`a new shop has no stage of the kind ${kind}`)
+  return { stageId: stage.id, stageKind: stage.kind }
+}
+
+function tasksFor(kind: StageKind, [first]: readonly string[]) {
+  const isBegun = stageOrder(kind) >= stageOrder('making')
+  return [
+    {
+      id: uuid(),
+      text: 'Check sizes against the survey',
+      personId: null,
+      day: null,
+      done: kind !== 'waiting',
+    },
+    { id: uuid(), text: 'Order the panel', personId: null, day: null, done: isBegun },
+    { id: uuid(), text: 'Pack fixings and tower', personId: first ?? null, day: null, done: kind === 'done' },
+  ]
+}
+
+/** The fitting: days ahead while it is booked, or when it was done. */
+async function visitSite(
+  tx: Transaction,
+  { chance, now, actor }: World,
+  job: JobRow,
+  crew: readonly string[],
+): Promise<void> {
+  const isDone = job.stageKind === 'done'
+  if (!isDone && job.stageKind !== 'fitting' && job.stageKind !== 'ready') return
+  const day = isDone
+    ? londonDay(job.stageSince)
+    : workingDayAfter(londonDay(now), chance.whole(1, job.stageKind === 'fitting' ? 5 : 9))
+  const hour = chance.whole(8, 13)
+  await addVisit(tx, actor, now, {
+    ...{ kind: 'fitting', jobId: job.id, customerId: job.customerId, title: job.title },
+    startsAt: at(day, hour),
+    endsAt: at(day, hour + chance.whole(2, 4)),
+    people: [...crew],
+    vehicle: 'Van 1',
+    equipment: job.site.equipment ?? '',
+    ...(isDone ? { status: 'done' as const } : {}),
+  })
+}
+
+/** What else is in the diary: surveys, a delivery, and somebody’s day off. */
+async function fillWeek(tx: Transaction, { chance, now, people, actor }: World): Promise<void> {
+  const [first = '', second = '', third = ''] = people.workers
+  const today = londonDay(now)
+  for (const [days, title] of [
+    [1, 'New lettings office'],
+    [2, 'Dentist, first floor'],
+    [4, 'Brewery tap room'],
+    [8, 'School entrance'],
+  ] as const) {
+    const day = workingDayAfter(today, days)
+    const hour = chance.whole(9, 15)
+    const times = { startsAt: at(day, hour), endsAt: at(day, hour + 1) }
+    await addVisit(tx, actor, now, { kind: 'survey', title, ...times, people: [second] })
+  }
+  const delivery = workingDayAfter(today, 3)
+  await addVisit(tx, actor, now, {
+    ...{
+      kind: 'delivery',
+      title: 'Banners to the arena',
+      startsAt: at(delivery, 7),
+      endsAt: at(delivery, 8),
+    },
+    people: [first],
+  })
+  const off = workingDayAfter(today, 5)
+  const whole = keepTimes({ startsAt: `${off}T12:00:00Z`, endsAt: `${off}T12:30:00Z`, allDay: true })
+  await addVisit(tx, actor, now, { kind: 'away', title: 'Holiday', ...whole, allDay: true, people: [third] })
+}
+
+async function addVisit(
+  tx: Transaction,
+  actor: Person,
+  now: Date,
+  { people, ...fields }: Omit<Parameters<typeof insertVisit>[1], 'id'> & { people: string[] },
+): Promise<void> {
+  const { people: _people, ...empty } = emptyVisit
+  const made = await insertVisit(tx, {
+    ...empty,
+    ...fields,
+    ...{ id: uuid(), createdBy: actor.id, createdAt: now, updatedAt: now },
+  })
+  if (!made) throw new Error('a new id is in use already')
+  await saveVisitPeople(tx, made.id, people)
+  await recordChange(tx, { actor, noun: 'visits', action: 'create', before: null, after: made, people })
+}
+
+/** A whole hour, UTC: near enough to one in London. */
+function at(day: string, hour: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS)
+}
