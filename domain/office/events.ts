@@ -1,11 +1,14 @@
 /** What happened to a record, or what customers did: each event in one sentence. */
 import { z } from 'zod'
-import { formatDay } from '../dates.ts'
+import { formatMoment } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import { type FollowUpWay, followUpLabels } from '../sales/follow-up.ts'
 import { describeAcceptance } from '../sales/quotes.ts'
+import { type StageKind, stageKindLabels } from '../shop/stages.ts'
+import { type VisitKind, visitKindLabels } from '../work/visits.ts'
+import { changesOf, type FieldChange, type Kept, shorten, showDay, showSafely } from './event-changes.ts'
 
-export const eventNouns = ['quotes', 'invoices'] as const
+export const eventNouns = ['quotes', 'invoices', 'jobs'] as const
 
 export const event = z.object({
   id: z.string(),
@@ -19,9 +22,6 @@ export const event = z.object({
   record: z.object({ noun: z.enum(eventNouns), id: z.string(), number: z.string() }).nullable(),
 })
 export type Event = z.infer<typeof event>
-
-/** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */
-type Kept = Readonly<Record<string, unknown>>
 
 export interface HistoryEntry {
   noun: string
@@ -39,6 +39,8 @@ export const untold: readonly string[] = [
   'invoices take back',
   'invoices to credit',
   'files created',
+  'proofs supersede',
+  'jobs make from quote',
   'payments record',
 ]
 
@@ -87,6 +89,34 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'links open': ({ after }) => withDevice('Looked at it', textOf(after, 'device')),
   'links choose': ({ after }) => withNames('Chose', after?.names),
   'links revoke': () => 'Ended a link',
+  'jobs create': () => 'Made the job by hand',
+  'jobs update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'jobs follow revision': ({ after }) => withReason('Followed another revision', listOf(after?.changes)),
+  'jobs move': ({ before, after }) => `Moved from ‘${kindOf(before)}’ to ‘${kindOf(after)}’`,
+  'jobs open approval gate': () => 'Let it into production without the approval',
+  'jobs open deposit gate': () => 'Let it into production without the deposit',
+  'jobs block': ({ after }) => withReason('Blocked it', textOf(after, 'blockedReason')),
+  'jobs unblock': () => 'Nothing blocks it any more',
+  'jobs acknowledge': () => 'Saw what changed',
+  'jobs tick': () => 'Ticked a task',
+  'jobs untick': () => 'Took the tick off a task',
+  'jobs archive': () => 'Archived',
+  'jobs restore': () => 'Restored',
+  'proofs create': ({ after }) => `Uploaded proof ${numberOf(after, 'number')}`,
+  'proofs check': ({ after }) => `Checked proof ${numberOf(after, 'number')}`,
+  'proofs mark as sent': ({ after }) => `Proof ${numberOf(after, 'number')} is with the customer`,
+  'proofs approve': ({ after }) =>
+    `Proof ${numberOf(after, 'number')} was approved by ${textOf(after, 'decidedName')}`,
+  'proofs ask for changes': ({ after }) =>
+    withReason(`Changes to proof ${numberOf(after, 'number')} asked for`, shorten(textOf(after, 'message'))),
+  'visits create': ({ after }) => `Booked: ${visitOf(after)}`,
+  'visits update': ({ after }) => `Changed in the diary: ${visitOf(after)}`,
+  'visits delete': ({ before }) => `Took out of the diary: ${visitOf(before)}`,
+  'visits planned': ({ after }) => `Back on: ${visitOf(after)}`,
+  'visits on-the-way': () => 'On the way',
+  'visits on-site': () => 'On site',
+  'visits done': ({ after }) => `Done: ${visitOf(after)}`,
+  'visits put-off': ({ after }) => withReason('Put off', textOf(after, 'reason')),
   'messages ask': ({ after }) => withReason('Asked', shorten(textOf(after, 'text'))),
   'messages answer': ({ after }) => withReason('Answered', shorten(textOf(after, 'text'))),
 }
@@ -98,40 +128,7 @@ const linkMade: Readonly<Record<string, string>> = {
   'in-person': 'Handed over the phone',
 }
 
-/** Fields whose change people want to know of, with their names in a sentence. */
-const fields: Readonly<Record<string, { name: string; show: (value: unknown) => string }>> = {
-  title: { name: 'the title', show: String },
-  items: { name: 'the lines', show: countLines },
-  total: { name: 'the total', show: showPounds },
-  validUntil: { name: 'the last day', show: showDay },
-  dueDate: { name: 'the due date', show: showDay },
-  taxPoint: { name: 'the tax point', show: showDay },
-  poNumber: { name: 'the PO number', show: String },
-  workLocation: { name: 'the place of work', show: String },
-  vatRate: { name: 'the VAT rate', show: (value) => `${String(value)}%` },
-  discount: { name: 'the discount', show: showShare },
-  deposit: { name: 'the deposit', show: showShare },
-  terms: { name: 'the terms', show: shorten },
-  notes: { name: 'the notes', show: shorten },
-  internalNotes: { name: 'the internal notes', show: shorten },
-  richContent: { name: 'the text for the PDF', show: () => '' },
-  customerId: { name: 'the customer', show: () => '' },
-}
-
-/** What differs between two versions of a record, in the order in which people would name it. */
-export function changesOf(before: Kept | null, after: Kept | null): Event['changes'] {
-  if (!before || !after) return []
-  return Object.entries(fields).flatMap(([field, { name, show }]) => {
-    if (!(field in before) || JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
-    return [{ field: name, from: showSafely(show, before[field]), to: showSafely(show, after[field]) }]
-  })
-}
-
-function showSafely(show: (value: unknown) => string, value: unknown): string {
-  return value === null || value === undefined || value === '' ? '' : show(value)
-}
-
-function namesOf(changes: Event['changes']): string {
+function namesOf(changes: readonly FieldChange[]): string {
   const names = changes.map(({ field }) => field)
   const last = names.at(-1) ?? 'nothing that shows'
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
@@ -178,26 +175,18 @@ function acceptanceOf(record: Kept | null): string {
   return describeAcceptance(acceptance as unknown as Parameters<typeof describeAcceptance>[0])
 }
 
-function showPounds(value: unknown): string {
-  return typeof value === 'number' ? formatPounds(value) : ''
+/** A list of sentences as one. */
+function listOf(value: unknown): string {
+  return Array.isArray(value) ? value.map(String).join('; ') : ''
 }
 
-function showDay(value: unknown): string {
-  return typeof value === 'string' ? formatDay(value.slice(0, 10)) : ''
+function kindOf(job: Kept | null): string {
+  return stageKindLabels[textOf(job, 'stageKind') as StageKind] ?? ''
 }
 
-function countLines(value: unknown): string {
-  const count = Array.isArray(value) ? value.length : 0
-  return count === 1 ? '1 line' : `${count} lines`
-}
-
-function showShare(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !('kind' in value) || !('value' in value)) return ''
-  return value.kind === 'percent' ? `${String(value.value)}%` : showPounds(value.value)
-}
-
-const SHORT = 80
-function shorten(value: unknown): string {
-  const text = String(value)
-  return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text
+/** 'Fitting on 2 Dec 2026'. */
+function visitOf(visit: Kept | null): string {
+  const kind = visitKindLabels[textOf(visit, 'kind') as VisitKind] ?? 'Visit'
+  const day = textOf(visit, 'startsAt')
+  return day === '' ? kind : `${kind} on ${formatMoment(day)}`
 }

@@ -2,7 +2,8 @@ import { implement } from '@orpc/server'
 import { eventsContract } from '#domain/contract/events.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { mailKindLabels, mailStatusLabels } from '#domain/mail/mails.ts'
-import { changesOf, describeEntry, type Event } from '#domain/office/events.ts'
+import { changesOf } from '#domain/office/event-changes.ts'
+import { describeEntry, type Event, type eventNouns } from '#domain/office/events.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
@@ -10,11 +11,14 @@ import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findInvoice } from '#server/sales/invoices/invoices.store.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import { findJob } from '#server/work/jobs/jobs.store.ts'
 import {
   type After,
   aroundInvoice,
   aroundQuote,
   type HistoryRow,
+  idsOfJob,
+  jobOfQuotes,
   listHistory,
   listMailEvents,
   type MailEventRow,
@@ -43,18 +47,21 @@ function readAfter(list: string, cursor: string): After {
   return { at: new Date(at), key: id }
 }
 
+type EventNoun = (typeof eventNouns)[number]
+
 interface Row {
   event: Event
 }
 
 async function readRows(
   db: Database,
-  record: ['quotes' | 'invoices', string] | undefined,
+  record: [EventNoun, string] | undefined,
   page: { after: After | null; limit: number },
 ): Promise<Row[]> {
   if (!record) return (await listHistory(db, 'customers', page)).map(presentEntry)
   const around = await findAround(db, ...record)
-  const ids = [...around.quoteIds, ...around.invoiceIds, ...around.linkIds]
+  const { quoteIds, invoiceIds, linkIds, messageIds, workIds } = around
+  const ids = [...quoteIds, ...invoiceIds, ...linkIds, ...messageIds, ...workIds]
   const [entries, mails] = await Promise.all([listHistory(db, ids, page), listMailEvents(db, around, page)])
   return [...entries.map(presentEntry), ...mails.map(presentMail)]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
@@ -63,14 +70,25 @@ async function readRows(
 
 const keyOf = ({ event: { at, id } }: Row) => `${at} ${id}`
 
-async function findAround(db: Database, noun: 'quotes' | 'invoices', id: string) {
+/** Everything that a record's timeline tells of. A quote tells of its job, and the job of its quote. */
+async function findAround(db: Database, noun: EventNoun, id: string) {
+  if (noun === 'invoices') {
+    if (!(await findInvoice(db, id))) throw notFound(messages.invoiceNotFound)
+    return { ...(await aroundInvoice(db, id)), workIds: [] }
+  }
   if (noun === 'quotes') {
     const quote = await findQuote(db, id)
     if (!quote) throw notFound(messages.quoteNotFound)
-    return aroundQuote(db, quote.quoteNumber)
+    const around = await aroundQuote(db, quote.quoteNumber)
+    const jobId = await jobOfQuotes(db, around.quoteIds)
+    return { ...around, workIds: jobId ? await idsOfJob(db, jobId) : [] }
   }
-  if (!(await findInvoice(db, id))) throw notFound(messages.invoiceNotFound)
-  return aroundInvoice(db, id)
+  const job = await findJob(db, id)
+  if (!job) throw notFound(messages.jobNotFound)
+  const quote = job.quoteId ? await findQuote(db, job.quoteId) : null
+  const none = { quoteIds: [], invoiceIds: [], linkIds: [], messageIds: [] }
+  const around = quote ? await aroundQuote(db, quote.quoteNumber) : none
+  return { ...around, workIds: await idsOfJob(db, id) }
 }
 
 function presentEntry(row: HistoryRow): Row {
@@ -102,6 +120,10 @@ function recordOf(row: HistoryRow): Event['record'] {
   }
   if (noun === 'invoices') {
     const number = kept?.invoiceNumber
+    return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
+  }
+  if (noun === 'jobs') {
+    const number = kept?.jobNumber
     return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
   }
   if (row.quoteId) return { noun: 'quotes', id: row.quoteId, number: row.quoteNumber ?? '' }

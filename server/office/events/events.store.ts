@@ -4,7 +4,11 @@ import type { MailKind, MailStatus } from '#domain/mail/mails.ts'
 import { untold } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { links } from '#server/platform/db/links.tables.ts'
+import { messages } from '#server/platform/db/messages.tables.ts'
+import { proofs } from '#server/platform/db/proofs.tables.ts'
+import { visits } from '#server/platform/db/visits.tables.ts'
 
 /** A row of history with who did it. Times are ISO 8601. */
 export interface HistoryRow extends Record<string, unknown> {
@@ -123,11 +127,38 @@ export async function aroundQuote(db: Database, quoteNumber: string) {
     .where(inArray(invoices.quoteId, quoteIds))
     .orderBy(desc(invoices.createdAt))
   const invoiceIds = billed.map(({ id }) => id)
-  return { quoteIds, invoiceIds, linkIds: await linksOf(db, { quoteIds, invoiceIds }) }
+  const linkIds = await linksOf(db, { quoteIds, invoiceIds })
+  return { quoteIds, invoiceIds, linkIds, messageIds: await messagesAbout(db, quoteIds) }
+}
+
+/** Messages about quotes: their history is their own. */
+async function messagesAbout(db: Database, quoteIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${messages.quoteId} = any(${sql.param([...quoteIds])}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
+/** A job's proofs and visits. */
+export async function idsOfJob(db: Database, jobId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${proofs} where job_id = ${jobId}
+    union all select id from ${visits} where job_id = ${jobId}`)
+  return [jobId, ...rows.map(({ id }) => id)]
+}
+
+/** The job of a quote's number. */
+export async function jobOfQuotes(db: Database, quoteIds: readonly string[]): Promise<string | null> {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(sql`${jobs.quoteId} = any(${sql.param([...quoteIds])}::uuid[])`)
+  return row?.id ?? null
 }
 
 export async function aroundInvoice(db: Database, id: string) {
-  return { quoteIds: [], invoiceIds: [id], linkIds: await linksOf(db, { quoteIds: [], invoiceIds: [id] }) }
+  const linkIds = await linksOf(db, { quoteIds: [], invoiceIds: [id] })
+  return { quoteIds: [], invoiceIds: [id], linkIds, messageIds: [] }
 }
 
 async function linksOf(

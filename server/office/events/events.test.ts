@@ -66,6 +66,30 @@ test('of a quote tells what the office and the customer did, newest first', asyn
   })
 })
 
+test('of a job tells what was made, said and booked, beside its quote', async () => {
+  const { body: quote } = await admin.post('/quotes', { customerId, items })
+  const { url } = (await admin.post(`/quotes/${quote.id}/links`, {})).body
+  const token = url.split('/').at(-1)
+  await stranger.post(`/link/${token}/messages`, { text: 'Does it light up?' })
+  await admin.post(`/quotes/${quote.id}/messages`, { text: 'Yes, it does' })
+  const yes = { revision: 'A', total: 120_000, selected: [], name: 'Jo Bell', termsAccepted: true }
+  expect((await stranger.post(`/link/${token}/accept`, yes)).status).toBe(200)
+  const [job] = (await admin.get(`/jobs?customerId=${customerId}`)).body.items
+  const said = async () => (await eventsOf(`jobs/${job.id}`)).map(({ who, what }) => `${who.kind}: ${what}`)
+  await admin.post(`/jobs/${job.id}/block`, { version: job.version, reason: 'No parts' })
+  const times = { startsAt: '2026-12-01T09:00:00Z', endsAt: '2026-12-01T11:00:00Z' }
+  await admin.post('/visits', { kind: 'fitting', jobId: job.id, ...times })
+  const told = await said()
+  expect(told.slice(0, 2)).toEqual([
+    'person: Booked: Fitting on 1 Dec 2026, 09:00',
+    'person: Blocked it: No parts',
+  ])
+  for (const line of ['customer: Asked: Does it light up?', 'person: Answered: Yes, it does'])
+    expect(told).toContain(line)
+  const ofQuote = (await eventsOf(`quotes/${quote.id}`)).map(({ what }) => what)
+  for (const what of ['Blocked it: No parts', 'Asked: Does it light up?']) expect(ofQuote).toContain(what)
+})
+
 test('is read page by page, each event once', async () => {
   const { body: quote } = await admin.post('/quotes', { customerId, items })
   let version = 1

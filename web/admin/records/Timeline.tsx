@@ -9,7 +9,7 @@ import classes from './Timeline.module.css'
 const PAGE = 10
 
 /** What happened to a record and to what belongs to it, newest first. */
-export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices'; id: string }) {
+export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs'; id: string }) {
   const query = useInfiniteQuery(
     api.events.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

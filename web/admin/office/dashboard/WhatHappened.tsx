@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { api } from '#web/call.ts'
+import { recordPath } from '../../records/record-path.ts'
 import classes from './Dashboard.module.css'
 
 /** What customers did on their links lately: looked, chose, asked, agreed, paid. */
@@ -37,7 +38,7 @@ export function WhatHappened() {
       <ul>
         {data?.items.map(({ id, at, who, what, record }) => (
           <li key={id}>
-            <Link to={record ? `/${record.noun}/${record.id}/edit` : '/quotes'} className={classes.row}>
+            <Link to={record ? recordPath(record) : '/quotes'} className={classes.row}>
               <span className={classes.customer}>{who.name || 'A customer'}</span>
               <span className={classes.number}>{record?.number}</span>
               <span className={classes.what}>{what}</span>

@@ -7,6 +7,7 @@ import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Customer } from '#domain/shop/customers.ts'
 import { api, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { recordPath } from '../../records/record-path.ts'
 import { ErasureForm } from './ErasureForm.tsx'
 import { KeptInvoices } from './KeptInvoices.tsx'
 import { counted, nameKept } from './kept-words.ts'
@@ -72,12 +73,7 @@ function StillOpen({ plan, onClose }: { plan: CustomerErasure; onClose: () => vo
             {noun === 'customers' ? (
               number
             ) : (
-              <Anchor
-                component={Link}
-                to={noun === 'jobs' ? `/jobs/${id}` : `/${noun}/${id}/edit`}
-                size="sm"
-                underline="always"
-              >
+              <Anchor component={Link} to={recordPath({ noun, id })} size="sm" underline="always">
                 {number}
               </Anchor>
             )}

@@ -1,0 +1,75 @@
+/** What differs between two versions of a record, in words. */
+import { formatDay } from '../dates.ts'
+import { formatPounds } from '../money/money.ts'
+
+/** A record as history keeps it: of any kind, perhaps from before a field existed, perhaps emptied since. */
+export type Kept = Readonly<Record<string, unknown>>
+
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+}
+
+/** Fields whose change people want to know of, with their names in a sentence. */
+const fields: Readonly<Record<string, { name: string; show: (value: unknown) => string }>> = {
+  title: { name: 'the title', show: String },
+  items: { name: 'the lines', show: countLines },
+  total: { name: 'the total', show: showPounds },
+  validUntil: { name: 'the last day', show: showDay },
+  dueDate: { name: 'the due date', show: showDay },
+  taxPoint: { name: 'the tax point', show: showDay },
+  poNumber: { name: 'the PO number', show: String },
+  workLocation: { name: 'the place of work', show: String },
+  vatRate: { name: 'the VAT rate', show: (value) => `${String(value)}%` },
+  discount: { name: 'the discount', show: showShare },
+  deposit: { name: 'the deposit', show: showShare },
+  terms: { name: 'the terms', show: shorten },
+  notes: { name: 'the notes', show: shorten },
+  internalNotes: { name: 'the internal notes', show: shorten },
+  richContent: { name: 'the text for the PDF', show: () => '' },
+  customerId: { name: 'the customer', show: () => '' },
+  dueDay: { name: 'the day to be done by', show: showDay },
+  promisedDay: { name: 'the promised day', show: showDay },
+  contact: { name: 'the contact', show: () => '' },
+  site: { name: 'the place', show: () => '' },
+  people: { name: 'who is on it', show: () => '' },
+  tasks: { name: 'the tasks', show: () => '' },
+}
+
+/** What differs between two versions of a record, in the order in which people would name it. */
+export function changesOf(before: Kept | null, after: Kept | null): FieldChange[] {
+  if (!before || !after) return []
+  return Object.entries(fields).flatMap(([field, { name, show }]) => {
+    if (!(field in before) || JSON.stringify(before[field]) === JSON.stringify(after[field])) return []
+    return [{ field: name, from: showSafely(show, before[field]), to: showSafely(show, after[field]) }]
+  })
+}
+
+export function showSafely(show: (value: unknown) => string, value: unknown): string {
+  return value === null || value === undefined || value === '' ? '' : show(value)
+}
+
+function showPounds(value: unknown): string {
+  return typeof value === 'number' ? formatPounds(value) : ''
+}
+
+export function showDay(value: unknown): string {
+  return typeof value === 'string' ? formatDay(value.slice(0, 10)) : ''
+}
+
+function countLines(value: unknown): string {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+function showShare(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('value' in value)) return ''
+  return value.kind === 'percent' ? `${String(value.value)}%` : showPounds(value.value)
+}
+
+const SHORT = 80
+export function shorten(value: unknown): string {
+  const text = String(value)
+  return text.length > SHORT ? `${text.slice(0, SHORT)} …` : text
+}
