@@ -39,6 +39,8 @@ export const untold: readonly string[] = [
   'invoices take back',
   'invoices to credit',
   'files created',
+  'messages read',
+  'messages erase',
   'proofs supersede',
   'jobs make from quote',
   'payments record',

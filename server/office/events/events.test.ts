@@ -90,6 +90,28 @@ test('of a job tells what was made, said and booked, beside its quote', async ()
   for (const what of ['Blocked it: No parts', 'Asked: Does it light up?']) expect(ofQuote).toContain(what)
 })
 
+test('tells what was asked and answered, and not that it was read', async () => {
+  const { body: quote } = await admin.post('/quotes', { customerId, items })
+  const { url } = (await admin.post(`/quotes/${quote.id}/links`, {})).body
+  const asked = await stranger.post(`/link/${url.split('/').at(-1)}/messages`, { text: 'Does it glow?' })
+  expect(asked.status).toBeLessThan(300)
+  const mine = await admin.post(`/quotes/${quote.id}/messages`, { text: 'All night.' })
+  expect(mine.status).toBeLessThan(300)
+  const read = { messageIds: [asked.body.id] }
+  expect((await admin.post(`/quotes/${quote.id}/messages/read`, read)).status).toBeLessThan(300)
+  const { body: other } = await admin.post('/quotes', { customerId, items })
+
+  const events = await eventsOf(`quotes/${quote.id}`)
+  const told = events.filter(({ what }) => !what.startsWith('Mail')).slice(0, 3)
+  expect(told.map(({ who, what }) => `${who.kind}: ${what}`)).toEqual([
+    'person: Answered: All night.',
+    'customer: Asked: Does it glow?',
+    'person: Made a link to copy',
+  ])
+  expect(told[1]?.who).toMatchObject({ name: 'Quay Cafe' })
+  expect((await eventsOf(`quotes/${other.id}`)).map(({ what }) => what)).toEqual(['Made the quote'])
+})
+
 test('is read page by page, each event once', async () => {
   const { body: quote } = await admin.post('/quotes', { customerId, items })
   let version = 1
