@@ -8,6 +8,7 @@ import { measureLoad } from './load.ts'
 import { printFigure, printLine, printTable, type Row, time } from './measure.ts'
 import { measurePages } from './pages.ts'
 import { measurePdfs } from './pdfs.ts'
+import { measurePortal } from './portal.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
 import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
@@ -18,7 +19,7 @@ import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
-// `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only pages` only the app's first screens in a browser,
+// `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
 // `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
@@ -37,8 +38,8 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-if (!['everything', 'lists', 'live', 'pages', 'site', 'surveys'].includes(only))
-  throw new Error("--only takes 'lists', 'live', 'pages', 'site' or 'surveys'")
+if (!['everything', 'lists', 'live', 'pages', 'portal', 'site', 'surveys'].includes(only))
+  throw new Error("--only takes 'lists', 'live', 'pages', 'portal', 'site' or 'surveys'")
 const onlySurveys = only === 'surveys'
 const onlyLists = only === 'lists'
 const RESTARTS = 3
@@ -53,6 +54,7 @@ if (only === 'everything' || only === 'live') {
   await measureLive(crowd, sizes[0] ?? 0)
 }
 if (only === 'everything' || only === 'site') await measureSite()
+if (only === 'everything' || only === 'portal') await measurePortal()
 if (only === 'everything' || only === 'pages') await measurePages()
 
 async function measureShop(): Promise<void> {

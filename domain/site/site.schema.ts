@@ -187,7 +187,10 @@ export function findSiteFaults(whole: WholeSite, isFile: (path: string) => boole
 type Outcome = { success: boolean; error?: z.ZodError | undefined }
 
 function faultsOf(before: string, { error }: Outcome): string[] {
-  return (error?.issues ?? []).map(({ path, message }) => `${before}${path.join('.')}: ${message}`)
+  return (error?.issues ?? []).map((issue) => {
+    const place = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path
+    return `${before}${place.join('.')}: ${issue.message}`
+  })
 }
 
 function findTwice<Key extends string>(

@@ -77,12 +77,14 @@ describe('two processes', () => {
     const { rows } = await first.pool.query<{ kind: string; numbers: string[]; taken: number[] }>(`
       select kind, array_agg(n order by n) as taken,
         case kind when 'quote' then (select array_agg(quote_number) from quotes where revision = 'A')
+          when 'job' then (select array_agg(job_number) from jobs)
           when 'invoice' then (select array_agg(invoice_number) from invoices where kind <> 'credit-note')
           else (select array_agg(invoice_number) from invoices where kind = 'credit-note') end as numbers
       from numbers_taken group by kind order by kind`)
     expect(rows.map(({ kind, taken }) => [kind, taken.length])).toEqual([
       ['credit-note', 8],
       ['invoice', 24],
+      ['job', 8],
       ['quote', 24],
     ])
     for (const { kind, numbers, taken } of rows) {

@@ -72,7 +72,7 @@ function Accepted({ opened, quote, isLate }: AcceptedProps) {
       <h3 className={classes.next}>What happens next</h3>
       <ol className={classes.steps}>
         {deposit && !deposit.paid ? <li>You pay the deposit. Work begins when it is here.</li> : null}
-        <li>We call you within one working day, and agree on the artwork and on a day for fitting.</li>
+        <li>We get in touch with you, and agree on the artwork and on a day for fitting.</li>
         <li>You see the artwork before anything is made.</li>
       </ol>
       <p className={look.quiet}>The PDF above is what was agreed. Keep it with your papers.</p>
