@@ -16,8 +16,10 @@ const workerForm: Load = () => import('./admin/people/workers/WorkerForm.tsx')
 const serviceList: Load = () => import('./admin/shop/services/ServiceList.tsx')
 const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
+const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
+const jobForm: Load = () => import('./admin/work/jobs/JobForm.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
-const { quote, accepted, invoice, partPaid, customer, service, group, worker, mail, project, enquiry } =
+const { quote, accepted, invoice, partPaid, customer, service, group, worker, mail, project, enquiry, job } =
   officeIds
 
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
@@ -36,6 +38,10 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/invoices/new', 'invoices/new', 'New invoice', invoiceForm],
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
   [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
+  ['/jobs', 'jobs', 'Jobs', jobsPage],
+  ['/jobs?view=list', 'jobs', 'Jobs', jobsPage],
+  ['/jobs/new', 'jobs/new', 'New job', jobForm],
+  [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
   ['/customers', 'customers', 'Customers', () => import('./admin/shop/customers/CustomerList.tsx')],
   ['/customers/new', 'customers/new', 'New customer', customerForm],
   [`/customers/${customer}/edit`, 'customers/:id/edit', /Quay Cafe|Ann Example/, customerForm],
@@ -76,6 +82,7 @@ test.each<[section: string, heading: string, load: Load]>([
   ['site', 'Public site', () => import('./admin/shop/settings/SiteSettings.tsx')],
   ['vat-and-bank', 'VAT and bank', () => import('./admin/shop/settings/MoneySettings.tsx')],
   ['quotes-and-invoices', 'Quotes and invoices', () => import('./admin/shop/settings/DocumentsSettings.tsx')],
+  ['jobs', 'Jobs', () => import('./admin/shop/settings/JobsSettings.tsx')],
   ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
   ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],
   ['mail', 'Mail server', () => import('./admin/shop/settings/MailServerSettings.tsx')],

@@ -24,6 +24,8 @@ export const jobsContract = {
         late: yesOrNo,
         personId: id.optional(),
         customerId: id.optional(),
+        /** The job of this quote's number. */
+        quoteId: id.optional(),
         archived: yesOrNo,
       }),
     )

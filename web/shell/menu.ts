@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconInbox,
   IconLayoutDashboard,
+  IconLayoutKanban,
   IconMail,
   IconPhoto,
   type IconProps,
@@ -69,7 +70,10 @@ const admin: readonly MenuSection[] = [
   },
   {
     heading: 'Work',
-    items: [{ label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries }],
+    items: [
+      { label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries },
+      { label: 'Jobs', to: '/jobs', icon: IconLayoutKanban },
+    ],
   },
   {
     heading: 'Shop',

@@ -15,6 +15,7 @@ import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
 import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
+import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { noMailServer, noReplies } from './mail-samples.ts'
 import {
   sampleCustomer,
@@ -226,6 +227,11 @@ export const officeAnswers: Answers = {
   },
   mailServer: { get: () => noMailServer, replies: () => noReplies },
   settings: { get: () => sampleSettings },
+  jobs: {
+    list: ({ quoteId }) => pageOf(...(quoteId ? [] : [sampleJobSummary()])),
+    board: () => ({ items: sampleBoard(), hasMore: false }),
+    get: oneOf(sampleJob()),
+  },
   projects: { list: () => pageOf(sampleProject), get: oneOf(sampleProject) },
   enquiries: {
     list: () =>
@@ -240,5 +246,5 @@ export const officeIds = {
   ...{ accepted: accepted.id, partPaid: partPaid.id },
   ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
-  enquiry: sampleEnquiry.id,
+  ...{ enquiry: sampleEnquiry.id, job: sampleJob().id },
 }

@@ -8,6 +8,8 @@ dayjs.extend(customParseFormat)
 
 interface DayInputProps {
   label: string
+  /** The label is only for screen readers, as in a table. */
+  isLabelHidden?: boolean
   /** The field's name in the request, so that a failed save can focus it. */
   field: string
   /** 'YYYY-MM-DD', or empty. */
@@ -27,9 +29,10 @@ const typed = ['D MMM YYYY', 'D MMMM YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'Y
 /** A day, shown as '21 Nov 2026', typed in the British way, or picked. */
 export function DayInput(props: DayInputProps) {
   const { label, field, value, error, size = 'sm', placeholder, note, clearable = false, onChange } = props
+  const named = props.isLabelHidden ? { 'aria-label': label } : { label }
   return (
     <DateInput
-      label={label}
+      {...named}
       size={size}
       placeholder={placeholder}
       description={note}
@@ -39,6 +42,7 @@ export function DayInput(props: DayInputProps) {
       valueFormat="D MMM YYYY"
       firstDayOfWeek={1}
       clearable={clearable}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       value={value === '' ? null : value}
       error={error}
       dateParser={readDay}

@@ -84,19 +84,24 @@ function usePageSize() {
   })
 }
 
-/** `input` for the list's query, setters for its filters, and `paging` for DataList. */
-export function useListSearch<Status extends string = never>(options: { statuses?: readonly Status[] } = {}) {
-  const { statuses } = options
-  const [search, setSearch] = useSearchParams()
+/** The way back from a record leads to the list as it is shown now. */
+export function useNotedPlace(): void {
+  const [search] = useSearchParams()
   const { state, pathname } = useLocation()
-  const [size, setSize] = usePageSize()
-  const input = useMemo(() => firstListInput(search, statuses, size), [search, statuses, size])
-
-  // The way back from a record leads here.
   useEffect(() => {
     const query = search.toString()
     noteListPlace(sessionStorage, pathname, { search: query === '' ? '' : `?${query}`, state })
   }, [pathname, search, state])
+}
+
+/** `input` for the list's query, setters for its filters, and `paging` for DataList. */
+export function useListSearch<Status extends string = never>(options: { statuses?: readonly Status[] } = {}) {
+  const { statuses } = options
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  useNotedPlace()
+  const [size, setSize] = usePageSize()
+  const input = useMemo(() => firstListInput(search, statuses, size), [search, statuses, size])
 
   const setFilter = useCallback(
     (name: string, value: string | null) =>

@@ -24,6 +24,7 @@ export interface JobQuery {
   late?: boolean | undefined
   personId?: string | undefined
   customerId?: string | undefined
+  quoteId?: string | undefined
   archived: boolean
 }
 
@@ -45,6 +46,12 @@ function concerns(personId: string): SQL {
     where ${jobPeople.jobId} = ${jobs.id} and ${jobPeople.personId} = ${personId}))`
 }
 
+/** The job of a quote, whichever of its revisions it follows. */
+function belongsTo(quoteId: string): SQL {
+  return sql`${jobs.quoteId} in (select id from quotes where quote_number =
+    (select quote_number from quotes where id = ${quoteId}))`
+}
+
 /** The rule `maySeeJob` in domain/access.ts. */
 function isSeenBy(person: Person): SQL | undefined {
   return person.role === 'admin' ? undefined : concerns(person.id)
@@ -52,7 +59,7 @@ function isSeenBy(person: Person): SQL | undefined {
 
 /** A page of the jobs that a person may see, newest first. @param today the day in London */
 export async function listJobs(db: Database, person: Person, query: JobQuery, today: string) {
-  const { stageId, kind, signType, blocked, late, personId, customerId, archived } = query
+  const { stageId, kind, signType, blocked, late, personId, customerId, quoteId, archived } = query
   const easy = and(
     archived ? isNotNull(jobs.archivedAt) : isNull(jobs.archivedAt),
     afterCursor(jobs, query.cursor),
@@ -61,6 +68,7 @@ export async function listJobs(db: Database, person: Person, query: JobQuery, to
     stageId ? eq(jobs.stageId, stageId) : undefined,
     kind ? eq(jobs.stageKind, kind) : undefined,
     customerId ? eq(jobs.customerId, customerId) : undefined,
+    quoteId ? belongsTo(quoteId) : undefined,
     signType ? sql`${jobs.items} @> ${JSON.stringify([{ signType }])}::jsonb` : undefined,
     blocked === undefined ? undefined : blocked ? isNotNull(jobs.blockedSince) : isNull(jobs.blockedSince),
     late === undefined ? undefined : late ? isLateOn(today) : sql`not ${isLateOn(today)}`,

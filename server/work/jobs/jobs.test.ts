@@ -53,6 +53,15 @@ const move = ({ id, version }: { id: string; version: number }, stageId?: string
   admin.post(`/jobs/${id}/stage`, { stageId, version })
 
 describe('a yes', () => {
+  test('makes a job that is found by any revision of its quote', async () => {
+    const { quote, job } = await accepted()
+    const { quote: stranger } = await accepted()
+    const found = async (quoteId: string) => (await admin.get(`/jobs?quoteId=${quoteId}`)).body.items
+    const revised = (await admin.post(`/quotes/${quote.id}/revise`, { version: quote.version })).body
+    for (const { id } of [quote, revised]) expect(await found(id)).toMatchObject([{ id: job.id }])
+    expect((await found(stranger.id)).map(({ id }: { id: string }) => id)).not.toContain(job.id)
+  })
+
   test('makes one job with what was taken, and no prices', async () => {
     const { quote, job } = await accepted({ workLocation: '7 Quay Street, Salford' })
     expect(job).toMatchObject({

@@ -7,6 +7,7 @@ import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
 import { refresh } from '#web/call.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { sampleJob } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleSettings } from '#web/testing/samples.ts'
 import { pageOf, sampleGroup, sampleProject, sampleService, sampleWorker } from '#web/testing/shop-samples.ts'
@@ -15,8 +16,9 @@ import GroupList from '../shop/groups/GroupList.tsx'
 import ServiceList from '../shop/services/ServiceList.tsx'
 import ShopSettings from '../shop/settings/ShopSettings.tsx'
 import ProjectList from '../site/projects/ProjectList.tsx'
+import JobForm from '../work/jobs/JobForm.tsx'
 
-type Noun = 'customers' | 'groups' | 'services' | 'projects' | 'settings'
+type Noun = 'customers' | 'groups' | 'services' | 'projects' | 'settings' | 'jobs'
 interface Versioned {
   version: number
 }
@@ -33,6 +35,9 @@ interface Form {
   /** Whether its panel closes once it is saved. */
   closes: boolean
 }
+
+/** Its answer names people as records, so the shop of these tests has nobody on it. */
+const unmannedJob = sampleJob({ people: [], owner: null, ownerId: null, items: [], tasks: [] })
 
 const forms: Form[] = [
   {
@@ -98,6 +103,19 @@ const forms: Form[] = [
       ['County', 'county', ''],
     ],
     save: 'Save settings',
+    closes: false,
+  },
+  {
+    noun: 'jobs',
+    path: '/jobs/:id',
+    address: `/jobs/${unmannedJob.id}`,
+    Screen: JobForm,
+    stored: unmannedJob,
+    fields: [
+      ['Title', 'title', 'New front'],
+      ['Notes', 'notes', ''],
+    ],
+    save: 'Save job',
     closes: false,
   },
 ]

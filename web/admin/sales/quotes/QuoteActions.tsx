@@ -63,6 +63,7 @@ export function QuoteActions({ quote, isDirty, onSaveFirst, onDiscard }: QuoteAc
       const decided = await status.mutateAsync({ id, version, status: next, ...more })
       keep(decided.quote)
       toastSuccess(describeDecision(decided))
+      void refresh('jobs')
     })
   // The dialog asks again before it accepts an expired quote.
   const canAccept = refuseAccept(quote, today, true) === null
@@ -215,11 +216,18 @@ function AcceptButton({ wanted, step, isBusy, onOpen }: AcceptButtonProps) {
   )
 }
 
-/** Only accepting makes an invoice. */
-function describeDecision({ quote, invoice }: { quote: Quote; invoice: { invoiceNumber: string } | null }) {
+interface Decided {
+  quote: Quote
+  invoice: { invoiceNumber: string } | null
+  job: { jobNumber: string } | null
+}
+
+/** Only accepting makes an invoice, and the job. */
+function describeDecision({ quote, invoice, job }: Decided) {
+  const made = job ? `, the job is ${job.jobNumber}` : ''
   return invoice
-    ? `Accepted: invoice ${invoice.invoiceNumber} was made`
-    : `${quoteTitle(quote)} is now: ${quoteStatusLabels[quote.status].toLowerCase()}`
+    ? `Accepted: invoice ${invoice.invoiceNumber} was made${made}`
+    : `${quoteTitle(quote)} is now: ${quoteStatusLabels[quote.status].toLowerCase()}${made}`
 }
 
 function standingOf(quote: Quote) {

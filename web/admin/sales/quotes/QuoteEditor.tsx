@@ -18,6 +18,7 @@ import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
+import { JobOfQuote } from './JobOfQuote.tsx'
 import { OfferNote } from './OfferNote.tsx'
 import { PdfChoices } from './PdfChoices.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
@@ -86,6 +87,7 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
           <>
             <RevisionsNote quote={quote} />
             <Acceptances quote={quote} />
+            <JobOfQuote quote={quote} />
           </>
         ) : null
       }

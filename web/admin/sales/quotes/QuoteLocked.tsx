@@ -10,6 +10,7 @@ import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
 import { Acceptances } from './Acceptances.tsx'
+import { JobOfQuote } from './JobOfQuote.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { QuotePanels } from './QuotePanels.tsx'
 import { RevisionsNote } from './RevisionsNote.tsx'
@@ -36,6 +37,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
         ) : null}
       </Alert>
       <Acceptances quote={quote} />
+      <JobOfQuote quote={quote} />
       <RevisionsNote quote={quote} />
       <DocumentView
         facts={[

@@ -48,6 +48,15 @@ export const documentsSection = {
   ],
 } as const satisfies SettingsSectionFacts
 
+export const jobsSection = {
+  path: 'jobs',
+  label: 'Jobs',
+  fields: [
+    ...(['stages', 'jobsFromQuotes', 'approvalBeforeMaking', 'depositBeforeMaking'] as const),
+    ...(['checkProofs', 'labourRate'] as const),
+  ],
+} as const satisfies SettingsSectionFacts
+
 export const accountsSection = {
   path: 'accounts',
   label: 'Accounts',
@@ -79,6 +88,7 @@ export const settingsSections: readonly SettingsSectionFacts[] = [
   siteSection,
   moneySection,
   documentsSection,
+  jobsSection,
   accountsSection,
   templatesSection,
   mailSection,

@@ -1,10 +1,10 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { Sortable } from '#web/ui/Sortable.tsx'
+import { SortableItem } from '#web/ui/SortableItem.tsx'
 import type { ProjectForm } from './project-values.ts'
 import classes from './projects.module.css'
-import { Sortable } from './Sortable.tsx'
-import { SortableItem } from './SortableItem.tsx'
 import { UploadPhotos } from './UploadPhotos.tsx'
 
 /** The photos in the order in which the site shows them, each with its description. */

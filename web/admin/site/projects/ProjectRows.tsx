@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Project } from '#domain/site/projects.ts'
+import { Sortable } from '#web/ui/Sortable.tsx'
+import { SortableItem } from '#web/ui/SortableItem.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './projects.module.css'
-import { Sortable } from './Sortable.tsx'
-import { SortableItem } from './SortableItem.tsx'
 import { useProjectOrder } from './use-project-order.ts'
 
 interface ProjectRowsProps {

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './projects.module.css'
+import classes from './Sortable.module.css'
 
 interface SortableItemProps {
   id: string

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMomentDay } from '#domain/dates.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import type { Stage } from '#domain/shop/stages.ts'
+import { signTypeLabels, signTypes } from '#domain/survey/signs.ts'
+import type { JobSummary } from '#domain/work/jobs.ts'
+import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
+import { api } from '#web/call.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { dueWords } from './board-view.ts'
+import { useStaff } from './staff.ts'
+import { useStages } from './use-move-job.ts'
+
+/** The list's first request. */
+export function firstJobs(search: URLSearchParams) {
+  return { ...firstListInput(search), ...readJobFilters(search) }
+}
+
+/** The filters that only this list has, as its call takes them. */
+function readJobFilters(search: URLSearchParams) {
+  const signType = signTypes.find((known) => known === search.get('signType'))
+  const [stageId, personId] = [search.get('stageId'), search.get('personId')]
+  const which = search.get('which')
+  return {
+    ...(stageId ? { stageId } : {}),
+    ...(personId ? { personId } : {}),
+    ...(signType ? { signType } : {}),
+    ...(which === 'late' ? { late: 'true' as const } : {}),
+    ...(which === 'blocked' ? { blocked: 'true' as const } : {}),
+    ...(which === 'archived' ? { archived: 'true' as const } : {}),
+  }
+}
+
+function columnsOf(stageById: (id: string) => Stage | undefined): Column<JobSummary>[] {
+  return [
+    {
+      key: 'number',
+      label: 'Number',
+      strong: true,
+      whole: true,
+      card: 'line',
+      render: (job) => job.jobNumber,
+    },
+    {
+      key: 'customer',
+      label: 'Customer',
+      strong: true,
+      card: 'title',
+      render: (job) => customerLabel(job.customer),
+    },
+    { key: 'title', label: 'Title', render: (job) => job.title },
+    {
+      key: 'stage',
+      label: 'Stage',
+      render: (job) => <StageOfJob job={job} stage={stageById(job.stageId)} />,
+    },
+    { key: 'due', label: 'When', render: (job) => <DueOfJob job={job} /> },
+    {
+      key: 'who',
+      label: 'Who',
+      render: ({ owner, people }) => (owner ?? people[0])?.name ?? 'Nobody yet',
+    },
+  ]
+}
+
+function StageOfJob({ job, stage }: { job: JobSummary; stage: Stage | undefined }) {
+  if (isArchived(job)) return <StatusBadge standing="gone" label="Archived" />
+  return (
+    <>
+      {stage ? <GroupChip group={stage} /> : null}
+      {job.blocked ? (
+        <div>
+          <StatusBadge
+            wraps
+            standing="held"
+            label={`Blocked since ${formatMomentDay(job.blocked.since)}: ${job.blocked.reason}`}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function DueOfJob({ job }: { job: JobSummary }) {
+  return (
+    <>
+      {job.late ? <StatusBadge standing="late" label="Late" /> : null} {dueWords(job)}
+    </>
+  )
+}
+
+interface JobListProps {
+  children: (toolbar: ReactNode, content: ReactNode) => ReactNode
+}
+
+/** Jobs newest first, also those that are done for long, and archived ones. */
+export function JobList({ children }: JobListProps) {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const filters = readJobFilters(search)
+  const query = useQuery({
+    ...api.jobs.list.queryOptions({ input: { ...input, ...filters } }),
+    placeholderData: keepPreviousData,
+  })
+  const { stages, stageById } = useStages()
+  const { options: people } = useStaff()
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search jobs…" />
+      <FilterSelect
+        name="stageId"
+        label="Stage"
+        all="All stages"
+        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        name="which"
+        label="Which jobs"
+        all="Not archived"
+        options={[
+          { value: 'late', label: 'Late' },
+          { value: 'blocked', label: 'Blocked' },
+          { value: 'archived', label: 'Archived' },
+        ]}
+      />
+      <FilterSelect name="personId" label="Person" all="Everybody" options={people} searchable />
+      <FilterSelect
+        name="signType"
+        label="Kind of sign"
+        all="All kinds of sign"
+        options={signTypes.map((value) => ({ value, label: signTypeLabels[value] }))}
+      />
+    </>
+  )
+  return children(
+    toolbar,
+    <DataList
+      label="Jobs"
+      query={query}
+      columns={columnsOf(stageById)}
+      rowKey={(job) => job.id}
+      rowLink={(job) => `/jobs/${job.id}`}
+      paging={paging}
+      empty={<NoJobs filtered={isFiltered || Object.keys(filters).length > 0} />}
+    />,
+  )
+}
+
+function NoJobs({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState title="No jobs found" text="Try adjusting your search terms or filters" />
+  return (
+    <EmptyState
+      title="No jobs yet"
+      text="Accepting a quote makes its job. What has no quote, such as a repair, is added by hand."
+    >
+      <Button component={Link} to="/jobs/new">
+        New job
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { withFilter } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { BoardView } from './BoardView.tsx'
+import { firstJobs, JobList } from './JobList.tsx'
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Jobs',
+  first: (calls, { search }) => [
+    calls.settings.get(),
+    search.get('view') === 'list' ? calls.jobs.list(firstJobs(search)) : calls.jobs.board(),
+  ],
+}
+
+/** What happens between the yes and the invoice: the board, or a list of all jobs. */
+export default function JobsPage() {
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') === 'list' ? 'list' : 'board'
+  const action = (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label="View"
+        data={[
+          { value: 'board', label: 'Board' },
+          { value: 'list', label: 'List' },
+        ]}
+        value={view}
+        onChange={(next) =>
+          setSearch((before) => withFilter(before, 'view', next === 'list' ? 'list' : null), {
+            replace: true,
+          })
+        }
+      />
+      <Button component={Link} to="/jobs/new" leftSection={<IconPlus size={16} aria-hidden />}>
+        New job
+      </Button>
+    </Group>
+  )
+  const View = view === 'list' ? JobList : BoardView
+  return (
+    <View>
+      {(toolbar, content) => (
+        <Page title="Jobs" action={action} toolbar={toolbar}>
+          {content}
+        </Page>
+      )}
+    </View>
+  )
+}
