@@ -14,6 +14,8 @@ import { measureTyping } from './typing.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Milliseconds, with Lighthouse's own slow 4G and a phone a quarter as fast. */
 const LCP = 1500
+/** What a typeface that arrives late may move: as much as the journeys allow (e2e/site.journey.ts). */
+const MOST_SHIFT = 0.001
 /** On a shared machine a run is disturbed from time to time. */
 const TRIES = 3
 const LOAD_SECONDS = 4
@@ -84,7 +86,7 @@ export async function auditWithLighthouse(
     printLine('\nLighthouse, throttled phone: performance, accessibility, best practices, SEO; LCP, CLS')
     for (const path of paths) {
       const { scores, lcp, cls, faults } = await bestOf(url + path, chrome.port, skipped)
-      const isGood = scores.every((score) => score === 100) && lcp <= LCP && cls === 0
+      const isGood = scores.every((score) => score === 100) && lcp <= LCP && cls < MOST_SHIFT
       const figures = `${scores.map((score) => String(score).padStart(4)).join('')} ${String(Math.round(lcp)).padStart(6)} ms ${cls.toFixed(3)}`
       printLine(`${path.padEnd(46)} ${figures} ${isGood ? '✓' : `✗ ${faults.join(', ')}`}`)
     }
