@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { Stage } from '#domain/shop/stages.ts'
