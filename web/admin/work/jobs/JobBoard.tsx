@@ -35,6 +35,9 @@ const none: readonly JobSummary[] = []
 const findColumn: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
+/** The board scrolls only if a card is at its very edge, and not because what is dragged moves to another stage. */
+const nearTheEdge = { threshold: { x: 0.06, y: 0.12 }, layoutShiftCompensation: false }
+
 /** The arrow keys lead to the next stage. */
 const toNextStage: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0
@@ -77,6 +80,7 @@ export function JobBoard({ stages, columns, onMove, focusOn, onFocused }: JobBoa
       id={contextId}
       sensors={sensors}
       collisionDetection={findColumn}
+      autoScroll={nearTheEdge}
       onDragStart={({ active: { id } }) => setActive(find(id))}
       onDragEnd={onDragEnd}
       onDragCancel={() => setActive(null)}
