@@ -97,7 +97,8 @@ function LoadedBoard({ jobs, stages, search }: LoadedBoardProps) {
   const onFocused = useCallback(() => setFocusOn(null), [])
   // Always the same, so that the cards are not drawn again for it.
   const onMove = useCallbackRef((job: JobSummary, stage: Stage) => {
-    setFocusOn(job.id)
+    // On a phone the other stage is behind a tab.
+    if (!narrow) setFocusOn(job.id)
     // The card may be shown where it is going; what is stored knows where it comes from.
     move(stored.get(job.id) ?? job, stage)
   })
