@@ -6,6 +6,7 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { GatesPanel } from './GatesPanel.tsx'
 import { ItemsFields } from './ItemsFields.tsx'
@@ -86,6 +87,7 @@ export function JobEditor({ job }: { job: Job }) {
           <JobLinks job={job} />
         </aside>
       </div>
+      <ProofsOfJob job={job} />
       <Timeline noun="jobs" id={job.id} />
     </>
   )

@@ -1,0 +1,72 @@
+import { Alert, Modal, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
+import type { Proof, ProofDecision } from '#domain/work/proofs.ts'
+import { calls, readFailure } from '#web/call.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { useProofAction } from './use-proof-action.ts'
+
+type Channel = ProofDecision['channel']
+const channels: readonly Channel[] = ['email', 'phone', 'in-person']
+
+type Values = Pick<ProofDecision, 'name' | 'role' | 'channel' | 'message'> & {
+  decision: ProofDecision['decision'] | ''
+}
+
+/** Writes down what the customer said of a version. It is kept as evidence. */
+export function DecisionDialog({ proof, onClose }: { proof: Proof; onClose: () => void }) {
+  const form = useForm<Values>({
+    initialValues: { decision: '', name: '', role: '', channel: 'email', message: '' },
+    validate: {
+      decision: (decision) => (decision === '' ? 'Choose what they said' : null),
+      name: (name) => (name.trim() === '' ? 'Enter who said so' : null),
+      message: (message, { decision }) =>
+        decision === 'changes-asked' && message.trim() === '' ? 'Write what is to be changed' : null,
+    },
+  })
+  const decide = useProofAction({
+    send: ({ decision, ...given }: Values) =>
+      calls.proofs.decide({
+        ...given,
+        ...{ id: proof.id, version: proof.version, comments: [] },
+        decision: decision === '' ? 'changes-asked' : decision,
+      }),
+    onDone: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={`What the customer said of version ${proof.number}`}>
+      <form noValidate onSubmit={form.onSubmit((values) => decide.mutate(values))}>
+        <Stack gap="sm">
+          {decide.isError ? (
+            <Alert color="red" role="alert">
+              {readFailure(decide.error).message}
+            </Alert>
+          ) : null}
+          <Radio.Group label="They" required {...form.getInputProps('decision')}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="approved" label="approved it as it is" />
+              <Radio value="changes-asked" label="asked for changes" />
+            </Stack>
+          </Radio.Group>
+          <TextInput label="Who" required data-autofocus maxLength={200} {...form.getInputProps('name')} />
+          <TextInput label="Position" maxLength={200} {...form.getInputProps('role')} />
+          <Select
+            label="How"
+            allowDeselect={false}
+            data={channels.map((value) => ({ value, label: acceptanceChannelLabels[value] }))}
+            {...form.getInputProps('channel')}
+          />
+          <Textarea
+            label="In their words"
+            autosize
+            minRows={2}
+            maxLength={5000}
+            required={form.values.decision === 'changes-asked'}
+            {...form.getInputProps('message')}
+          />
+        </Stack>
+        <DialogButtons action="Save" isBusy={decide.isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  )
+}

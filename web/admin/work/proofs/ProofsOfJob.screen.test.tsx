@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Proof } from '#domain/work/proofs.ts'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { sampleJob } from '#web/testing/job-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleSettings } from '#web/testing/samples.ts'
+import { ProofsOfJob } from './ProofsOfJob.tsx'
+
+const at = '2026-11-22T09:00:00.000Z'
+const file = {
+  ...{ id: sampleId(870), name: 'front.pdf', type: 'application/pdf', size: 1000, createdAt: at },
+}
+
+function sampleProof(changes: Partial<Proof> = {}): Proof {
+  return {
+    ...{ id: sampleId(880), version: 1, jobId: sampleJob().id, number: 1, state: 'draft', file },
+    ...{ sha256: 'ab'.repeat(32), note: 'As agreed', items: [], drawing: 'drawn', pageCount: 2 },
+    pages: [
+      { page: 1, width: 2400, height: 1200 },
+      { page: 2, width: 2400, height: 1200 },
+    ],
+    ...{ comments: [], message: '', checked: null, sentAt: null, decision: null, createdAt: at },
+    ...changes,
+  }
+}
+
+/** A shop that keeps the newest proof; `change` is what somebody else does to it. */
+async function open(proofs: Proof[], answers: Answers = {}, job = sampleJob()) {
+  let stored = proofs
+  const change = (changes: Partial<Proof>): Proof => {
+    const [newest, ...rest] = stored
+    if (!newest) throw new Error('there is no proof')
+    const after = { ...newest, ...changes, version: newest.version + 1 }
+    stored = [after, ...rest]
+    return after
+  }
+  const against = (version: number) => {
+    if (version !== stored[0]?.version)
+      throw refusal('CONFLICT', 'Changed meanwhile', { current: stored[0], changedBy: 'Rita Rivet' })
+  }
+  const opened = await openScreen({
+    path: '/jobs/:id',
+    address: `/jobs/${job.id}`,
+    Screen: () => <ProofsOfJob job={job} />,
+    answers: joinAnswers(
+      {
+        settings: { get: () => sampleSettings },
+        proofs: {
+          list: () => ({ items: stored }),
+          upload: ({ fileId = '' }) => ({ ...file, id: fileId }),
+          create: ({ id = '', fileId, note = '' }) => {
+            const made = sampleProof({ id, number: stored.length + 1, note, file: { ...file, id: fileId } })
+            stored = [made, ...stored.map((one) => ({ ...one, state: 'superseded' as const }))]
+            return made
+          },
+          check: ({ version }) => {
+            against(version)
+            return change({ checked: { name: 'Frances', at } })
+          },
+          markSent: ({ version }) => {
+            against(version)
+            return change({ state: 'sent', sentAt: at })
+          },
+          decide: ({ version, decision, name, role = '', channel, message = '' }) => {
+            against(version)
+            return change({ state: decision, message, decision: { at, name, role, channel } })
+          },
+        },
+      },
+      answers,
+    ),
+  })
+  return { ...opened, change }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const version = (n: number) => page.getByRole('article', { name: `Version ${n}` })
+
+test('without artwork it says what to upload, and a version is uploaded once', async () => {
+  let tries = 0
+  const { shop } = await open([], {
+    proofs: {
+      create: ({ id = '', fileId, note = '' }) => {
+        tries += 1
+        if (tries === 1) throw refusal('LOCKED', 'The shop is busy')
+        return sampleProof({ id, note, file: { ...file, id: fileId } })
+      },
+    },
+  })
+  await expect.element(page.getByText(/None yet/)).toBeVisible()
+  await button('Upload artwork …').click()
+  await button('Upload').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a file')
+  await userEvent.upload(page.getByLabelText('Artwork file'), new File(['%PDF-1.7'], 'front.pdf'))
+  await page.getByRole('textbox', { name: 'Note' }).fill('First idea')
+  await button('Upload').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The shop is busy')
+  await button('Upload').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const made = shop.changes.filter(({ call }) => call === 'proofs.create').map(({ input }) => input)
+  expect(made).toHaveLength(2)
+  expect(made[0]).toEqual(made[1])
+  expect(made[0]).toMatchObject({ note: 'First idea' })
+})
+
+test('a file that is too large is not sent', async () => {
+  const { shop } = await open([])
+  await button('Upload artwork …').click()
+  const big = new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf')
+  await userEvent.upload(page.getByLabelText('Artwork file'), big)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('big.pdf is larger than 20 MB')
+  await button('Upload').click()
+  expect(shop.changes).toEqual([])
+})
+
+test('a version is sent, and what the customer said is written down', async () => {
+  const { shop } = await open([sampleProof()])
+  await expect.element(version(1).getByText('Not sent yet')).toBeVisible()
+  await button('Mark as sent').click()
+  await expect.element(version(1).getByText('With the customer')).toBeVisible()
+  await button('What the customer said …').click()
+  await button('Save').click()
+  await expect.element(page.getByText('Choose what they said')).toBeVisible()
+  await page.getByRole('radio', { name: 'asked for changes' }).click()
+  await page.getByRole('textbox', { name: 'Who' }).fill('Priya')
+  await button('Save').click()
+  await expect.element(page.getByText('Write what is to be changed')).toBeVisible()
+  await page.getByRole('textbox', { name: 'In their words' }).fill('A warmer white')
+  await button('Save').click()
+  await expect.element(version(1).getByText('Changes asked for')).toBeVisible()
+  await expect.element(version(1).getByText('A warmer white')).toBeVisible()
+  await expect.element(version(1).getByText(/Priya asked for changes/)).toBeVisible()
+  const [, said] = shop.changes
+  expect(said).toMatchObject({
+    call: 'proofs.decide',
+    input: { version: 2, decision: 'changes-asked', name: 'Priya', channel: 'email' },
+  })
+})
+
+test('where the shop checks its proofs, one is checked before it is sent', async () => {
+  await open([sampleProof()], { settings: { get: () => ({ ...sampleSettings, checkProofs: true }) } })
+  await expect.element(page.getByText('Somebody has to check it before it goes out')).toBeVisible()
+  await expect.element(button('Mark as sent')).toBeDisabled()
+  await button('I checked it').click()
+  await expect.element(button('Mark as sent')).toBeEnabled()
+  await expect.element(page.getByText(/Frances checked it/)).toBeVisible()
+})
+
+test('what somebody else did meanwhile is shown, and nothing is done', async () => {
+  const { shop, change } = await open([sampleProof()])
+  await expect.element(button('Mark as sent')).toBeVisible()
+  change({ state: 'sent', sentAt: at })
+  await button('Mark as sent').click()
+  await expect.element(page.getByText(/Rita Rivet changed this artwork meanwhile/)).toBeVisible()
+  await expect.element(version(1).getByText('With the customer')).toBeVisible()
+  expect(shop.changes).toHaveLength(1)
+})
+
+test('a file that cannot be drawn says so, and is not sent', async () => {
+  await open([sampleProof({ drawing: 'failed', pages: [], pageCount: null })])
+  await expect.element(page.getByText(/cannot be drawn/).first()).toBeVisible()
+  await expect.element(button('Mark as sent')).toBeDisabled()
+})
+
+test('pages are looked at larger, by mouse and keyboard, with remarks where they belong', async () => {
+  const comments = [{ page: 2, x: 0.25, y: 0.5, text: 'A warmer white' }]
+  await open([sampleProof({ state: 'changes-asked', comments })])
+  await button('Version 1, page 1: look at it larger').click()
+  await expect.element(page.getByRole('dialog', { name: 'Version 1, page 1 of 2' })).toBeVisible()
+  await userEvent.keyboard('+')
+  await expect.element(page.getByText('150%')).toBeVisible()
+  await button('Next page').click()
+  await expect.element(page.getByRole('dialog', { name: 'Version 1, page 2 of 2' })).toBeVisible()
+  await expect.element(page.getByText('100%')).toBeVisible()
+  await expect.element(page.getByTitle('A warmer white')).toHaveStyle({ left: '25%', top: '50%' })
+  await expect.element(button('Next page')).toBeDisabled()
+})
+
+test('earlier versions are shown on request, without what can be done', async () => {
+  const earlier = sampleProof({ id: sampleId(881), state: 'superseded' })
+  await open([sampleProof({ number: 2, state: 'approved' }), earlier])
+  await expect.element(version(2).getByText('Approved')).toBeVisible()
+  await expect.element(version(1)).not.toBeInTheDocument()
+  await button('Earlier versions (1)').click()
+  await expect.element(version(1).getByText('Replaced by a newer one')).toBeVisible()
+  await expect.element(button('What the customer said …')).not.toBeInTheDocument()
+})
+
+test('of an archived job nothing is changed, and a list that fails is asked for again', async () => {
+  let isDown = true
+  await open(
+    [sampleProof()],
+    {
+      proofs: {
+        list: () => {
+          if (isDown) throw refusal('NOT_FOUND', 'Not found')
+          return { items: [sampleProof()] }
+        },
+      },
+    },
+    sampleJob({ archivedAt: at }),
+  )
+  await expect.element(page.getByText('The artwork could not be loaded')).toBeVisible()
+  isDown = false
+  await button('Try again').click()
+  await expect.element(version(1)).toBeVisible()
+  await expect.element(button('New version …')).not.toBeInTheDocument()
+  await expect.element(button('Mark as sent')).not.toBeInTheDocument()
+})
