@@ -17,14 +17,6 @@ export const visitKindLabels: Record<VisitKind, string> = {
 
 export const visitStatuses = ['planned', 'on-the-way', 'on-site', 'done', 'put-off'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
-export const visitStatusLabels: Record<VisitStatus, string> = {
-  planned: 'Planned',
-  'on-the-way': 'On the way',
-  'on-site': 'On site',
-  done: 'Done',
-  'put-off': 'Put off',
-}
-
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 
 const checklist = z
