@@ -43,7 +43,11 @@ export function JobHead({ job }: { job: Job }) {
             <StatusBadge standing="gone" label="Archived" />
           ) : (
             <MoveMenu stages={stages} stageId={stageId} onMove={(next) => move(job, next)}>
-              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              <Button
+                variant="default"
+                title="Move to …"
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
                 {stage ? <GroupChip group={stage} /> : 'Move to …'}
               </Button>
             </MoveMenu>
