@@ -66,6 +66,7 @@ export function JobEditor({ job }: { job: Job }) {
   return (
     <>
       <JobHead job={job} />
+      <ProofsOfJob job={job} />
       <div className={classes.layout}>
         <form
           noValidate
@@ -87,7 +88,6 @@ export function JobEditor({ job }: { job: Job }) {
           <JobLinks job={job} />
         </aside>
       </div>
-      <ProofsOfJob job={job} />
       <Timeline noun="jobs" id={job.id} />
     </>
   )
