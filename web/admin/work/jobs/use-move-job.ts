@@ -105,9 +105,11 @@ export function useMoveJob({ stages, onHeld }: MovesOptions) {
       keepJob(now)
       toastWarning(describeMeeting(now, stages, changedBy))
     },
-    onSettled: async (_job, _error, move) => {
-      forget(move)
+    onSettled: async (_job, error, move) => {
+      // A board that was asked for before the move may arrive after it: the card stays where it was put until then.
+      if (error) forget(move)
       await refresh('jobs')
+      forget(move)
     },
   })
   const { mutate } = save
