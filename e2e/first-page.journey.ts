@@ -40,8 +40,8 @@ test('the first screen of the office is few files', async ({ page, shop }) => {
   for (const [path, requests, kilobytes] of [
     ['/invoices', 20, 300],
     ['/quotes', 20, 300],
-    ['/dashboard', 24, 305],
-    ['/quotes/new', 42, 580],
+    ['/dashboard', 26, 330],
+    ['/quotes/new', 44, 590],
   ] as const) {
     const load = await countLoad(page, path)
     expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
