@@ -117,7 +117,9 @@ test('from an empty shop to a paid invoice', { tag: '@both' }, async ({
     const dialog = page.getByRole('dialog', { name: /^Accept QUO-/ })
     await expect(dialog.getByText(figures.total)).toBeVisible()
     await dialog.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByText(/^Accepted: invoice INV-\d{8}-001 was made, the job is JOB-\d{8}-001$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Accepted: invoice INV-\d{8}-001 was made, the job is JOB-\d{8}-001$/),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
     await expect(page.getByText(/^Accepted by .+ by phone on \d{1,2} \w{3} \d{4}\./)).toBeVisible()
     const kept = await page.getByRole('link', { name: 'Accepted PDF' }).getAttribute('href')
