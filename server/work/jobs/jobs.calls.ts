@@ -42,13 +42,20 @@ export const jobsCalls = calls.router({
       { ...query, blocked: flag(blocked), late: flag(late), archived: archived === 'true' },
       context.today,
     )
-    return { ...page, items: await presentJobs(db, page.items, context.today) }
+    return {
+      ...page,
+      items: await presentJobs(db, page.items, { person: requirePerson(context), today: context.today }),
+    }
   }),
 
-  board: calls.board.handler(async ({ context: { deps, now, today } }) => {
+  board: calls.board.handler(async ({ context }) => {
+    const { deps, now, today } = context
     const rows = await jobsOfBoard(deps.db, now)
     const shown = rows.slice(0, MOST_ON_BOARD)
-    return { items: await presentJobs(deps.db, shown, today), hasMore: rows.length > shown.length }
+    return {
+      items: await presentJobs(deps.db, shown, { person: requirePerson(context), today }),
+      hasMore: rows.length > shown.length,
+    }
   }),
 
   get: calls.get.handler(async ({ context, input }) => {

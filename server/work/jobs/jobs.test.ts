@@ -273,6 +273,15 @@ describe('workers', () => {
   })
 })
 
+test('a worker does not see whether a deposit was paid', async () => {
+  const { job } = await accepted({ deposit: { kind: 'percent', value: 50 } })
+  const on = await admin.patch(`/jobs/${job.id}`, { version: job.version, people: [fitter.id] })
+  expect(on.body.gates).toHaveLength(2)
+  expect((await fitter.get(`/jobs/${job.id}`)).body.gates).toMatchObject([{ gate: 'approval' }])
+  const listed = (await fitter.get('/jobs?limit=100')).body.items
+  expect(listed.find(({ id }: { id: string }) => id === job.id).shut).toMatchObject([{ gate: 'approval' }])
+})
+
 describe('lists', () => {
   test('find by stage, kind, sign, person, words, and what is late', async () => {
     const late = await made({ title: 'Totem for the yard', dueDay: '2026-01-05', people: [other.id] })

@@ -2,7 +2,7 @@
 import type { Person } from '#domain/access.ts'
 import { maySeeOffice } from '#domain/access.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
-import { type GateFacts, gatesOf } from '#domain/work/gates.ts'
+import { type GateFacts, gatesOf, type JobGate } from '#domain/work/gates.ts'
 import { isLate, type Job, type JobSummary } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -13,13 +13,18 @@ import { invoicesOfQuote, readGateFacts } from './job-gates.store.ts'
 import { namesOf, peopleOn, type Somebody, tasksOf } from './job-people.store.ts'
 import type { JobRow } from './jobs.store.ts'
 
+/** Whether a deposit was paid is the office's business. */
+function gatesFor(person: Person, gates: readonly JobGate[]): JobGate[] {
+  return gates.filter(({ gate }) => gate !== 'deposit' || maySeeOffice(person))
+}
+
 const noFacts: GateFacts = { approval: 'none', deposit: null, opened: [] }
 
-/** What lists show of these jobs. @param today the day in London */
+/** What lists show of these jobs to this person. @param today the day in London */
 export async function presentJobs(
   db: Database | Transaction,
   rows: readonly JobRow[],
-  today: string,
+  { person, today }: { person: Person; today: string },
 ): Promise<JobSummary[]> {
   const ids = rows.map(({ id }) => id)
   const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
@@ -33,7 +38,7 @@ export async function presentJobs(
     people: people.get(row.id) ?? [],
     itemCount: row.items.length,
     signTypes: [...new Set(row.items.flatMap(({ signType }) => (signType === null ? [] : [signType])))],
-    shut: gatesOf(facts.get(row.id) ?? noFacts, settings).filter(({ shut }) => shut),
+    shut: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)).filter(({ shut }) => shut),
   }))
 }
 
@@ -57,7 +62,7 @@ export async function presentJob(
     changedAt: row.changedAt?.toISOString() ?? null,
     owner: somebodyOf(ownerId, names),
     people: people.get(row.id) ?? [],
-    gates: gatesOf(facts.get(row.id) ?? noFacts, settings),
+    gates: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)),
     ...office,
   }
 }

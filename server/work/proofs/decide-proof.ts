@@ -3,7 +3,7 @@ import { type Actor, linkIdOf, personIdOf } from '#domain/access.ts'
 import type { EvidenceRecord } from '#domain/sales/evidence.ts'
 import { type ProofDecision, refuseDecision } from '#domain/work/proofs.ts'
 import { findProfile } from '#server/people/auth/profiles.store.ts'
-import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { appendEvidence } from '#server/sales/evidence/append-evidence.ts'
 import type { JobRow } from '../jobs/jobs.store.ts'
@@ -37,6 +37,8 @@ export async function decideProof(
   })
   const action = decision === 'approved' ? 'approve' : 'ask for changes'
   await recordChange(tx, { actor, noun: 'proofs', action, before: proof, after, people })
+  // The gate of the job follows it, so boards that show the job ask for it again.
+  await notifyBrowsers(tx, { noun: 'jobs', id: job.id, version: job.version, people })
   const file = await findJobFile(tx, job.id, proof.fileId)
   if (!file) throw new Error(`the file of proof ${proof.id} is gone`)
   const personId = personIdOf(actor)

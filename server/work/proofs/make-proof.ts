@@ -1,6 +1,6 @@
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
-import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/failures.ts'
 import type { JobRow } from '../jobs/jobs.store.ts'
@@ -55,6 +55,8 @@ export async function makeProof(
   })
   if (!made) return null
   await recordChange(tx, { actor, noun: 'proofs', action: 'create', before: null, after: made, people })
+  // Its gate is shut again, or for the first time.
+  await notifyBrowsers(tx, { noun: 'jobs', id: job.id, version: job.version, people })
   await jobs.add(tx, 'proofs', { proofId: made.id })
   return made
 }

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
+import type { ChangeNotice } from '#server/platform/db/change.ts'
+import { watchChanges } from '#server/platform/live/changes.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { formOf } from '#server/testing/forms.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
@@ -196,7 +198,10 @@ describe('the customer’s word', () => {
       ...{ ...decision, decision: 'changes-asked', comments, message: 'Nearly' },
     })
     expect(asked.body).toMatchObject({ state: 'changes-asked', comments, message: 'Nearly' })
+    const heard: ChangeNotice[] = []
+    watchChanges(shop.deps, (notice) => notice && heard.push(notice))
     const yes = await post(id, 'decision', decision)
+    await expect.poll(() => heard.map(({ noun, id: of }) => `${noun} ${of}`)).toContain(`jobs ${job.id}`)
     expect(yes.body).toMatchObject({ state: 'approved', decision: { name: 'Priya Nair', channel: 'email' } })
     expect(await approval(job.id)).toMatchObject({ shut: false, why: 'The customer approved the artwork' })
     const { items } = (await admin.get(`/evidence?record=${job.id}`)).body
