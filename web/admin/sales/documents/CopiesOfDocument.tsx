@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { type SentPdf, sentPdfChannelLabels } from '#domain/sales/sent-pdfs.ts'
 import { api } from '#web/call.ts'
 import classes from './CopiesOfDocument.module.css'
+import rows from './row-list.module.css'
 
 const PAGE = 5
 /** As much of a hash as tells copies apart. */
@@ -57,7 +58,7 @@ export function CopiesOfDocument({ noun, id, hasLeft }: CopiesOfDocumentProps) {
           was.
         </p>
       ) : null}
-      <ul className={classes.list}>
+      <ul className={`${rows.list} ${classes.copies}`}>
         {copies.map((copy) => (
           <CopyRow key={copy.id} copy={copy} />
         ))}

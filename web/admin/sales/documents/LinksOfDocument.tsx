@@ -6,6 +6,7 @@ import { api, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
 import classes from './LinksOfDocument.module.css'
+import rows from './row-list.module.css'
 
 interface LinksOfDocumentProps {
   noun: 'quotes' | 'invoices'
@@ -32,7 +33,7 @@ export function LinksOfDocument({ noun, id }: LinksOfDocumentProps) {
   if (links.length === 0) return null
   return (
     <Alert variant="default" my="md" title="Links to the customer’s page">
-      <ul className={classes.list}>
+      <ul className={`${rows.list} ${classes.links}`}>
         {links.map((link) => (
           <LinkRow key={link.id} link={link} />
         ))}

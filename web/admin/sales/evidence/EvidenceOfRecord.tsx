@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import type { EvidenceItem } from '#domain/sales/evidence.ts'
 import { api } from '#web/call.ts'
+import rows from '../documents/row-list.module.css'
 import { EvidenceDetails } from './EvidenceDetails.tsx'
-import classes from './evidence.module.css'
 import { bundleOf, sayAbout, sayWhat } from './evidence-words.ts'
 
 /** A record has few: an answer, and those that were taken back. */
@@ -30,7 +30,7 @@ export function EvidenceOfRecord({ record: { id, version } }: { record: { id: st
   if (!data || data.items.length === 0) return null
   return (
     <Alert variant="default" my="md" title="Evidence">
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {data.items.map((item) => (
           <li key={item.id}>
             <span>
