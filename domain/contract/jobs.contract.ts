@@ -30,7 +30,7 @@ export const jobsContract = {
       }),
     )
     .output(pageOf(jobSummary)),
-  /** All open jobs, and those that were finished within two weeks: at most 1,500 of each. */
+  /** All open jobs, and those that were finished within two weeks: at most 1,500 together. */
   board: forAdmins
     .route({ method: 'GET', path: '/jobs/board', tags })
     .output(z.object({ items: z.array(jobSummary), hasMore: z.boolean() })),

@@ -42,3 +42,6 @@ export const profiles = pgTable(
     isOneOf('profiles_role', t.role, roles),
   ],
 )
+
+/** What people are called: the beginning of their address if they gave no name. */
+export const nameOfPerson = sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
-import { profiles } from '#server/platform/db/people.tables.ts'
+import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { files } from '#server/platform/db/tables.ts'
@@ -20,7 +20,7 @@ const summaryColumns = {
   createdAt: measurements.createdAt,
   updatedAt: measurements.updatedAt,
   workerId: measurements.workerId,
-  workerName: sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`,
+  workerName: nameOfPerson,
   customerId: measurements.customerId,
   customer: measurements.customer,
   title: measurements.title,

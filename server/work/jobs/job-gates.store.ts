@@ -1,5 +1,5 @@
 /** What the gates of jobs depend on: proofs, deposits, and what an admin opened. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Gate, GateFacts } from '#domain/work/gates.ts'
 import { approvalOf } from '#domain/work/proofs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { jobGates, jobs } from '#server/platform/db/jobs.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { newestProofsOf } from '../proofs/proofs.store.ts'
+import type { JobRow } from './jobs.store.ts'
 
 interface DepositRow extends Record<string, unknown> {
   id: string
@@ -29,13 +30,34 @@ async function depositsOf(db: Database | Transaction, ids: readonly string[]): P
   return rows
 }
 
-/** What is known of each of these jobs. */
+/** What is known of each of these jobs, by its id. */
 export async function readGateFacts(
   db: Database | Transaction,
-  ids: readonly string[],
+  rows: readonly Pick<JobRow, 'id' | 'itemsChangedAt'>[],
 ): Promise<ReadonlyMap<string, GateFacts>> {
-  const deposits = await depositsOf(db, ids)
-  const opened = await db
+  const ids = rows.map(({ id }) => id)
+  const deposits = new Map((await depositsOf(db, ids)).map((row) => [row.id, row]))
+  const opened = Map.groupBy(await openedGatesOf(db, ids), ({ jobId }) => jobId)
+  const newest = new Map((await newestProofsOf(db, ids)).map((row) => [row.jobId, row]))
+  return new Map(
+    rows.map(({ id, itemsChangedAt }) => {
+      const deposit = deposits.get(id)
+      const facts: GateFacts = {
+        approval: approvalOf(newest.get(id) ?? null, itemsChangedAt),
+        deposit: deposit ? { number: deposit.number, isPaid: deposit.isPaid } : null,
+        opened: (opened.get(id) ?? []).map(({ at, jobId: _job, ...gate }) => ({
+          ...gate,
+          at: at.toISOString(),
+        })),
+      }
+      return [id, facts]
+    }),
+  )
+}
+
+/** The gates that an admin opened, with who did. */
+function openedGatesOf(db: Database | Transaction, ids: readonly string[]) {
+  return db
     .select({
       jobId: jobGates.jobId,
       gate: jobGates.gate,
@@ -46,33 +68,6 @@ export async function readGateFacts(
     .from(jobGates)
     .innerJoin(profiles, eq(profiles.id, jobGates.openedBy))
     .where(sql`${jobGates.jobId} = any(${sql.param([...ids])}::uuid[])`)
-  const newest = await newestProofsOf(db, ids)
-  const changed = await itemsChangedAt(db, ids)
-  return new Map(
-    ids.map((id) => {
-      const deposit = deposits.find((row) => row.id === id)
-      const facts: GateFacts = {
-        approval: approvalOf(newest.find((row) => row.jobId === id) ?? null, changed.get(id) ?? null),
-        deposit: deposit ? { number: deposit.number, isPaid: deposit.isPaid } : null,
-        opened: opened
-          .filter(({ jobId }) => jobId === id)
-          .map(({ gate, reason, at, name }) => ({ gate, reason, at: at.toISOString(), name })),
-      }
-      return [id, facts]
-    }),
-  )
-}
-
-/** When a later revision changed what is to be made, for those jobs for which one did. */
-async function itemsChangedAt(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .select({ id: jobs.id, at: jobs.itemsChangedAt })
-    .from(jobs)
-    .where(and(sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`, isNotNull(jobs.itemsChangedAt)))
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
 export async function openGate(

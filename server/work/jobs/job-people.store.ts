@@ -4,15 +4,12 @@ import type { JobTask } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobPeople, jobTasks } from '#server/platform/db/jobs.tables.ts'
-import { profiles } from '#server/platform/db/people.tables.ts'
+import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 
 export interface Somebody {
   id: string
   name: string
 }
-
-/** What people are called: the beginning of their address if they gave no name. */
-export const nameOfPerson = sql<string>`coalesce(nullif(${profiles.displayName}, ''), split_part(${profiles.email}, '@', 1), '')`
 
 /**
  * Which of these people have an account now. The transaction holds them so until it ends, and does so before it

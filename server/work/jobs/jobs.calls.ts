@@ -111,7 +111,7 @@ export const jobsCalls = calls.router({
       if (!stage)
         throw invalid([{ path: 'stageId', message: messages.stageNotFound }], messages.stageNotFound)
       if (stage.id === before.stageId) return {}
-      const facts = (await readGateFacts(tx, [before.id])).get(before.id)
+      const facts = (await readGateFacts(tx, [before])).get(before.id)
       const shut = facts ? gatesBefore(stage.kind, gatesOf(facts, settings)) : []
       if (shut.length > 0)
         throw new ORPCError('GATE', {

@@ -30,7 +30,7 @@ export async function presentJobs(
   const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
   const people = await peopleOn(db, ids)
   const names = await namesOf(db, owners)
-  const facts = await readGateFacts(db, ids)
+  const facts = await readGateFacts(db, rows)
   const { fields: settings } = await readSettings(db)
   return rows.map((row) => ({
     ...shared(row, today),
@@ -50,7 +50,7 @@ export async function presentJob(
 ): Promise<Job> {
   const people = await peopleOn(db, [row.id])
   const names = await namesOf(db, row.ownerId === null ? [] : [row.ownerId])
-  const facts = await readGateFacts(db, [row.id])
+  const facts = await readGateFacts(db, [row])
   const { fields: settings } = await readSettings(db)
   const tasks = await tasksOf(db, row.id)
   const office = maySeeOffice(person) ? await officePart(db, row, today) : nothingOfOffice

@@ -47,13 +47,12 @@ async function drawProof(deps: Deps, proofId: string): Promise<void> {
       kept.map(({ row }) => row.id),
     )
     const drawing = kept.length > 0 ? 'drawn' : 'failed'
-    const { jobId, version } = await updateProof(tx, before, {
+    const { version } = await updateProof(tx, before, {
       drawing,
       pageCount: drawn?.pageCount ?? null,
     })
     // No change that anybody made: it has no row of history.
     await notifyBrowsers(tx, { noun: 'proofs', id: proofId, version })
-    await notifyBrowsers(tx, { noun: 'jobs', id: jobId, version })
     return true
   })
   if (!isSaved)

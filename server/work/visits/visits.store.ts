@@ -2,10 +2,10 @@ import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
-import { profiles } from '#server/platform/db/people.tables.ts'
+import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { visitPeople, visits } from '#server/platform/db/visits.tables.ts'
-import { nameOfPerson, type Somebody } from '../jobs/job-people.store.ts'
+import type { Somebody } from '../jobs/job-people.store.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
