@@ -15,11 +15,15 @@ async function drag(page: Page, jobNumber: string, stage: string) {
   const from = await card.boundingBox()
   const to = await column(page, stage).boundingBox()
   if (!from || !to) throw new Error('the board is not there')
+  const scrolled = () => column(page, stage).evaluate((one) => one.parentElement?.scrollLeft)
+  const before = await scrolled()
   await page.mouse.move(from.x + 60, from.y + 90)
   await page.mouse.down()
   await page.mouse.move(from.x + 80, from.y + 95, { steps: 4 })
   await page.mouse.move(to.x + 60, to.y + 120, { steps: 12 })
   await expect(column(page, stage)).toHaveAttribute('data-over', 'true')
+  // Nowhere near its edges, the board stays under the hand.
+  expect(await scrolled()).toBe(before)
   await page.mouse.up()
 }
 

@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { Stage } from '#domain/shop/stages.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -31,12 +31,18 @@ interface JobBoardProps {
 
 const none: readonly JobSummary[] = []
 
-/** A pointer is over what is below it; a card that is moved with the keyboard over what it covers most of. */
-const findColumn: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
-
 /** The board scrolls only if a card is at its very edge, and not because what is dragged moves to another stage. */
 const nearTheEdge = { threshold: { x: 0.06, y: 0.12 }, layoutShiftCompensation: false }
+
+/**
+ * Whether a pointer is at the left or right edge of what would scroll. The library asks the same, but for a moment
+ * with the edges of the column that the card comes from, and then the board moves under the hand.
+ */
+function isAtSide(element: Element, { x }: { x: number }): boolean {
+  const { left, right, width } = element.getBoundingClientRect()
+  const margin = width * nearTheEdge.threshold.x
+  return x <= left + margin || x >= right - margin
+}
 
 /** The arrow keys lead to the next stage. */
 const toNextStage: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
@@ -53,6 +59,22 @@ const toNextStage: KeyboardCoordinateGetter = (event, { currentCoordinates, cont
 export function JobBoard({ stages, columns, onMove, focusOn, onFocused }: JobBoardProps) {
   const [active, setActive] = useState<{ job: JobSummary; stageId: string } | null>(null)
   const contextId = useId()
+  const pointer = useRef<{ x: number; y: number } | null>(null)
+  /** A pointer is over what is below it; a card that is moved with the keyboard over what it covers most of. */
+  const findColumn: CollisionDetection = useCallback((args) => {
+    pointer.current = args.pointerCoordinates
+    return args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+  }, [])
+  const autoScroll = useMemo(
+    () => ({
+      ...nearTheEdge,
+      canScroll: (element: Element) =>
+        pointer.current === null ||
+        element.scrollWidth <= element.clientWidth ||
+        isAtSide(element, pointer.current),
+    }),
+    [],
+  )
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press, so that a finger can still scroll.
@@ -80,7 +102,7 @@ export function JobBoard({ stages, columns, onMove, focusOn, onFocused }: JobBoa
       id={contextId}
       sensors={sensors}
       collisionDetection={findColumn}
-      autoScroll={nearTheEdge}
+      autoScroll={autoScroll}
       onDragStart={({ active: { id } }) => setActive(find(id))}
       onDragEnd={onDragEnd}
       onDragCancel={() => setActive(null)}
