@@ -8,7 +8,7 @@ export const selectedLines = z.array(id).max(500, { error: 'At most 500 lines' }
 /** A PNG as a data URL. 100 KB are enough for a signature. */
 const MAX_SIGNATURE = 100 * 1024
 
-const signature = z.discriminatedUnion('kind', [
+export const signature = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typed'), value: requiredText(200, 'Type your name') }),
   z.strictObject({
     kind: z.literal('drawn'),
