@@ -21,6 +21,7 @@ export default defineConfig({
     './server/platform/db/jobs.tables.ts',
     './server/platform/db/proofs.tables.ts',
     './server/platform/db/visits.tables.ts',
+    './server/platform/db/site-work.tables.ts',
     './server/platform/db/site.tables.ts',
   ],
   out: './server/platform/db/migrations',

@@ -55,5 +55,19 @@ export function formatMomentDay(iso: string): string {
 
 /** A stored moment as day and time in London: '21 Nov 2026, 14:05'. */
 export function formatMoment(iso: string): string {
-  return `${formatMomentDay(iso)}, ${timeLabel.format(new Date(iso))}`
+  return `${formatMomentDay(iso)}, ${formatTime(iso)}`
+}
+
+const longDays = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
+
+/** A day in words: 'Thursday 26 November 2026'. */
+export function formatLongDay(day: string): string {
+  return longDays.format(new Date(`${day}T12:00:00Z`)).replace(',', '')
+}
+
+/** The time in London: '09:05'. */
+export function formatTime(iso: string): string {
+  return timeLabel.format(new Date(iso))
 }

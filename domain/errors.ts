@@ -42,6 +42,13 @@ export const messages = {
   jobNotFound: 'Job not found',
   visitNotFound: 'Visit not found',
   proofNotFound: 'Proof not found',
+  snagNotFound: 'Snag not found',
+  pointNotFound: 'This point is not on the checklist any more',
+  photoNotThere: 'This photo has not arrived yet',
+  handoverNotFound: 'Nothing was handed over yet',
+  handedOver: 'This visit was handed over already',
+  handoverNotKept:
+    'The certificate of this handover could not be made and kept, so nothing was handed over. Please try again.',
   fileOfProof: 'A proof is made of this file: it stays with the job',
   taskNotFound: 'Task not found',
   stageNotFound: 'Stage not found',

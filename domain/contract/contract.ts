@@ -27,6 +27,7 @@ import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signInOptionsContract } from './sign-in-options.contract.ts'
+import { siteWorkContract } from './site-work.contract.ts'
 import { statsContract } from './stats.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { visitsContract } from './visits.contract.ts'
@@ -46,6 +47,7 @@ export const contract = {
   proofs: proofsContract,
   copies: copiesContract,
   visits: visitsContract,
+  siteWork: siteWorkContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

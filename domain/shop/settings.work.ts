@@ -13,6 +13,10 @@ export const workFields = {
   depositBeforeMaking: z.boolean(),
   /** Whether somebody looks a proof over before it goes out. */
   checkProofs: z.boolean(),
+  /** Whether a customer hears by mail when a fitting or a survey is booked, moved or put off. */
+  tellOfVisits: z.boolean(),
+  /** Whether a customer hears by mail when somebody sets out to them. */
+  tellOnTheWay: z.boolean(),
   /** What an hour of work costs the shop. Pence; 0 if nobody said so. */
   labourRate: unitPrice,
 }
@@ -23,5 +27,7 @@ export const initialWorkFields: z.output<z.ZodObject<typeof workFields>> = {
   approvalBeforeMaking: true,
   depositBeforeMaking: true,
   checkProofs: false,
+  tellOfVisits: true,
+  tellOnTheWay: false,
   labourRate: 0,
 }

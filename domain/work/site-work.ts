@@ -9,6 +9,8 @@ export const photoUseLabels: Record<PhotoUse, string> = { before: 'Before', afte
 
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 
+export const siteEntryKinds = ['photo', 'snag', 'hours'] as const
+
 /** The longest that anybody works on one day. */
 export const MOST_MINUTES = 24 * 60
 /** Of photos, snags and hours together. */

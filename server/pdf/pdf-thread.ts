@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { renderHandover } from './handover.pdf.ts'
 import type { renderInvoice } from './invoices.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
@@ -13,6 +14,7 @@ export type PdfRequest =
   | { of: 'quote'; from: Parameters<typeof renderQuote> }
   | { of: 'invoice'; from: Parameters<typeof renderInvoice> }
   | { of: 'survey'; from: Parameters<typeof renderSurvey> }
+  | { of: 'handover'; from: Parameters<typeof renderHandover> }
   /** An empty page, which loads what the first document would otherwise wait for. */
   | { of: 'nothing' }
 

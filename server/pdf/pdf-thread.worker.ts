@@ -1,5 +1,6 @@
 /** Renders PDFs in a separate thread: see pdf-thread.ts. */
 import { parentPort } from 'node:worker_threads'
+import { renderHandover } from './handover.pdf.ts'
 import { renderInvoice } from './invoices.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
@@ -24,6 +25,8 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderInvoice(...drawing.from)
     case 'survey':
       return renderSurvey(...drawing.from)
+    case 'handover':
+      return renderHandover(...drawing.from)
     case 'nothing':
       return renderPdf({
         title: '',

@@ -10,6 +10,8 @@ import type { Measurement } from '#domain/survey/measurements.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findOwnFile, readPicture } from '../platform/storage/files.store.ts'
 import { readSettings } from '../shop/settings/settings.store.ts'
+import type { renderHandover } from './handover.pdf.ts'
+import { type HandoverSheet, SIGNATURE } from './handover-sheet.ts'
 import type { Picture } from './logo.ts'
 import { drawPdf } from './pdf-thread.ts'
 import type { QuotedSurvey } from './quotes.pdf.ts'
@@ -64,6 +66,27 @@ export async function printSurvey(deps: Deps, measurement: Measurement): Promise
   const logo = await findLogo(deps, fields)
   const bytes = await drawPdf({ of: 'survey', from: [measurement, pictures, fields, logo] })
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
+}
+
+/**
+ * The certificate of a handover, 'Handover-JOB-20261121-001.pdf', with the photos that were shown.
+ * @param signature the bytes of a drawn signature
+ */
+export async function printHandover(
+  deps: Deps,
+  handed: HandoverSheet,
+  signature: Uint8Array | null,
+): Promise<File> {
+  const fields = await readSeller(deps)
+  const { prepareSheetPictures } = await import('./survey-pictures.ts')
+  const shown = handed.photos.map(({ id }) => ({ id, width: 1 }))
+  const signed = signature ? [{ id: SIGNATURE, width: 1 }] : []
+  const pictures = await prepareSheetPictures([...shown, ...signed], (id) =>
+    id === SIGNATURE ? Promise.resolve(signature) : readBytes(deps, id),
+  )
+  const logo = await findLogo(deps, fields)
+  const from: Parameters<typeof renderHandover> = [handed, pictures, fields, logo]
+  return asFile(`Handover ${handed.job.jobNumber}`, await drawPdf({ of: 'handover', from }))
 }
 
 /** A PDF without one of its photos is better than none. */

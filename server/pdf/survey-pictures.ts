@@ -29,7 +29,7 @@ export function photosOfSheet({ signs, photos }: Pick<Measurement, 'signs' | 'ph
  * @param read the picture's bytes, or null if it has not arrived
  */
 export async function prepareSheetPictures(
-  photos: readonly StoredPhoto[],
+  photos: readonly Pick<StoredPhoto, 'id' | 'width'>[],
   read: (id: string) => Promise<Uint8Array | null>,
 ): Promise<SheetPictures> {
   const made = new Map<string, SheetPicture>()

@@ -52,18 +52,26 @@ export function laySurveyDrawing(sign: Sign, index: number, pictures: SheetPictu
 
 /** Photos two by two; no row of them is split. */
 export function layPhotos(photos: readonly StoredPhoto[], pictures: SheetPictures): Content[] {
+  return layInPairs(photos.map((photo) => layPhoto(photo, pictures.get(photo.id) ?? null)))
+}
+
+/** Blocks of half a page's width, two by two. */
+export function layInPairs(blocks: readonly Content[][]): Content[] {
   const rows: Content[] = []
-  for (let at = 0; at < photos.length; at += 2)
+  for (let at = 0; at < blocks.length; at += 2)
     rows.push({
       unbreakable: true,
-      columns: photos.slice(at, at + 2).map((photo) => ({
-        width: COLUMN,
-        stack: layPhoto(photo, pictures.get(photo.id) ?? null),
-      })),
+      columns: blocks.slice(at, at + 2).map((stack) => ({ width: COLUMN, stack })),
       columnGap: GAP,
       margin: [0, 8, 0, 0],
     })
   return rows
+}
+
+/** How large a picture is printed in half a page's width. Points. */
+export function sizeInColumn({ width, height }: SheetPicture): { width: number; height: number } {
+  const scale = Math.min(COLUMN / width, MOST_HEIGHT / height)
+  return { width: width * scale, height: height * scale }
 }
 
 function layPhoto(photo: StoredPhoto, picture: SheetPicture | null): Content[] {
@@ -79,8 +87,7 @@ function layPhoto(photo: StoredPhoto, picture: SheetPicture | null): Content[] {
   }
   if (!picture)
     return [{ text: 'The picture has not arrived.', color: colours.muted, italics: true }, caption]
-  const scale = Math.min(COLUMN / picture.width, MOST_HEIGHT / picture.height)
-  const box = { width: picture.width * scale, height: picture.height * scale }
+  const box = sizeInColumn(picture)
   const ruler = { size: picture, calibration: photo.calibration }
   return [
     { image: picture.image, ...box },

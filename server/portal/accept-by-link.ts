@@ -1,7 +1,6 @@
 /** A customer's yes on a link: taken against exactly what was on the screen, once. */
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
-import { v7 as uuid } from 'uuid'
 import type { LinkHolder } from '#domain/access.ts'
 import { formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
@@ -12,7 +11,8 @@ import { totalsOf } from '#domain/sales/documents.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { addNews } from '#server/platform/push/news.ts'
-import { dropBytes, insertFile, type KeptFile, keepPicture } from '#server/platform/storage/files.store.ts'
+import { dropBytes, insertFile, type KeptFile } from '#server/platform/storage/files.store.ts'
+import { keepSignature, signatureInEvidence } from '#server/sales/evidence/keep-signature.ts'
 import { findLink, type LinkRow, updateLink } from '#server/sales/links/links.store.ts'
 import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
 import type { SaidOnLink } from '#server/sales/quotes/evidence-of-answer.ts'
@@ -87,7 +87,7 @@ async function acceptShown(context: CallContext, { token, link, quote, yes, dige
   const actor: LinkHolder = { linkId: link.id }
   const { name, role, poNumber } = yes
   const channel = link.channel === 'in-person' ? 'in-person' : 'link'
-  const signature = await keepSignature(context, yes.signature)
+  const signature = await keepSignature(deps, yes.signature)
   try {
     await recordAcceptance(
       context,
@@ -114,26 +114,10 @@ async function acceptShown(context: CallContext, { token, link, quote, yes, dige
   }
 }
 
-/** The bytes of a drawn signature, as a picture like any that is uploaded. @throws INVALID if it is none */
-async function keepSignature(
-  { deps }: CallContext,
-  signature: Signature | undefined,
-): Promise<KeptFile | null> {
-  if (signature?.kind !== 'drawn') return null
-  const bytes = Buffer.from(signature.value.slice(signature.value.indexOf(',') + 1), 'base64')
-  try {
-    return await keepPicture(deps, { id: uuid(), name: 'Signature.png', bytes, createdBy: null })
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.status >= 500) throw error
-    throw invalid([{ path: 'signature', message: 'Draw your signature again' }])
-  }
-}
-
 /** What the evidence says of the customer's own words. */
 function saidOn({ caller }: CallContext, yes: LinkYes, drawn: KeptFile | null): SaidOnLink {
-  const typed = yes.signature?.kind === 'typed' ? yes.signature : null
   const { address, device: browser } = caller
-  const signature = drawn ? { kind: 'drawn' as const, fileId: drawn.row.id, sha256: drawn.row.sha256 } : typed
+  const signature = signatureInEvidence(yes.signature, drawn)
   return { termsAccepted: yes.termsAccepted, signature, address, browser }
 }
 

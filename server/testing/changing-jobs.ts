@@ -41,7 +41,16 @@ export function jobChanges({
     return asKept(await admin.post(`/proofs/${id}/sent`, { version }))
   }
   const times = { startsAt: '2026-12-01T09:00:00Z', endsAt: '2026-12-01T11:00:00Z' }
-  const newVisit = async () => asKept(await admin.post('/visits', { kind: 'fitting', ...times }))
+  const point = { id: uuid(), text: 'Take the ladder' }
+  const newVisit = async () =>
+    asKept(await admin.post('/visits', { kind: 'fitting', checklist: [point], ...times }))
+  const snag = () => ({ kind: 'snag', entryId: uuid(), text: 'Loose', at: '2026-11-20T09:00:00Z' })
+  const withSnag = async () => {
+    const { id } = await newVisit()
+    const entry = snag()
+    await admin.post(`/visits/${id}/entries`, { entry })
+    return { id, entryId: entry.entryId }
+  }
   return {
     'visits.create': [
       ['visits create'],
@@ -52,6 +61,44 @@ export function jobChanges({
     'visits.step': [
       ['visits done'],
       on(newVisit, '/visits/{id}/status', { status: 'done', at: '2026-11-20T09:00:00Z' }),
+    ],
+    'siteWork.add': [
+      ['siteEntries add snag'],
+      async () => {
+        const { id } = await newVisit()
+        return () => admin.post(`/visits/${id}/entries`, { entry: snag() })
+      },
+    ],
+    'siteWork.remove': [
+      ['siteEntries remove snag'],
+      async () => {
+        const { id, entryId } = await withSnag()
+        return () => admin.delete(`/visits/${id}/entries/${entryId}`)
+      },
+    ],
+    'siteWork.fix': [
+      ['siteEntries fix snag'],
+      async () => {
+        const { id, entryId } = await withSnag()
+        return () => admin.post(`/visits/${id}/snags/${entryId}`, { fixed: true })
+      },
+    ],
+    'siteWork.tick': [
+      ['visits tick'],
+      async () => {
+        const { id } = await newVisit()
+        return () => admin.post(`/visits/${id}/checklist/${point.id}`, { done: true })
+      },
+    ],
+    'siteWork.handOver': [
+      ['files created', 'jobs move', 'visits hand over'],
+      async () => {
+        const { id: jobId } = await newJob()
+        const { id } = asKept(await admin.post('/visits', { kind: 'fitting', jobId, ...times }))
+        const signature = { kind: 'typed', value: 'Ann' }
+        const body = { handoverId: uuid(), name: 'Ann', signature, at: '2026-11-20T09:00:00Z' }
+        return () => admin.post(`/visits/${id}/handover`, body)
+      },
     ],
     'proofs.upload': [
       ['files created'],

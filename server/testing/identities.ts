@@ -30,6 +30,8 @@ type OtherSetting =
   | 'approvalBeforeMaking'
   | 'depositBeforeMaking'
   | 'checkProofs'
+  | 'tellOfVisits'
+  | 'tellOnTheWay'
   | 'labourRate'
 
 /** The files of the logos are uploaded first. */

@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { OutgoingMail } from '#server/platform/mail/carriers.ts'
 import type { MailRow } from '#server/platform/mail/mails.store.ts'
 import type { SealedLetter } from '#server/platform/mail/sealed-letter.ts'
+import { readPicture } from '#server/platform/storage/files.store.ts'
 import { printDocument } from '#server/sales/quotes/print-document.ts'
 import { layLetter } from './letter.html.ts'
 import { findLogo, LOGO_CID } from './mail-logo.ts'
@@ -28,7 +29,7 @@ export async function writeMail(
   deps: Deps,
   { settings, from }: Sender,
   mail: Sent,
-  { enclosed, replyTo, pictures = [], ...letter }: SealedLetter,
+  { enclosed, attached, calendar, replyTo, pictures = [], ...letter }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
   const [sender] = addressparser(from ?? `no-reply@${host}`, { flatten: true })
@@ -36,6 +37,7 @@ export async function writeMail(
   const shop = shopName(settings)
   const logo = await findLogo(deps, settings)
   const pdf = enclosed ? await printDocument(deps, enclosed, mail.createdAt) : null
+  const kept = attached === undefined ? null : await readPicture(deps, attached)
   const shown = await preparePictures(deps, pictures)
   const frame = { subject: mail.subject, shop, logo, pictures: shown, footer: footerOf(settings) }
   const answerTo = replyTo === undefined && settings.email ? { name: shop, address: settings.email } : replyTo
@@ -76,7 +78,13 @@ export async function writeMail(
             },
           ]
         : []),
+      ...(kept
+        ? [{ content: Buffer.from(kept.bytes), contentType: kept.type, filename: kept.file.name }]
+        : []),
     ],
+    ...(calendar
+      ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }
+      : {}),
     // A person sends a document, and wants to hear that its reader is on holiday (RFC 3834 section 5).
     headers: pdf ? {} : { 'Auto-Submitted': 'auto-generated' },
     // Only our own layout is in the mail: nothing that a person typed can make it fetch or open anything.

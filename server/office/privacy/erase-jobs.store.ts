@@ -5,6 +5,7 @@ import { emptyJob } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
 import { jobFiles, proofs } from '#server/platform/db/proofs.tables.ts'
+import { handovers, siteEntries } from '#server/platform/db/site-work.tables.ts'
 import { visits } from '#server/platform/db/visits.tables.ts'
 import { noteErased, scrubHistory } from './erasures.store.ts'
 
@@ -27,6 +28,14 @@ export async function emptyJobs(
   await tx.execute(sql`delete from ${proofs} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobFiles} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobTasks} where job_id in ${theirs}`)
+  const visited = sql`(select id from ${visits} where customer_id = ${customerId} or job_id in ${theirs})`
+  // Hours name nobody but the shop's own people, and what they cost is the shop's business.
+  await scrubHistory(tx, sql`record_id in (select id from ${siteEntries} where visit_id in ${visited})`)
+  await tx.execute(sql`delete from ${siteEntries} where visit_id in ${visited} and kind <> 'hours'`)
+  await tx.execute(sql`update ${siteEntries} set text = '' where visit_id in ${visited}`)
+  // The certificate stays with its evidence for as long as the law asks for it.
+  await tx.execute(sql`update ${handovers} set name = '', role = '', remark = '', photos = '{}', snags = '{}',
+    pdf_file_id = null where visit_id in ${visited}`)
   await noteErased(
     tx,
     'visits',

@@ -27,6 +27,7 @@ import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import { measurementStatuses } from '#domain/survey/measurements.ts'
 import { gates } from '#domain/work/gates.ts'
 import { drawingStates, proofStates } from '#domain/work/proofs.ts'
+import { siteEntryKinds } from '#domain/work/site-work.ts'
 import { visitKinds, visitStatuses } from '#domain/work/visits.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
@@ -40,6 +41,9 @@ const unkeyed: Record<string, string> = {
   'links.chosen': 'lines of a quote, which are part of its row',
   'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
   'messages.mail_id': 'the Message-ID of a mail in a mailbox',
+  'handovers.photos': 'entries of the visit, kept from being taken away by a rule',
+  'handovers.snags': 'as its photos',
+  'site_entries.snag_id': 'the snag that a photo shows may be taken away later',
   'proofs.item_ids': 'items of a job, which are part of its row',
   'jobs.stage_id': 'one of the stages in the settings, which cannot be removed while a job is in it',
   'measurements.last_change_id': 'an id that a phone gave a change: there is no such record',
@@ -73,6 +77,7 @@ const lists: Record<string, readonly string[]> = {
   'jobs.stage_kind': stageKinds,
   'visits.kind': visitKinds,
   'visits.status': visitStatuses,
+  'site_entries.kind': siteEntryKinds,
   'proofs.state': proofStates,
   'proofs.drawing': drawingStates,
   'proofs.decided_channel': acceptanceChannels,
@@ -91,6 +96,7 @@ const lists: Record<string, readonly string[]> = {
 
 /** Columns with the name of an enumeration that allow any value, each with its reason. */
 const free: Record<string, string> = {
+  'handovers.role': 'what somebody is at the customer’s, in their words',
   'proofs.decided_role': 'what somebody does for the customer, in their words',
   'accepted_pdfs.role': 'what somebody is at the customer’s, in their words',
   'files.type': 'a media type, found by the content',

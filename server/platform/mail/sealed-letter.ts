@@ -13,6 +13,10 @@ export interface ReplyTo {
 
 /** A letter with its attachments. */
 export type SealedLetter = Letter & {
+  /** The id of a file that is attached as it is kept. */
+  attached?: string
+  /** An event for the reader's calendar, iCalendar's text. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
   enclosed?: PrintedDocument
   /** The Reply-To address if it is not the shop's; null if nobody can be answered. */
   replyTo?: ReplyTo | null

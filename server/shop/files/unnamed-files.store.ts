@@ -8,6 +8,7 @@ import { messageFiles } from '#server/platform/db/messages.tables.ts'
 import { jobFiles, proofPages, proofs } from '#server/platform/db/proofs.tables.ts'
 import { sentPdfs } from '#server/platform/db/sent-pdfs.tables.ts'
 import { enquiryPictures, projects } from '#server/platform/db/site.tables.ts'
+import { handovers, siteEntries } from '#server/platform/db/site-work.tables.ts'
 import { files, history, settings } from '#server/platform/db/tables.ts'
 import { SETTINGS_ID } from '../settings/settings.store.ts'
 
@@ -26,6 +27,8 @@ const isNamed = sql`${files.id}::text in (
   union all select ${jobFiles.fileId}::text from ${jobFiles}
   union all select ${proofs.fileId}::text from ${proofs}
   union all select ${proofPages.fileId}::text from ${proofPages}
+  union all select ${siteEntries.fileId}::text from ${siteEntries} where ${siteEntries.fileId} is not null
+  union all select ${handovers.pdfFileId}::text from ${handovers} where ${handovers.pdfFileId} is not null
   union all select ${sentPdfs.fileId}::text from ${sentPdfs}
   union all select file_id::text from ${evidenceRecords}, unnest(array[document_file_id, signature_file_id]) as file_id
     where file_id is not null

@@ -1,9 +1,7 @@
 import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
-import { maySeeVisit } from '#domain/access.ts'
 import { visitsContract } from '#domain/contract/visits.contract.ts'
 import { addDays, startOfDay } from '#domain/dates.ts'
-import { messages } from '#domain/errors.ts'
 import {
   emptyVisit,
   findTimeFaults,
@@ -15,14 +13,14 @@ import {
   type VisitInput,
 } from '#domain/work/visits.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import type { Database } from '#server/platform/db/connect.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
-import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
 import { findNamed } from './named-records.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
+import { peopleOfVisit, seeVisit } from './see-visit.ts'
 import {
   deleteVisit,
   findVisit,
@@ -30,7 +28,6 @@ import {
   listVisits,
   MOST_VISITS,
   type NewVisit,
-  peopleOnVisits,
   saveVisitPeople,
   updateVisit,
   type VisitRow,
@@ -76,7 +73,7 @@ export const visitsCalls = calls.router({
       const before = await lockVisit(context, tx, id, version)
       assertAllowed(refuseVisitChange(before))
       const fields = withoutUndefined(sent)
-      const were = await peopleOf(tx, id)
+      const were = await peopleOfVisit(tx, id)
       const after = await updateVisit(tx, before, {
         ...fields,
         ...(await findNamed(tx, fields)),
@@ -97,7 +94,7 @@ export const visitsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockVisit(context, tx, params.id, query.version)
       assertAllowed(refuseVisitChange(before))
-      const people = await peopleOf(tx, before.id)
+      const people = await peopleOfVisit(tx, before.id)
       await deleteVisit(tx, before.id)
       const gone = { actor: requirePerson(context), noun: 'visits', action: 'delete', after: null }
       await recordChange(tx, { ...gone, before, people })
@@ -118,7 +115,7 @@ export const visitsCalls = calls.router({
         ...{ status, reason: status === 'put-off' ? reason : '' },
         log: [...before.log, { status, at: new Date(at).toISOString(), by: actor.id }],
       })
-      const people = await peopleOf(tx, id)
+      const people = await peopleOfVisit(tx, id)
       await recordChange(tx, { actor, noun: 'visits', action: status, before, after, people })
       return presentVisit(tx, after)
     }),
@@ -165,10 +162,6 @@ function timesOf(
   return times
 }
 
-async function peopleOf(db: Database | Transaction, id: string): Promise<string[]> {
-  return ((await peopleOnVisits(db, [id])).get(id) ?? []).map((one) => one.id)
-}
-
 /** @throws CONFLICT with the visit as it is now if the caller saw another version */
 async function lockVisit(
   context: CallContext,
@@ -180,16 +173,4 @@ async function lockVisit(
   if (row.version === version) return row
   const current: Visit = await presentVisit(tx, row)
   throw conflict(current)
-}
-
-/** @throws NOT_FOUND if there is no such visit, or a worker is not on it */
-async function seeVisit(
-  context: CallContext,
-  db: Database | Transaction,
-  id: string,
-  lock?: 'update',
-): Promise<VisitRow> {
-  const row = await findVisit(db, id, lock)
-  if (row && maySeeVisit(requirePerson(context), { people: await peopleOf(db, id) })) return row
-  throw notFound(messages.visitNotFound)
 }

@@ -5,7 +5,7 @@ import { settingsLabels as labels, type SettingsForm } from './settings-values.t
 
 /** What makes a job, what holds it before production, and what its work costs. */
 export function JobRulesFields({ form }: { form: SettingsForm }) {
-  const { jobsFromQuotes, depositBeforeMaking, approvalBeforeMaking } = form.values
+  const { jobsFromQuotes, depositBeforeMaking, approvalBeforeMaking, tellOfVisits } = form.values
   const { value: labourRate, onChange, ...rate } = form.getInputProps('labourRate')
   return (
     <FormSection id="job-rules" title="From the yes to production">
@@ -44,6 +44,22 @@ export function JobRulesFields({ form }: { form: SettingsForm }) {
         label={labels.checkProofs}
         description="Somebody in the shop looks over each proof before the customer gets it"
         {...form.getInputProps('checkProofs', { type: 'checkbox' })}
+      />
+      <Switch
+        data-wide
+        label={labels.tellOfVisits}
+        description={
+          tellOfVisits
+            ? 'When a visit is booked, moved or called off, with an entry for their calendar.'
+            : 'The office tells them of visits itself.'
+        }
+        {...form.getInputProps('tellOfVisits', { type: 'checkbox' })}
+      />
+      <Switch
+        data-wide
+        label={labels.tellOnTheWay}
+        description="A mail as soon as somebody on the visit says that they are on their way"
+        {...form.getInputProps('tellOnTheWay', { type: 'checkbox' })}
       />
       <MoneyInput
         {...rate}

@@ -53,7 +53,7 @@ export const jobsSection = {
   label: 'Jobs',
   fields: [
     ...(['stages', 'jobsFromQuotes', 'approvalBeforeMaking', 'depositBeforeMaking'] as const),
-    ...(['checkProofs', 'labourRate'] as const),
+    ...(['checkProofs', 'tellOfVisits', 'tellOnTheWay', 'labourRate'] as const),
   ],
 } as const satisfies SettingsSectionFacts
 

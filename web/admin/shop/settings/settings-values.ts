@@ -115,6 +115,8 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   approvalBeforeMaking: 'Production waits for the approved artwork',
   depositBeforeMaking: 'Production waits for the deposit',
   checkProofs: 'Proofs are checked before they go out',
+  tellOfVisits: 'Customers hear of their visits by mail',
+  tellOnTheWay: 'Customers hear when somebody sets out',
   labourRate: 'An hour of work costs',
 }
 
