@@ -42,9 +42,11 @@ export const messages = {
   jobNotFound: 'Job not found',
   visitNotFound: 'Visit not found',
   proofNotFound: 'Proof not found',
+  visitHasWork: 'Somebody on site added photos, snags or hours to it: it stays. Put it off instead.',
   snagNotFound: 'Snag not found',
   pointNotFound: 'This point is not on the checklist any more',
   photoNotThere: 'This photo has not arrived yet',
+  calendarNotFound: 'There is no calendar here, or not any more',
   handoverNotFound: 'Nothing was handed over yet',
   handedOver: 'This visit was handed over already',
   handoverNotKept:

@@ -287,6 +287,8 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
 const noRecord = [
   'profile.endSession',
   'profile.endSessions',
+  'calendar.renew',
+  'calendar.remove',
   'profile.addPush',
   'profile.removePush',
   'profile.testPush',

@@ -35,6 +35,7 @@ import { startMakingPictures } from './site/projects/make-pictures.ts'
 import { mountPictures } from './site/projects/pictures.ts'
 import { production } from './work/jobs/production.ts'
 import { startDrawingProofs } from './work/proofs/draw-proof.ts'
+import { startTellingOfVisits } from './work/visits/tell-customer.ts'
 
 /** A running shop. */
 export type Fascia = {
@@ -145,6 +146,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startReminding(deps)
   await startMakingPictures(deps)
   await startDrawingProofs(deps)
+  await startTellingOfVisits(deps)
   await startReconciling(deps)
   await startPushing(deps)
   let stopped: Promise<void> | null = null

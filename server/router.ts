@@ -32,6 +32,7 @@ import { settingsCalls } from './shop/settings/settings.calls.ts'
 import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
 import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
+import { calendarCalls } from './work/calendar/calendar.calls.ts'
 import { jobsCalls } from './work/jobs/jobs.calls.ts'
 import { proofsCalls } from './work/proofs/proofs.calls.ts'
 import { siteWorkCalls } from './work/site-work/site-work.calls.ts'
@@ -52,6 +53,7 @@ export const router: Router<typeof contract, CallContext> = {
   copies: copiesCalls,
   visits: visitsCalls,
   siteWork: siteWorkCalls,
+  calendar: calendarCalls,
   links: linksCalls,
   link: linkCalls,
   messages: messagesCalls,

@@ -1,4 +1,5 @@
 /** Every call that the web or another client can make, one file a noun. */
+import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   copies: copiesContract,
   visits: visitsContract,
   siteWork: siteWorkContract,
+  calendar: calendarContract,
   links: linksContract,
   link: linkContract,
   messages: messagesContract,

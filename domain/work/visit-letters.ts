@@ -52,11 +52,11 @@ interface About {
   title: string
 }
 
-/** Tells a customer of a visit. @param reason why it is put off, in the words of whoever did that */
+/** Tells a customer of a visit. Why it is called off is for somebody to say in person. */
 export function visitLetter(
   words: Words,
   news: VisitNews,
-  { visit, name, address, title, reason = '' }: About & { reason?: string },
+  { visit, name, address, title }: About,
 ): Message {
   const shop = shopName(words)
   const noun = customerNoun(visit.kind) ?? 'visit'
@@ -75,7 +75,7 @@ export function visitLetter(
     },
     'called-off': {
       subject: `Called off: your ${noun} by ${shop} on ${day}`,
-      text: `Your ${noun}${what} on ${when} does not take place.${reason === '' ? '' : ` The reason: ${oneLine(reason)}.`} We will be in touch about another day.`,
+      text: `Your ${noun}${what} on ${when} does not take place. We will be in touch about another day.`,
     },
     'on-the-way': {
       subject: `On the way: ${shop}`,

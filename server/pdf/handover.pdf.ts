@@ -1,5 +1,5 @@
 /** The certificate of a handover: what was done, its photos, and who took it over. */
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, Margins, TableCell } from 'pdfmake/interfaces.js'
 import { formatMoment } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller } from '#domain/shop/settings.ts'
@@ -105,7 +105,7 @@ function laySnags(snags: HandoverSheet['snags']): Content[] {
     {
       unbreakable: true,
       stack: [
-        label('Still to be put right, or put right since', [0, 14, 0, 4]),
+        label(snags.every(({ fixedAt }) => fixedAt) ? 'Put right' : 'Still to be put right', [0, 14, 0, 4]),
         {
           ul: snags.map(({ text, fixedAt }) =>
             fixedAt === null ? text : `${text} (put right ${formatMoment(fixedAt)})`,
@@ -117,6 +117,7 @@ function laySnags(snags: HandoverSheet['snags']): Content[] {
 }
 
 const BOX = { width: 205, height: 68 }
+const ON_THE_LINE: Margins = [0, BOX.height - 14, 0, 3]
 
 function laySignature(
   { name, role, at, typed, mayShow }: HandoverSheet,
@@ -129,7 +130,13 @@ function laySignature(
     }
   const scale = drawn ? Math.min(BOX.width / drawn.width, BOX.height / drawn.height) : 0
   const signature: Content = drawn
-    ? { image: drawn.image, width: drawn.width * scale, height: drawn.height * scale }
+    ? {
+        image: drawn.image,
+        width: drawn.width * scale,
+        height: drawn.height * scale,
+        // All three stand on one line.
+        margin: [0, BOX.height - drawn.height * scale, 0, 0],
+      }
     : { text: typed, italics: true, fontSize: 16, margin: [0, 44, 0, 0] }
   const under = (text: string, width: number): Content => ({
     stack: [
@@ -145,10 +152,16 @@ function laySignature(
         columns: [
           {
             width: 165,
-            stack: [{ text: [name, role].filter(Boolean).join(', '), bold: true }, under('Name', 165)],
+            stack: [
+              { text: [name, role].filter(Boolean).join(', '), bold: true, margin: ON_THE_LINE },
+              under('Name', 165),
+            ],
           },
           { width: BOX.width, stack: [signature, under('Signature', BOX.width)] },
-          { width: '*', stack: [{ text: formatMoment(at) }, under('Date and time', 108)] },
+          {
+            width: '*',
+            stack: [{ text: formatMoment(at), margin: ON_THE_LINE }, under('Date and time', 108)],
+          },
         ],
         columnGap: 16,
       },

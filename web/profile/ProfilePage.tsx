@@ -3,6 +3,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { useProfile } from '#web/shell/profile.ts'
 import { ScreenFailure } from '#web/shell/ScreenFailure.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { CalendarSection } from './CalendarSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { OwnDataSection } from './OwnDataSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -30,6 +31,7 @@ export default function ProfilePage() {
       <SecondFactorSection email={profile.email} />
       <SessionsSection personId={profile.id} />
       {profile.role === 'admin' && !profile.secondFactorNeeded ? <NotificationsSection /> : null}
+      {profile.secondFactorNeeded ? null : <CalendarSection />}
       <OwnDataSection />
     </Page>
   )

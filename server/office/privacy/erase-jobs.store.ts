@@ -40,7 +40,7 @@ export async function emptyJobs(
     tx,
     'visits',
     actorId,
-    sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]',
+    sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]', told = null,
       version = version + 1, updated_at = now()
     where customer_id = ${customerId} or job_id in ${theirs} returning id, version`,
   )

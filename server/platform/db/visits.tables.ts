@@ -8,6 +8,7 @@ import {
   visitKinds,
   visitStatuses,
 } from '#domain/work/visits.ts'
+import type { Told } from '#domain/work/visit-news.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { jobs } from './jobs.tables.ts'
 import { measurements } from './measurements.tables.ts'
@@ -33,6 +34,8 @@ export const visits = pgTable(
     checklist: jsonb().$type<VisitFields['checklist']>().notNull().default([]),
     status: text().$type<VisitStatus>().notNull().default('planned'),
     reason: words(),
+    /** What its customer heard of it last. */
+    told: jsonb().$type<Told>(),
     /** Who said what of it, and when that was. */
     log: jsonb().$type<{ status: VisitStatus; at: string; by: string }[]>().notNull().default([]),
   },
@@ -47,6 +50,16 @@ export const visits = pgTable(
     check('visits_times', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
+
+/** The address at which a person's calendar program reads their visits. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  personId: person().primaryKey(),
+  /** The token, encrypted with the shop's secret, so that its owner can see it again. */
+  sealed: text().notNull(),
+  /** SHA-256 of it, by which it is found. */
+  tokenHash: text().notNull().unique('calendar_feeds_token'),
+  createdAt: moment().notNull(),
+})
 
 export const visitPeople = pgTable(
   'visit_people',

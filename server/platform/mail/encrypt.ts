@@ -15,6 +15,7 @@ type Purpose =
   | 'fascia push key'
   | 'fascia push device'
   | 'fascia push news'
+  | 'fascia calendar'
 
 /**
  * Seals a text: AES-256-GCM, with a key per purpose derived from the shop's secret.

@@ -15,6 +15,7 @@ type Work = {
   'quote-reminders': object
   pictures: { fileId: string }
   proofs: { proofId: string }
+  visits: { visitId: string }
   messages: { quoteId: string }
   cards: object
   replies: object
@@ -99,6 +100,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       ...{ expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 },
     })
     await boss.createQueue('proofs', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('visits', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('pictures', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
   } finally {
     await boss.stop({ close: false, graceful: false })

@@ -14,7 +14,7 @@ export async function presentVisits(db: Database | Transaction, rows: readonly V
     rows.map(({ id }) => id),
   )
   const around = await readAround(db, { jobIds: idsOf('jobId'), customerIds: idsOf('customerId') })
-  return rows.map((row) => ({
+  return rows.map(({ told: _told, ...row }) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -31,7 +31,7 @@ type CustomerAround = Around['customers'] extends Map<string, infer Row> ? Row :
 
 /** Who and where: the job knows best, then the customer. */
 function placeOf(
-  row: VisitRow,
+  row: Pick<VisitRow, 'address'>,
   job: JobAround | undefined,
   customer: CustomerAround | undefined,
 ): Pick<Visit, 'customer' | 'address' | 'contact' | 'access' | 'hazards' | 'job'> {

@@ -2,6 +2,8 @@ import { implement } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { visitsContract } from '#domain/contract/visits.contract.ts'
 import { addDays, startOfDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import { isOnTheWayNow } from '#domain/work/visit-news.ts'
 import {
   emptyVisit,
   findTimeFaults,
@@ -18,9 +20,11 @@ import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, invalid } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
+import { countEntries } from '../site-work/site-work.store.ts'
 import { findNamed } from './named-records.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
 import { peopleOfVisit, seeVisit } from './see-visit.ts'
+import { tellOfRemoval, tellOnTheWay, tellSoon } from './tell-customer.ts'
 import {
   deleteVisit,
   findVisit,
@@ -80,6 +84,7 @@ export const visitsCalls = calls.router({
         ...timesOf(before, fields),
       })
       if (people) await saveVisitPeople(tx, id, people)
+      await tellSoon(tx, context.deps, after, context.now)
       await recordChange(tx, {
         ...{ actor: requirePerson(context), noun: 'visits', action: 'update' },
         before: { ...before, people: were },
@@ -94,7 +99,10 @@ export const visitsCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await lockVisit(context, tx, params.id, query.version)
       assertAllowed(refuseVisitChange(before))
+      if ((await countEntries(tx, before.id)) > 0)
+        assertAllowed({ code: 'LOCKED', message: messages.visitHasWork })
       const people = await peopleOfVisit(tx, before.id)
+      await tellOfRemoval(tx, context.deps, before, context.now)
       await deleteVisit(tx, before.id)
       const gone = { actor: requirePerson(context), noun: 'visits', action: 'delete', after: null }
       await recordChange(tx, { ...gone, before, people })
@@ -116,6 +124,9 @@ export const visitsCalls = calls.router({
         log: [...before.log, { status, at: new Date(at).toISOString(), by: actor.id }],
       })
       const people = await peopleOfVisit(tx, id)
+      if (status === 'planned' || status === 'put-off') await tellSoon(tx, context.deps, after, context.now)
+      if (status === 'on-the-way' && isOnTheWayNow(new Date(at), context.now))
+        await tellOnTheWay(tx, context.deps, after)
       await recordChange(tx, { actor, noun: 'visits', action: status, before, after, people })
       return presentVisit(tx, after)
     }),
@@ -140,6 +151,7 @@ async function makeVisit(
   })
   if (!made) return null
   await saveVisitPeople(tx, id, people)
+  await tellSoon(tx, context.deps, made, context.now)
   await recordChange(tx, {
     ...{ actor, noun: 'visits', action: 'create', before: null, people },
     after: { ...made, people },

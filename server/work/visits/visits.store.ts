@@ -77,6 +77,11 @@ export async function updateVisit(
   return row
 }
 
+/** What the customer of a visit, which this transaction has locked, heard of it last. */
+export async function saveTold(tx: Transaction, id: string, told: VisitRow['told']): Promise<void> {
+  await tx.update(visits).set({ told }).where(eq(visits.id, id))
+}
+
 export async function deleteVisit(tx: Transaction, id: string): Promise<void> {
   await tx.delete(visits).where(eq(visits.id, id))
 }

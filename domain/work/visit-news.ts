@@ -1,0 +1,52 @@
+/** What a customer hears of a visit: worked out from what they were told last, so that nothing is said twice. */
+import type { VisitNews } from './visit-letters.ts'
+import { customerNoun } from './visit-letters.ts'
+import type { VisitKind, VisitStatus } from './visits.ts'
+
+/** What a customer was told last. */
+export interface Told {
+  recipient: string
+  name: string
+  kind: VisitKind
+  startsAt: string
+  endsAt: string
+  allDay: boolean
+  address: string
+}
+
+/** What they should know now; null if nothing of it is theirs. */
+export function whatToTell(
+  visit: Omit<Told, 'recipient' | 'name'> & { status: VisitStatus },
+  reader: { recipient: string; name: string },
+): Told | null {
+  const { kind, startsAt, endsAt, allDay, address, status } = visit
+  if (status === 'put-off' || customerNoun(kind) === null || reader.recipient === '') return null
+  return { ...reader, kind, startsAt, endsAt, allDay, address }
+}
+
+/** What to write to whom. A visit that was moved and moved back is no news. */
+export function newsBetween(
+  told: Told | null,
+  now: Told | null,
+): { news: Exclude<VisitNews, 'on-the-way'>; to: Told }[] {
+  if (told && now && told.recipient === now.recipient)
+    return isSame(told, now) ? [] : [{ news: 'moved', to: now }]
+  return [
+    ...(told ? [{ news: 'called-off' as const, to: told }] : []),
+    ...(now ? [{ news: 'booked' as const, to: now }] : []),
+  ]
+}
+
+function isSame(a: Told, b: Told): boolean {
+  return (
+    a.startsAt === b.startsAt && a.endsAt === b.endsAt && a.allDay === b.allDay && a.address === b.address
+  )
+}
+
+/** Later than this nobody is on their way any more: a phone without a line said so when it was true. */
+const ON_THE_WAY_MS = 30 * 60_000
+
+/** Whether it is still worth telling that somebody set out. */
+export function isOnTheWayNow(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < ON_THE_WAY_MS
+}

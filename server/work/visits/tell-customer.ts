@@ -1,0 +1,116 @@
+/** Tells customers of their visits by mail, each with an entry for their calendar. */
+
+import type { SettingsFields } from '#domain/shop/settings.ts'
+import { shopName } from '#domain/shop/shop-identity.ts'
+import { type VisitNews, visitLetter } from '#domain/work/visit-letters.ts'
+import { newsBetween, type Told, whatToTell } from '#domain/work/visit-news.ts'
+import type { Visit } from '#domain/work/visits.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { writeInvitation } from '../calendar/write-calendar.ts'
+import { findJob } from '../jobs/jobs.store.ts'
+import { presentVisit } from './present-visit.ts'
+import { findVisit, saveTold, type VisitRow } from './visits.store.ts'
+
+/** So long the office can move a visit about before its customer hears of it. */
+const PATIENCE_MS = 2 * 60_000
+
+type Writer = Pick<Deps, 'config' | 'jobs'>
+
+/** Sees to it that the customer of a visit hears of what this transaction did. */
+export async function tellSoon(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { id }: Pick<VisitRow, 'id'>,
+  now: Date,
+): Promise<void> {
+  const { fields } = await readSettings(tx)
+  if (fields.tellOfVisits)
+    await jobs.add(tx, 'visits', { visitId: id }, { at: new Date(now.getTime() + PATIENCE_MS) })
+}
+
+/** Starts telling customers in this process. Begins with what was left over when a process ended. */
+export async function startTellingOfVisits(deps: Deps): Promise<void> {
+  await deps.jobs.take('visits', 1, ({ visitId }) => tellNow(deps, visitId, deps.clock.now()))
+}
+
+/** Tells the customer of a visit what they do not know yet: nothing, if it is as they were told last. */
+export async function tellNow(deps: Deps, visitId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await findVisit(tx, visitId, 'update')
+    const { fields } = await readSettings(tx)
+    // What is over is no news, and what is done was done.
+    if (!row || !fields.tellOfVisits || row.endsAt <= now || row.status === 'done') return
+    const visit = await presentVisit(tx, row)
+    const current = whatToTell(visit, await readerOf(tx, row))
+    await write(tx, deps, { row, visit, fields, current })
+  })
+}
+
+/** Tells at once that a visit does not take place, because nothing of it is left later. */
+export async function tellOfRemoval(tx: Transaction, deps: Writer, row: VisitRow, now: Date): Promise<void> {
+  const { fields } = await readSettings(tx)
+  if (row.told === null || !fields.tellOfVisits || row.endsAt <= now) return
+  await write(tx, deps, { row, visit: await presentVisit(tx, row), fields, current: null })
+}
+
+/** Tells that somebody set out, if the shop wants that. */
+export async function tellOnTheWay(tx: Transaction, deps: Writer, row: VisitRow): Promise<void> {
+  const { fields } = await readSettings(tx)
+  if (!fields.tellOnTheWay) return
+  const visit = await presentVisit(tx, row)
+  const to = whatToTell(visit, await readerOf(tx, row))
+  if (to) await queueLetter(tx, deps, { row, visit, fields, news: 'on-the-way', to })
+}
+
+/** Whoever the job names, else the customer. */
+async function readerOf(
+  tx: Transaction,
+  { jobId, customerId }: VisitRow,
+): Promise<{ recipient: string; name: string }> {
+  const job = jobId === null ? null : await findJob(tx, jobId)
+  if (job?.contact.email) return { recipient: job.contact.email, name: job.contact.name }
+  const customer = customerId === null ? null : await findCustomer(tx, customerId)
+  return { recipient: customer?.email ?? '', name: customer?.name ?? '' }
+}
+
+interface About {
+  row: VisitRow
+  visit: Visit
+  fields: SettingsFields
+}
+
+async function write(
+  tx: Transaction,
+  deps: Writer,
+  { current, ...about }: About & { current: Told | null },
+): Promise<void> {
+  for (const { news, to } of newsBetween(about.row.told, current))
+    await queueLetter(tx, deps, { ...about, news, to })
+  await saveTold(tx, about.row.id, current)
+}
+
+async function queueLetter(
+  tx: Transaction,
+  deps: Writer,
+  { row, visit, fields, news, to }: About & { news: VisitNews; to: Told },
+): Promise<void> {
+  const { recipient, name, ...told } = to
+  const title = visit.title || visit.job?.title || ''
+  const letter = visitLetter(fields, news, { visit: told, name, address: to.address, title })
+  const method = news === 'called-off' ? 'CANCEL' : 'REQUEST'
+  const writer = {
+    ...{ shop: shopName(fields), host: new URL(deps.config.appUrl).hostname },
+    ...{ organizer: fields.email, recipient },
+  }
+  const entry = { ...visit, ...told, version: visit.version + (news === 'called-off' ? 1 : 0) }
+  const text = writeInvitation(writer, entry, { method, summary: letter.subject })
+  await queueMail(tx, deps, {
+    ...{ kind: 'visit', recipient, ...letter },
+    ...(row.customerId === null ? {} : { customerId: row.customerId }),
+    ...(news === 'on-the-way' ? {} : { calendar: { method, text } }),
+  })
+}
