@@ -21,6 +21,7 @@ const mayAsk: readonly string[] = [
   'server/mail/replies/read-replies.ts',
   'server/office/privacy/erase-expired.ts',
   'server/office/push/start-pushing.ts',
+  'server/work/visits/tell-customer.ts',
   'server/sales/cards/reconcile.ts',
   'server/sales/cards/webhook.ts',
   'server/sales/quotes/remind-of-quotes.ts',
