@@ -53,11 +53,7 @@ interface About {
 }
 
 /** Tells a customer of a visit. Why it is called off is for somebody to say in person. */
-export function visitLetter(
-  words: Words,
-  news: VisitNews,
-  { visit, name, address, title }: About,
-): Message {
+export function visitLetter(words: Words, news: VisitNews, { visit, name, address, title }: About): Message {
   const shop = shopName(words)
   const noun = customerNoun(visit.kind) ?? 'visit'
   const when = whenOf(visit)

@@ -1,6 +1,7 @@
 /** The diary: visits, and who is on them. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Told } from '#domain/work/visit-news.ts'
 import {
   type VisitFields,
   type VisitKind,
@@ -8,7 +9,6 @@ import {
   visitKinds,
   visitStatuses,
 } from '#domain/work/visits.ts'
-import type { Told } from '#domain/work/visit-news.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { jobs } from './jobs.tables.ts'
 import { measurements } from './measurements.tables.ts'
