@@ -84,6 +84,8 @@ export const messages = {
   quoteNotWithCustomer: 'The customer does not have this quote yet. Send it first: they answer on its page.',
   quoteChanged: 'This quote was changed in the meantime. Please look at it as it is now.',
   quoteAccepted: 'This quote was accepted in the meantime.',
+  proofChanged: 'There is a newer version than the one you were looking at.',
+  proofApproved: 'This version was approved in the meantime.',
   cardsOff: 'This cannot be paid by card. Please pay by bank transfer.',
   cardPageTries: 'The card page was opened too often. Please wait ten minutes, or pay by bank transfer.',
   stripeAway:

@@ -34,6 +34,7 @@ import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
 import { calendarCalls } from './work/calendar/calendar.calls.ts'
 import { jobsCalls } from './work/jobs/jobs.calls.ts'
+import { proofLinksCalls } from './work/proofs/proof-links.calls.ts'
 import { proofsCalls } from './work/proofs/proofs.calls.ts'
 import { siteWorkCalls } from './work/site-work/site-work.calls.ts'
 import { visitsCalls } from './work/visits/visits.calls.ts'
@@ -50,6 +51,7 @@ export const router: Router<typeof contract, CallContext> = {
   payments: paymentsCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,
+  proofLinks: proofLinksCalls,
   copies: copiesCalls,
   visits: visitsCalls,
   siteWork: siteWorkCalls,

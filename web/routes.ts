@@ -15,6 +15,7 @@ export default [
   layout('portal/PortalLayout.tsx', [
     route('q/:token', 'portal/quote/QuotePage.tsx'),
     route('i/:token', 'portal/invoice/InvoicePage.tsx'),
+    route('p/:token', 'portal/proof/ProofPage.tsx'),
     route('card/:attempt/done', 'portal/card/CardBackPage.tsx', { id: 'card-done' }),
     route('card/:attempt/back', 'portal/card/CardBackPage.tsx', { id: 'card-back' }),
   ]),

@@ -22,6 +22,7 @@ import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
+import { proofLinksContract } from './proof-links.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
 import { securityContract } from './security.contract.ts'
@@ -46,6 +47,7 @@ export const contract = {
   payments: paymentsContract,
   jobs: jobsContract,
   proofs: proofsContract,
+  proofLinks: proofLinksContract,
   copies: copiesContract,
   visits: visitsContract,
   siteWork: siteWorkContract,

@@ -4,6 +4,7 @@ import { cardAmount } from '../sales/cards.ts'
 import { linkNo, linkYes, selectedLines } from '../sales/customer-answers.ts'
 import { customerQuote, openedLink } from '../sales/customer-documents.ts'
 import { customerMessage, messageFile, questionInput } from '../sales/messages.ts'
+import { MOST_PAGES, proofApproval, proofChanges } from '../sales/proof-remarks.ts'
 import { forAnyone } from './base.ts'
 import { attachmentInput } from './messages.contract.ts'
 
@@ -11,6 +12,9 @@ const tags = ['link']
 
 /** Whatever is no token is answered like a token that nobody has. */
 const byToken = z.strictObject({ token: z.string().max(200) })
+
+const wholeNumber = z.coerce.number({ error: 'Not a number' }).int({ error: 'Not a number' }).min(1)
+const pageSize = z.enum(['full', 'thumb'], { error: 'full or thumb' }).default('full')
 
 /**
  * What a customer does on a link. An unknown, revoked or expired one is always the same 404; after 60 such
@@ -44,6 +48,29 @@ export const linkContract = {
     .route({ method: 'POST', path: '/link/{token}/pay', tags })
     .input(byToken.extend({ amount: cardAmount.optional() }))
     .output(z.object({ url: z.string() })),
+  /**
+   * Approves the version of the artwork that was on the screen. The same answer again gets the same result; CHANGED if
+   * another version counts, APPROVED if it was approved otherwise.
+   */
+  approve: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/approve', tags })
+    .input(byToken.extend(proofApproval.shape))
+    .output(openedLink),
+  /** Asks for changes of that version, with remarks at places on its pages. */
+  changes: forAnyone
+    .route({ method: 'POST', path: '/link/{token}/changes', tags })
+    .input(byToken.extend(proofChanges.shape))
+    .output(openedLink),
+  /** The picture of a page of a version that was sent. */
+  proofPage: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/proof/{number}/pages/{page}', tags })
+    .input(byToken.extend({ number: wholeNumber, page: wholeNumber.max(MOST_PAGES), size: pageSize }))
+    .output(z.file()),
+  /** The file of such a version, to be saved: a browser never shows it as a page. */
+  proofFile: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/proof/{number}/file', tags })
+    .input(byToken.extend({ number: wholeNumber }))
+    .output(z.file()),
   /** A photo that the quote shows, small enough for a page. */
   photo: forAnyone
     .route({ method: 'GET', path: '/link/{token}/photos/{photoId}', tags })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '../fields.ts'
-import { jobFile, MOST_PAGES, proof, proofDecision, proofInput } from '../work/proofs.ts'
+import { MOST_PAGES } from '../sales/proof-remarks.ts'
+import { jobFile, proof, proofDecision, proofInput } from '../work/proofs.ts'
 import { forAdmins, forSignedIn, one } from './base.ts'
 
 const tags = ['proofs']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
+import { MOST_PAGES } from '../sales/proof-remarks.ts'
 import { handoverInput } from '../work/handovers.ts'
-import { MOST_PAGES } from '../work/proofs.ts'
 import { siteEntryInput } from '../work/site-work.ts'
 import { visitSheet } from '../work/visit-sheet.ts'
 import { forSignedIn, one } from './base.ts'

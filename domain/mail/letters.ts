@@ -32,6 +32,7 @@ export const placeholdersOf = {
   reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
   quoteReminder: ['name', 'shop', 'number', 'total', 'validUntil'],
   creditNote: ['name', 'shop', 'number', 'total', 'credits'],
+  proof: ['name', 'shop', 'number', 'job', 'version'],
 } as const satisfies Record<MailTemplateName, readonly string[]>
 
 /** The wording for shops that have not set their own. */
@@ -63,6 +64,10 @@ export const ownWords: Record<MailTemplateName, Template> = {
   creditNote: {
     subject: 'Credit note {number} from {shop}',
     text: 'Hello {name},\n\nOur credit note {number} for {total} is attached. It corrects our invoice {credits}.',
+  },
+  proof: {
+    subject: 'Artwork for {job} from {shop}',
+    text: 'Hello {name},\n\nThe artwork for {job} is ready: version {version}. Please check spelling, sizes and colours. You can approve it on its page, or mark there what is to be changed.\n\nWe make it as soon as you have approved it.',
   },
 }
 

@@ -106,6 +106,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'jobs restore': () => 'Restored',
   'proofs create': ({ after }) => `Uploaded proof ${numberOf(after, 'number')}`,
   'proofs check': ({ after }) => `Checked proof ${numberOf(after, 'number')}`,
+  'proofs send': ({ after }) => `Sent the link to proof ${numberOf(after, 'number')} again`,
   'proofs mark as sent': ({ after }) => `Proof ${numberOf(after, 'number')} is with the customer`,
   'proofs approve': ({ after }) =>
     `Proof ${numberOf(after, 'number')} was approved by ${textOf(after, 'decidedName')}`,

@@ -1,5 +1,5 @@
 /**
- * Quotes and invoices as a customer sees them on a link: what their PDF says, and nothing that is for the
+ * Quotes, invoices and proofs as a customer sees them on a link: what their PDF says, and nothing that is for the
  * office. No cost, margin, formula, internal note, alert, other record, or name of staff.
  */
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { shopIdentity } from '../shop/shop-identity.ts'
 import { signDesign } from '../sign/sign-design.schema.ts'
 import { storedPhoto } from '../survey/photos.ts'
 import { lastCardPayment } from './cards.ts'
+import { customerProof } from './customer-proofs.ts'
 import { totalsFields } from './documents.ts'
 import { invoiceKinds } from './invoice-words.ts'
 import { linkChannels } from './links.ts'
@@ -110,22 +111,26 @@ const customerInvoice = z.object({
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
-const linkStates = ['open', 'accepted', 'rejected', 'expired', 'paid'] as const
+const linkStates = [
+  ...(['open', 'accepted', 'rejected', 'expired', 'paid'] as const),
+  ...(['approved', 'changes-asked', 'replaced'] as const),
+] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** The invoice of a deposit, with the address of its own page; null while the shop cannot issue it yet. Pence. */
 const depositDue = z.object({ amount: z.int(), url: z.string().nullable(), paid: z.boolean() })
 export type DepositDue = z.infer<typeof depositDue>
 
-/** What a link opens. Exactly one of `quote` and `invoice` is there, as `kind` says. */
+/** What a link opens. Exactly one of `quote`, `invoice` and `proof` is there, as `kind` says. */
 export const openedLink = z.object({
-  kind: z.enum(['quote', 'invoice']),
+  kind: z.enum(['quote', 'invoice', 'proof']),
   state: z.enum(linkStates),
   channel: z.enum(linkChannels),
   shop: shopIdentity,
   quote: customerQuote.nullable(),
   invoice: customerInvoice.nullable(),
-  /** The revision that the customer had before the one that is shown. */
+  proof: customerProof.nullable(),
+  /** The revision that the customer had before the one that is shown; of a proof its number. */
   replaces: z.object({ revision: z.string() }).nullable(),
   /** What is to be paid before work begins, once the quote is accepted. */
   deposit: depositDue.nullable(),

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { version } from '../fields.ts'
 
-const linkKinds = ['quote', 'invoice'] as const
+const linkKinds = ['quote', 'invoice', 'proof'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** How a link reaches the customer; 'in-person' is the shop's own phone, handed over for a signature. */
@@ -19,13 +19,13 @@ export const linkChannelLabels: Record<LinkChannel, string> = {
 }
 
 /** The first part of a link's path, by what it opens. */
-export const linkPaths: Record<LinkKind, string> = { quote: 'q', invoice: 'i' }
+export const linkPaths: Record<LinkKind, string> = { quote: 'q', invoice: 'i', proof: 'p' }
 
 /**
  * The paths of pages that links open, and of the calls behind them, all of which have a token in them; and of the way
  * back from a card payment, which is as private.
  */
-export const linkedPath = /^\/(?:q|i|card|api\/link)\//
+export const linkedPath = /^\/(?:[qip]|card|api\/link)\//
 /** The pages from which customers pay. */
 export const invoicePath = /^\/i\//
 
@@ -33,19 +33,19 @@ export const invoicePath = /^\/i\//
 export const TOKEN_PATTERN = /^[\w-]{32}$/
 
 const LONGEST_YEARS = 2
-const DAYS_AFTER: Record<LinkKind, number> = { quote: 30, invoice: 90 }
+const DAYS_AFTER: Record<LinkKind, number> = { quote: 30, invoice: 90, proof: 30 }
 /** A phone that was handed over is back within the hour. */
 const IN_PERSON_MS = 60 * 60_000
 
 /**
- * The last day that counts for a link's end: a quote's last day, or the day on which an invoice was paid; null
- * while it is not.
+ * The last day that counts for a link's end: a quote's last day, the day on which an invoice was paid, or on which
+ * the job of a proof was done; null while it is not.
  */
 export type LastDay = string | null
 
 /**
  * The moment from which a link opens nothing: 30 days after a quote's last day, 90 days after an invoice was
- * paid, or when the person who made it said; never more than two years after it was made. It moves with the
+ * paid, 30 days after the job of a proof was done, or when the person who made it said; never more than two years after it was made. It moves with the
  * document, because a link stays good while a revision gives the customer more time.
  */
 export function linkExpiry(

@@ -113,6 +113,7 @@ const accountFields = {
     creditNote: laterTemplate,
     reminder: laterTemplate,
     quoteReminder: laterTemplate,
+    proof: laterTemplate,
   }),
   ...workFields,
 }
@@ -202,6 +203,7 @@ export const initialSettings: SettingsFields = {
     creditNote: { subject: '', text: '' },
     reminder: { subject: '', text: '' },
     quoteReminder: { subject: '', text: '' },
+    proof: { subject: '', text: '' },
   },
   ...initialWorkFields,
 }

@@ -63,7 +63,7 @@ describe('an answer', () => {
     tradingName: 'Quay Signs',
     mailTemplates: {
       ...{ reset: none, invitation: none, quote: none },
-      ...{ invoice: none, reminder: none, creditNote: none, quoteReminder: none },
+      ...{ invoice: none, reminder: none, creditNote: none, quoteReminder: none, proof: none },
     },
   }
   const asked = {

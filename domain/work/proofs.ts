@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { id, requiredText, text, version } from '../fields.ts'
+import { proofComment, proofComments } from '../sales/proof-remarks.ts'
 import { acceptanceChannels } from '../sales/quotes.ts'
 import type { GateFacts } from './gates.ts'
 
@@ -19,8 +20,6 @@ export const proofStateLabels: Record<ProofState, string> = {
 export const drawingStates = ['waiting', 'drawn', 'failed'] as const
 export type DrawingState = (typeof drawingStates)[number]
 
-/** Only the first pages of a long file are drawn: nobody approves a book page by page. */
-export const MOST_PAGES = 20
 export const MOST_JOB_FILES = 200
 
 /** A file that belongs to a job. */
@@ -42,17 +41,6 @@ export const proofInput = z.strictObject({
   /** The items that it shows; all of them if it is empty. */
   items: z.array(id).max(500).default([]),
 })
-
-const fraction = z.number({ error: 'Not a place on the page' }).min(0).max(1)
-/** A remark at a place on a page: fractions of its width and height from the upper left corner. */
-const proofComment = z.strictObject({
-  page: z.int({ error: 'Not a page' }).min(1).max(MOST_PAGES),
-  x: fraction,
-  y: fraction,
-  text: requiredText(1000, 'Write what is to be changed here'),
-})
-const proofComments = z.array(proofComment).max(100, { error: 'At most 100 remarks' })
-export type ProofComment = z.output<typeof proofComment>
 
 /** What a customer said to somebody in the shop. */
 export const proofDecision = z.strictObject({
@@ -119,6 +107,17 @@ export function refuseProofSending(of: State, { checkProofs }: { checkProofs: bo
   if (of.drawing === 'failed')
     return locked('Its pages cannot be drawn, so the customer could not see them. Upload it as another file.')
   return checkProofs && !of.isChecked ? locked('Somebody has to check it before it goes out') : null
+}
+
+/**
+ * Why a link to a job's artwork cannot be made or mailed, or null. One to a draft marks it as sent, so it is refused
+ * like that.
+ * @param newest the proof that nothing superseded
+ */
+export function refuseProofLink(newest: State | null, settings: { checkProofs: boolean }): Refusal | null {
+  if (!newest) return locked('Upload artwork first: there is nothing to show yet')
+  if (newest.state === 'superseded') return replaced
+  return newest.state === 'draft' ? refuseProofSending(newest, settings) : null
 }
 
 /** Only the newest version can be approved, and only what the customer can have seen. */

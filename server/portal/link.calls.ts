@@ -1,11 +1,14 @@
 /** What a customer does on a link, without an account. */
 import { implement } from '@orpc/server'
 import { linkContract } from '#domain/contract/link.contract.ts'
+import { messages } from '#domain/errors.ts'
+import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { keptPdf } from '#server/sales/documents/kept-pdfs.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
 import { acceptByLink } from './accept-by-link.ts'
+import { approveByLink, askForChangesByLink } from './answer-proof-by-link.ts'
 import { askByLink, fileByLink, readByLink, uploadByLink } from './ask-by-link.ts'
 import { chooseByLink } from './choose-by-link.ts'
 import { withChoice } from './customer-quote.ts'
@@ -15,6 +18,7 @@ import { payByLink } from './pay-by-link.ts'
 import { presentOpened } from './present-opened.ts'
 import { printShown } from './print-shown.ts'
 import { rejectByLink } from './reject-by-link.ts'
+import { readShownFile, readShownPage } from './shown-pages.ts'
 import { readShownPhoto } from './shown-photos.ts'
 
 const calls = implement(linkContract).$context<CallContext>()
@@ -53,11 +57,17 @@ export const linkCalls = calls.router({
       const invoice = await presentInvoice(deps.db, document.invoice, today)
       return keptPdf(deps, { of: 'invoice', invoice }, { channel: 'link', sentAt: context.now })
     }
+    if (document.kind === 'proof') throw notFound(messages.linkOpensNothing)
     const { quote } = document
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
     if (kept) return readAcceptedPdf(deps, kept)
     return printShown(context, quote, withChoice(quote, link))
   }),
+
+  approve: calls.approve.handler(({ context, input }) => approveByLink(context, input)),
+  changes: calls.changes.handler(({ context, input }) => askForChangesByLink(context, input)),
+  proofPage: calls.proofPage.handler(({ context, input }) => readShownPage(context, input)),
+  proofFile: calls.proofFile.handler(({ context, input }) => readShownFile(context, input)),
 
   ask: calls.ask.handler(({ context, input }) => askByLink(context, input)),
   messages: calls.messages.handler(({ context, input: { token } }) => readByLink(context, token)),

@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findOpenLink, type OpenLink } from '#server/sales/links/find-link.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
+import type { ShownProof } from '#server/sales/links/shown-proof.store.ts'
 import type { ShownQuote } from '#server/sales/links/shown-quote.ts'
 
 /**
@@ -34,4 +35,15 @@ export async function openQuoteLink(
   const { link, document } = await openLink(context, token)
   if (document.kind !== 'quote') throw notFound(messages.linkOpensNothing)
   return { link, quote: document.quote, replaces: document.replaces }
+}
+
+/** A link that opens artwork. @throws NOT_FOUND if it opens nothing, or something else */
+export async function openProofLink(
+  context: CallContext,
+  token: string,
+): Promise<ShownProof & { link: LinkRow }> {
+  const { link, document } = await openLink(context, token)
+  if (document.kind !== 'proof') throw notFound(messages.linkOpensNothing)
+  const { job, proof, earlier } = document
+  return { link, job, proof, earlier }
 }

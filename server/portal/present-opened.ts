@@ -6,8 +6,10 @@ import { lastOfLink } from '#server/sales/cards/cards.store.ts'
 import type { InvoiceRow } from '#server/sales/invoices/invoices.store.ts'
 import type { OpenLink } from '#server/sales/links/find-link.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
+import type { ShownProof } from '#server/sales/links/shown-proof.store.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
 import { presentCustomerInvoice } from './customer-invoice.ts'
+import { presentCustomerProof } from './customer-proof.ts'
 import { presentCustomerQuote, withChoice } from './customer-quote.ts'
 import { depositDueOf } from './deposit-by-link.ts'
 import { listShownPhotos } from './shown-photos.ts'
@@ -26,9 +28,18 @@ export async function presentOpened(
   }
   if (document.kind === 'invoice') {
     const invoice = await presentCustomerInvoice(deps.db, document.invoice, today)
-    const none = { quote: null, replaces: null, deposit: null }
+    const none = { quote: null, proof: null, replaces: null, deposit: null }
     const cards = await presentCards(deps, link, document.invoice)
     return { ...about, ...none, cards, kind: 'invoice', state: stateOfInvoice(invoice), invoice }
+  }
+  if (document.kind === 'proof') {
+    const proof = await presentCustomerProof(deps.db, document)
+    const [before] = document.earlier
+    return {
+      ...{ ...about, kind: 'proof', state: stateOfProof(document.proof), proof },
+      ...{ quote: null, invoice: null, deposit: null, cards: { on: false, last: null } },
+      replaces: before ? { revision: String(before.number) } : null,
+    }
   }
   const { quote: row, replaces } = document
   const quote = await presentCustomerQuote(deps.db, row, {
@@ -44,9 +55,16 @@ export async function presentOpened(
     state: stateOfQuote(row, today),
     quote,
     invoice: null,
+    proof: null,
     replaces,
     deposit,
   }
+}
+
+/** A version that was sent, as it stands for its customer: one that a draft replaced cannot be answered any more. */
+function stateOfProof({ state }: Pick<ShownProof['proof'], 'state'>): OpenedLink['state'] {
+  if (state === 'superseded') return 'replaced'
+  return state === 'approved' || state === 'changes-asked' ? state : 'open'
 }
 
 async function presentCards(

@@ -64,6 +64,7 @@ test('whatever a customer does with it, and whatever fails', async () => {
     }),
   ].map(({ status }) => status)
   expect(statuses).toEqual([200, 204, 200, 200, 400, 200, 400, 400, 200, 404, 404, 404, 200, 200])
+  const artwork = await useProofLink(customer.id)
   // Something that fails on the server's side, with the token in its address.
   await shop.pool.query('alter table links rename to links_gone')
   expect((await stranger.get(path)).status).toBeGreaterThanOrEqual(500)
@@ -97,5 +98,33 @@ test('whatever a customer does with it, and whatever fails', async () => {
   seen['the mails'] = (await readMailFiles(dataDir)).join('\n').replaceAll('=\r\n', '')
   expect(seen['the mails']).toContain('Subject:')
   for (const [where, text] of Object.entries(seen))
-    expect([where, text.includes(token)]).toEqual([where, false])
+    for (const secret of [token, artwork]) expect([where, text.includes(secret)]).toEqual([where, false])
 })
+
+/** @returns the token of a link to artwork on which all was done that can be */
+async function useProofLink(customerId: string): Promise<string> {
+  const job = (await admin.post('/jobs', { customerId, title: 'Front' })).body
+  const form = formOf({ file: new File([makePdf(1)], 'front.pdf') })
+  const file = (await admin.send('POST', `/jobs/${job.id}/files`, form)).body
+  const proof = (await admin.post(`/jobs/${job.id}/proofs`, { fileId: file.id })).body
+  const drawing = async () => (await admin.get(`/proofs/${proof.id}`)).body.drawing
+  await expect.poll(drawing).toBe('drawn')
+  const { url } = (await admin.post(`/jobs/${job.id}/links`)).body
+  const token = new URL(url).pathname.split('/').at(-1) ?? ''
+  expect(token).toMatch(/^[\w-]{32}$/)
+  const stranger = clientOf(shop.url)
+  const path = `/link/${token}`
+  const comments = [{ page: 1, x: 0.5, y: 0.5, text: 'Larger' }]
+  const statuses = [
+    await stranger.get(path),
+    await stranger.post(`${path}/opened`),
+    await stranger.get(`${path}/proof/2/file`),
+    await stranger.post(`${path}/changes`, { version: 1, comments }),
+    await stranger.post(`${path}/changes`, { version: 2, comments, rubbish: token }),
+    await stranger.post(`${path}/approve`, { version: 2, name: 'Jo' }),
+    await stranger.post(`${path}/approve`, { version: 1, name: 'Jo' }),
+    await stranger.post(`${path}/approve`, { version: 1, name: 'Jim' }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 204, 404, 200, 400, 409, 200, 409])
+  return token
+}

@@ -3,10 +3,12 @@ import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
 import type { Kept, makeWorld, Prepare } from './changing-calls.ts'
+import { clientOf } from './client.ts'
 import { formOf } from './forms.ts'
 import { makePdf } from './pdfs.ts'
 
 export function jobChanges({
+  shop,
   admin,
   asKept,
   newCustomer,
@@ -39,6 +41,11 @@ export function jobChanges({
   const sentProof = async (): Promise<Kept> => {
     const { id, version } = await newProof()
     return asKept(await admin.post(`/proofs/${id}/sent`, { version }))
+  }
+  const proofLink = async (): Promise<string> => {
+    const { jobId } = (await newProof()) as Kept & { jobId: string }
+    const { url } = (await admin.post(`/jobs/${jobId}/links`)).body
+    return String(url).split('/').at(-1) ?? ''
   }
   const times = { startsAt: '2026-12-01T09:00:00Z', endsAt: '2026-12-01T11:00:00Z' }
   const point = { id: uuid(), text: 'Take the ladder' }
@@ -127,6 +134,31 @@ export function jobChanges({
     'proofs.decide': [
       ['proofs approve'],
       on(sentProof, '/proofs/{id}/decision', { decision: 'approved', name: 'Ann', channel: 'phone' }),
+    ],
+    'proofLinks.make': [
+      ['links make', 'proofs mark as sent'],
+      async () => {
+        const { jobId } = (await newProof()) as Kept & { jobId: string }
+        return () => admin.post(`/jobs/${jobId}/links`)
+      },
+    ],
+    'proofLinks.send': [
+      ['links make', 'proofs mark as sent'],
+      on(newProof, '/proofs/{id}/send', { recipient: 'ann@quay.example' }),
+    ],
+    'link.approve': [
+      ['proofs approve'],
+      async () => {
+        const token = await proofLink()
+        return () => clientOf(shop.url).post(`/link/${token}/approve`, { version: 1, name: 'Ann' })
+      },
+    ],
+    'link.changes': [
+      ['proofs ask for changes'],
+      async () => {
+        const token = await proofLink()
+        return () => clientOf(shop.url).post(`/link/${token}/changes`, { version: 1, message: 'Larger' })
+      },
     ],
     'jobs.create': [
       ['jobs create'],

@@ -29,6 +29,10 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'link.upload',
     'link.file',
     'link.photo',
+    'link.approve',
+    'link.changes',
+    'link.proofPage',
+    'link.proofFile',
   ],
   'signed-in': [
     'profile.get',

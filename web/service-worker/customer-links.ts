@@ -1,7 +1,7 @@
 /** The pages that customers' links open, on a device that has the app: never a copy of one. */
 
 /** `web/portal` and `domain/sales/links.ts` say which they are. */
-const linkPage = /^\/(?:[qi]|card)\//
+const linkPage = /^\/(?:[qip]|card)\//
 
 const words = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No connection</title><h1>No connection</h1><p>This page can only be shown with a connection. Nothing is lost: load it again once there is one.</p></html>`
 

@@ -126,7 +126,13 @@ function recordOf(row: HistoryRow): Event['record'] {
     const number = kept?.jobNumber
     return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
   }
+  return openedRecord(row)
+}
+
+/** What the link opens by which it was done. */
+function openedRecord(row: HistoryRow): Event['record'] {
   if (row.quoteId) return { noun: 'quotes', id: row.quoteId, number: row.quoteNumber ?? '' }
+  if (row.jobId) return { noun: 'jobs', id: row.jobId, number: row.jobNumber ?? '' }
   return row.invoiceId ? { noun: 'invoices', id: row.invoiceId, number: row.invoiceNumber ?? '' } : null
 }
 

@@ -27,6 +27,8 @@ export interface HistoryRow extends Record<string, unknown> {
   quoteNumber: string | null
   invoiceId: string | null
   invoiceNumber: string | null
+  jobId: string | null
+  jobNumber: string | null
 }
 
 export interface MailEventRow extends Record<string, unknown> {
@@ -70,13 +72,16 @@ export async function listHistory(
       h.before, h.after, h.link_id as "linkId",
       coalesce(nullif(p.display_name, ''), p.email) as "personName",
       coalesce(nullif(q.customer->>'companyName', ''), q.customer->>'name',
-        nullif(i.customer->>'companyName', ''), i.customer->>'name') as "customerName",
-      q.id as "quoteId", q.quote_number as "quoteNumber", i.id as "invoiceId", i.invoice_number as "invoiceNumber"
+        nullif(i.customer->>'companyName', ''), i.customer->>'name',
+        nullif(j.customer->>'companyName', ''), j.customer->>'name') as "customerName",
+      q.id as "quoteId", q.quote_number as "quoteNumber", i.id as "invoiceId", i.invoice_number as "invoiceNumber",
+      j.id as "jobId", j.job_number as "jobNumber"
     from history h
     left join profiles p on p.id = h.actor
     left join links l on l.id = coalesce(h.link_id, case when h.noun = 'links' then h.record_id end)
     left join quotes q on q.id = l.quote_id
     left join invoices i on i.id = l.invoice_id
+    left join jobs j on j.id = l.job_id
     where ${which} and h.noun || ' ' || h.action <> all(array[${sql.join(
       untold.map((entry) => sql`${entry}`),
       sql`, `,
@@ -140,9 +145,10 @@ async function messagesAbout(db: Database, quoteIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** A job's proofs and visits. */
+/** A job's proofs, links and visits. */
 export async function idsOfJob(db: Database, jobId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${proofs} where job_id = ${jobId}
+    union all select id from ${links} where job_id = ${jobId}
     union all select id from ${visits} where job_id = ${jobId}`)
   return [jobId, ...rows.map(({ id }) => id)]
 }

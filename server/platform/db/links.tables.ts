@@ -4,10 +4,13 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type LinkChannel, linkChannels } from '#domain/sales/links.ts'
 import { isOneOf, moment } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
+import { jobs } from './jobs.tables.ts'
 import { person } from './people.tables.ts'
+import { proofs } from './proofs.tables.ts'
 
 /**
- * Each names the one document that it was made for. A quote's link opens whichever revision of the number counts.
+ * Each names the one record that it was made for. A quote's link opens whichever revision of the number counts, a
+ * job's the newest proof that was sent.
  */
 export const links = pgTable(
   'links',
@@ -15,6 +18,7 @@ export const links = pgTable(
     id: uuid().primaryKey(),
     quoteId: uuid().references(() => quotes.id),
     invoiceId: uuid().references(() => invoices.id),
+    jobId: uuid().references(() => jobs.id),
     /** SHA-256 of the token, in base64url: who reads this table cannot open anything. */
     tokenHash: text().notNull().unique('links_token'),
     channel: text().$type<LinkChannel>().notNull(),
@@ -30,13 +34,18 @@ export const links = pgTable(
     /** A digest of the answer that accepted `acceptedOf`: the same answer again is a retry. */
     acceptedOf: uuid().references(() => quotes.id),
     acceptedBy: text(),
+    /** The same for what was said of a proof. */
+    answeredOf: uuid().references(() => proofs.id),
+    answeredBy: text(),
   },
   (t) => [
     index('links_quote').on(t.quoteId, t.createdAt).where(sql`quote_id is not null`),
     index('links_invoice').on(t.invoiceId, t.createdAt).where(sql`invoice_id is not null`),
+    index('links_job').on(t.jobId, t.createdAt).where(sql`job_id is not null`),
     index('links_chosen_of').on(t.chosenOf).where(sql`chosen_of is not null`),
     index('links_accepted_of').on(t.acceptedOf).where(sql`accepted_of is not null`),
-    check('links_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}) = 1`),
+    index('links_answered_of').on(t.answeredOf).where(sql`answered_of is not null`),
+    check('links_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}, ${t.jobId}) = 1`),
     isOneOf('links_channel', t.channel, linkChannels),
   ],
 )

@@ -11,14 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ProofComment } from '#domain/sales/proof-remarks.ts'
 import { type Acceptance, acceptanceChannels } from '#domain/sales/quotes.ts'
-import {
-  type DrawingState,
-  drawingStates,
-  type ProofComment,
-  type ProofState,
-  proofStates,
-} from '#domain/work/proofs.ts'
+import { type DrawingState, drawingStates, type ProofState, proofStates } from '#domain/work/proofs.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { jobs } from './jobs.tables.ts'
 import { person, record } from './people.tables.ts'

@@ -1,4 +1,4 @@
-/** Sends a quote, an invoice or a credit note by mail, with its PDF. This part is common to all of them. */
+/** Sends a quote, an invoice or a credit note by mail, with its PDF, or the link to artwork. This part is common to all of them. */
 import { v5 as uuidOf } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { type Letter, type Message, writtenMessage } from '#domain/mail/letters.ts'
@@ -32,7 +32,7 @@ export async function findSent(tx: Transaction, request: Request): Promise<Mail 
 
 /**
  * Puts a document into the outbox as it is in this transaction: later changes do not affect what the customer
- * gets.
+ * gets. Artwork has no PDF of ours: it is on its page.
  * @param usual the default text for what the request leaves out
  * @throws INVALID if there is no address to send it to, LOCKED if the customer's data was erased
  */
@@ -45,7 +45,7 @@ export async function mailDocument(
     kind: MailKind
     customerId: string
     usual: Message
-    enclosed: PrintedDocument
+    enclosed?: PrintedDocument
     /** The page of the document, as the mail's button. */
     page: NonNullable<Letter['action']>
     /** What an answer goes to, if not to the shop's own address. */
@@ -61,14 +61,15 @@ export async function mailDocument(
     request.message ?? usual.letter.paragraphs.join('\n\n'),
   )
   const id = mailIdOf(request)
-  const content = { subject, letter: { ...letter, action: page }, enclosed, ...(replyTo ? { replyTo } : {}) }
+  const content = { subject, letter: { ...letter, action: page }, ...(replyTo ? { replyTo } : {}) }
   await queueMail(tx, deps, {
     id,
     kind,
     recipient,
     ...content,
+    ...(enclosed ? { enclosed } : {}),
     customerId,
-    ...(kind === 'quote' ? { quoteId: request.id } : { invoiceId: request.id }),
+    ...(enclosed ? { [enclosed.of === 'quote' ? 'quoteId' : 'invoiceId']: request.id } : {}),
     createdBy: actor.id,
   })
   const mail = await findMail(tx, id)

@@ -1,22 +1,27 @@
 import { londonDay } from '#domain/dates.ts'
-import { type LinkKind, linkExpiry } from '#domain/sales/links.ts'
+import { type LastDay, type LinkKind, linkExpiry } from '#domain/sales/links.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { lastDaysPaid } from '../payments/payments.store.ts'
 import { findLink, findLinkByHash, type LinkRow } from './links.store.ts'
+import { findShownProof, type ShownProof } from './shown-proof.store.ts'
 import { findShownQuote, type ShownQuote } from './shown-quote.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a link leads to now. */
-export type LinkedDocument = ({ kind: 'quote' } & ShownQuote) | { kind: 'invoice'; invoice: InvoiceRow }
+export type LinkedDocument =
+  | ({ kind: 'quote' } & ShownQuote)
+  | { kind: 'invoice'; invoice: InvoiceRow }
+  | ({ kind: 'proof' } & ShownProof)
 
 /** A link that opens something, and what. */
 export type OpenLink = { link: LinkRow; document: LinkedDocument }
 
 type Reader = Database | Transaction
 
-export function linkKindOf({ quoteId }: Pick<LinkRow, 'quoteId'>): LinkKind {
+export function linkKindOf({ quoteId, jobId }: Pick<LinkRow, 'quoteId' | 'jobId'>): LinkKind {
+  if (jobId !== null) return 'proof'
   return quoteId === null ? 'invoice' : 'quote'
 }
 
@@ -40,8 +45,16 @@ async function openNow(db: Reader, link: LinkRow | null, now: Date): Promise<Ope
 /** Null if nothing is left that a customer may see: archived, erased, or not theirs yet. */
 export async function findLinked(
   db: Reader,
-  { quoteId, invoiceId }: Pick<LinkRow, 'quoteId' | 'invoiceId'>,
+  {
+    quoteId = null,
+    invoiceId = null,
+    jobId = null,
+  }: Partial<Pick<LinkRow, 'quoteId' | 'invoiceId' | 'jobId'>>,
 ): Promise<LinkedDocument | null> {
+  if (jobId !== null) {
+    const shown = await findShownProof(db, jobId)
+    return shown && { kind: 'proof', ...shown }
+  }
   if (quoteId !== null) {
     const shown = await findShownQuote(db, quoteId)
     return shown && { kind: 'quote', ...shown }
@@ -53,8 +66,18 @@ export async function findLinked(
 /** The moment from which a link opens nothing, as its document stands now. */
 export async function expiryOf(db: Reader, link: LinkRow, document: LinkedDocument): Promise<Date> {
   const kind = linkKindOf(link)
-  if (document.kind === 'quote') return linkExpiry({ ...link, kind }, document.quote.validUntil)
-  return linkExpiry({ ...link, kind }, await dayPaid(db, document.invoice))
+  return linkExpiry({ ...link, kind }, await lastDayOf(db, document))
+}
+
+function lastDayOf(db: Reader, document: LinkedDocument): Promise<LastDay> | LastDay {
+  switch (document.kind) {
+    case 'quote':
+      return document.quote.validUntil
+    case 'invoice':
+      return dayPaid(db, document.invoice)
+    case 'proof':
+      return document.job.stageKind === 'done' ? londonDay(document.job.stageSince) : null
+  }
 }
 
 /** The day on which nothing was left to pay; null while something is. */

@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
 import { linksContract } from '#domain/contract/links.contract.ts'
 import { messages } from '#domain/errors.ts'
-import type { Link } from '#domain/sales/links.ts'
 import { isSentByLink, refuseLink } from '#domain/sales/quote-actions.ts'
 import { refuseSendingInvoice } from '#domain/sales/sending.ts'
-import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
@@ -14,8 +12,9 @@ import { readQuoteState } from '../quotes/quote-state.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { setQuoteStatus } from '../quotes/set-quote-status.ts'
 import { findLinked } from './find-link.ts'
-import { findLink, type LinkRecord, type LinkRow, listLinks, updateLink } from './links.store.ts'
-import { makeLink, recordLink } from './make-link.ts'
+import { giveLink, presentOneLink } from './give-link.ts'
+import { findLink, listLinks, updateLink } from './links.store.ts'
+import { recordLink } from './make-link.ts'
 import { presentLinks } from './present-link.ts'
 
 const calls = implement(linksContract).$context<CallContext>()
@@ -30,7 +29,7 @@ export const linksCalls = calls.router({
       assertAllowed(refuseLink(await readQuoteState(tx, quote), context.today))
       if (isSentByLink(quote))
         await setQuoteStatus(tx, context, actor, { id, version: quote.version, status: 'sent' })
-      return make(tx, context, { quoteId: id }, asked)
+      return giveLink(tx, context, { quoteId: id }, asked)
     }),
   ),
 
@@ -39,7 +38,7 @@ export const linksCalls = calls.router({
     if (!quote) throw notFound(messages.quoteNotFound)
     const rows = await listLinks(deps.db, { quoteNumber: quote.quoteNumber })
     return {
-      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { quoteId: id, invoiceId: null })),
+      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { quoteId: id })),
     }
   }),
 
@@ -49,7 +48,7 @@ export const linksCalls = calls.router({
       if (!invoice) throw notFound(messages.invoiceNotFound)
       await assertSeen(version, invoice, () => presentInvoice(tx, invoice, context.today))
       assertAllowed(refuseSendingInvoice(invoice))
-      return make(tx, context, { invoiceId: id }, asked)
+      return giveLink(tx, context, { invoiceId: id }, asked)
     }),
   ),
 
@@ -57,7 +56,7 @@ export const linksCalls = calls.router({
     if (!(await findInvoice(deps.db, id))) throw notFound(messages.invoiceNotFound)
     const rows = await listLinks(deps.db, { invoiceId: id })
     return {
-      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { quoteId: null, invoiceId: id })),
+      items: await presentLinks(deps.db, rows, await findLinked(deps.db, { invoiceId: id })),
     }
   }),
 
@@ -65,10 +64,10 @@ export const linksCalls = calls.router({
     context.deps.db.transaction(async (tx) => {
       const before = await findLink(tx, id, 'update')
       if (!before) throw notFound(messages.linkNotFound)
-      if (before.revokedAt !== null) return presentOne(tx, before)
+      if (before.revokedAt !== null) return presentOneLink(tx, before)
       const after = await updateLink(tx, id, { revokedAt: context.now })
       await recordLink(tx, requirePerson(context), 'revoke', after)
-      return presentOne(tx, after)
+      return presentOneLink(tx, after)
     }),
   ),
 })
@@ -80,31 +79,4 @@ async function assertSeen(
   present: () => Promise<unknown>,
 ): Promise<void> {
   if (version !== undefined && version !== record.version) throw conflict(await present())
-}
-
-interface Asked {
-  expiresAt?: string | undefined
-  channel?: 'whatsapp' | 'copy' | 'in-person' | undefined
-}
-
-async function make(
-  tx: Transaction,
-  context: CallContext,
-  of: LinkRecord,
-  { expiresAt, channel = 'copy' }: Asked,
-): Promise<Link & { url: string }> {
-  const { deps, now } = context
-  const end = expiresAt === undefined ? null : new Date(expiresAt)
-  const { link, url } = await makeLink(tx, deps, requirePerson(context), { of, channel, expiresAt: end, now })
-  return { ...(await presentOne(tx, link)), url }
-}
-
-async function presentOne(tx: Transaction, { id, quoteId, invoiceId }: LinkRow): Promise<Link> {
-  const [shown] = await presentLinks(
-    tx,
-    await listLinks(tx, { linkId: id }),
-    await findLinked(tx, { quoteId, invoiceId }),
-  )
-  if (!shown) throw new Error(`link ${id} is gone`)
-  return shown
 }

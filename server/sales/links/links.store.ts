@@ -2,13 +2,14 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { linkOpenings, links } from '#server/platform/db/links.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 
 export type LinkRow = typeof links.$inferSelect
 
 /** What a link belongs to. */
-export type LinkRecord = { quoteId: string } | { invoiceId: string }
+export type LinkRecord = { quoteId: string } | { invoiceId: string } | { jobId: string }
 
 export async function insertLink(tx: Transaction, row: typeof links.$inferInsert): Promise<LinkRow | null> {
   const [made] = await tx
@@ -53,10 +54,12 @@ export async function updateLink(
 /** Most links of one record that are listed. */
 const MOST_LINKS = 100
 
-/** One link, or the links of any revision of a quote's number or of an invoice, the newest first. */
+type LinksOf = { linkId: string } | { quoteNumber: string } | { invoiceId: string } | { jobId: string }
+
+/** One link, or the links of any revision of a quote's number, of an invoice or of a job, the newest first. */
 export async function listLinks(
   db: Database | Transaction,
-  of: { linkId: string } | { quoteNumber: string } | { invoiceId: string },
+  of: LinksOf,
 ): Promise<(LinkRow & { madeBy: string | null })[]> {
   const rows = await db
     .select({ link: links, madeBy: profiles.displayName })
@@ -68,12 +71,10 @@ export async function listLinks(
   return rows.map(({ link, madeBy }) => ({ ...link, madeBy }))
 }
 
-function whoseLinks(
-  db: Database | Transaction,
-  of: { linkId: string } | { quoteNumber: string } | { invoiceId: string },
-): SQL {
+function whoseLinks(db: Database | Transaction, of: LinksOf): SQL {
   if ('linkId' in of) return eq(links.id, of.linkId)
   if ('invoiceId' in of) return eq(links.invoiceId, of.invoiceId)
+  if ('jobId' in of) return eq(links.jobId, of.jobId)
   const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.quoteNumber, of.quoteNumber))
   return inArray(links.quoteId, revisions)
 }
@@ -129,7 +130,8 @@ export async function insertOpening(
 /** Ends all links of a customer and forgets who opened them, because their data is erased. */
 export async function closeLinksOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const theirs = sql`(quote_id in (select id from ${quotes} where customer_id = ${customerId})
-    or invoice_id in (select id from ${invoices} where customer_id = ${customerId}))`
+    or invoice_id in (select id from ${invoices} where customer_id = ${customerId})
+    or job_id in (select id from ${jobs} where customer_id = ${customerId}))`
   await tx.execute(
     sql`update ${links} set revoked_at = ${now.toISOString()} where revoked_at is null and ${theirs}`,
   )

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Actor, personIdOf } from '#domain/access.ts'
-import { type LinkChannel, refuseExpiry } from '#domain/sales/links.ts'
+import { type LinkChannel, type LinkKind, refuseExpiry } from '#domain/sales/links.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
@@ -29,7 +29,7 @@ export async function makeLink(
   { of, channel, expiresAt = null, now, token = makeToken() }: NewLink,
 ): Promise<{ link: LinkRow; url: string }> {
   assertAllowed(refuseExpiry(expiresAt, now))
-  const kind = 'quoteId' in of ? 'quote' : 'invoice'
+  const kind = kindOf(of)
   const link = await insertLink(tx, {
     id: uuid(),
     ...of,
@@ -44,6 +44,11 @@ export async function makeLink(
   return { link, url: linkUrl(config, kind, token) }
 }
 
+function kindOf(of: LinkRecord): LinkKind {
+  if ('jobId' in of) return 'proof'
+  return 'quoteId' in of ? 'quote' : 'invoice'
+}
+
 /**
  * Writes down what happened to a link. Its history never has its hash.
  * @param more what it was opened with, the names of the lines that were chosen, or what is to be paid
@@ -55,7 +60,7 @@ export async function recordLink(
   link: LinkRow,
   more: { device?: string; names?: string[]; amount?: number } = {},
 ): Promise<void> {
-  const { tokenHash: _hash, acceptedBy: _digest, ...after } = link
+  const { tokenHash: _hash, acceptedBy: _yes, answeredBy: _answer, ...after } = link
   const change = { actor, noun: 'links', action, before: null, after: { ...after, ...more, version: 1 } }
   await recordChange(tx, change)
 }

@@ -9,7 +9,7 @@ import { refuseForeignOrigin } from '#server/platform/http/http.ts'
 import { FormTooLarge, isMultipart, readForm } from '#server/platform/http/multipart.ts'
 
 /** A customer's page, which takes their answer: whoever has its address may answer, from wherever. */
-const linkPage = /^\/[qi]\/[^/]+$/
+const linkPage = /^\/[qip]\/[^/]+$/
 /** A drawn signature in a form's encoding, and the lines that were on the screen. */
 const MAX_ANSWER_BYTES = 512 * 1024
 
@@ -43,7 +43,7 @@ export function limitEnquiries(app: Hono<AppEnvironment>, deps: Needed): void {
     c.header('Allow', 'GET, HEAD')
     return c.text('Nothing can be sent to this page', 405)
   })
-  app.on('POST', ['/q/:token', '/i/:token'], limitBody(MAX_ANSWER_BYTES), (c, next) => {
+  app.on('POST', ['/q/:token', '/i/:token', '/p/:token'], limitBody(MAX_ANSWER_BYTES), (c, next) => {
     forgetOrigin(c)
     return next()
   })

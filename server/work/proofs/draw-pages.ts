@@ -1,7 +1,7 @@
 /** The pages of a proof as pictures: nothing of the file itself is ever shown in a browser. */
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { MOST_PAGES } from '#domain/work/proofs.ts'
+import { MOST_PAGES } from '#domain/sales/proof-remarks.ts'
 
 export interface DrawnPage {
   /** WebP. */

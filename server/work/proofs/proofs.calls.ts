@@ -7,13 +7,12 @@ import { refuseJobChange } from '#domain/work/job-actions.ts'
 import { MOST_JOB_FILES, type Proof, refuseCheck, refuseProofSending } from '#domain/work/proofs.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
-import { assertAllowed, conflict, invalid, notFound } from '#server/platform/failures.ts'
+import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { dropBytes, insertFile, readPicture } from '#server/platform/storage/files.store.ts'
 import { readThumb } from '#server/platform/storage/picture-copies.ts'
 import { giveAttachment, keepAttachment } from '#server/sales/messages/keep-attachment.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import type { JobRow } from '../jobs/jobs.store.ts'
 import { peopleOfJob, seeJob } from '../jobs/see-job.ts'
 import { decideProof } from './decide-proof.ts'
 import { makeProof } from './make-proof.ts'
@@ -31,6 +30,7 @@ import {
   proofsOfJob,
   updateProof,
 } from './proofs.store.ts'
+import { assertProofSeen, lockProof, seeProof, stateOf } from './see-proof.ts'
 
 const calls = implement(proofsContract).$context<CallContext>()
 
@@ -144,7 +144,8 @@ export const proofsCalls = calls.router({
 
   decide: calls.decide.handler(({ context, input: { id, version, ...given } }) =>
     context.deps.db.transaction(async (tx) => {
-      const { job, proof } = await lockProof(context, tx, id, version)
+      const { job, proof } = await lockProof(context, tx, id)
+      await assertProofSeen(tx, { job, proof }, version)
       const people = await peopleOfJob(tx, job.id)
       const actor = requirePerson(context)
       const after = await decideProof(tx, actor, { job, proof, given, now: context.now }, people)
@@ -161,44 +162,11 @@ function act(
   decide: (before: ProofRow, tx: Transaction) => Partial<NewProof> | Promise<Partial<NewProof>>,
 ): Promise<Proof> {
   return context.deps.db.transaction(async (tx) => {
-    const { job, proof: before } = await lockProof(context, tx, id, version)
+    const { job, proof: before } = await lockProof(context, tx, id)
+    await assertProofSeen(tx, { job, proof: before }, version)
     const after = await updateProof(tx, before, await decide(before, tx))
     const people = await peopleOfJob(tx, job.id)
     await recordChange(tx, { actor: requirePerson(context), noun: 'proofs', action, before, after, people })
     return presentProof(tx, after)
   })
 }
-
-/**
- * Locks a proof, and its job before it.
- * @throws CONFLICT with the proof as it is now if the caller saw another version, LOCKED if the job is archived
- */
-async function lockProof(
-  context: CallContext,
-  tx: Transaction,
-  id: string,
-  version: number,
-): Promise<{ job: JobRow; proof: ProofRow }> {
-  const known = await findProof(tx, id)
-  if (!known) throw notFound(messages.proofNotFound)
-  const job = await seeJob(context, tx, known.jobId, 'update')
-  const proof = await findProof(tx, id, 'update')
-  if (!proof) throw notFound(messages.proofNotFound)
-  if (proof.version !== version) throw conflict(await presentProof(tx, proof))
-  assertAllowed(refuseJobChange(job))
-  return { job, proof }
-}
-
-/** @throws NOT_FOUND if there is no such proof, or its job is not for this person */
-async function seeProof(context: CallContext, id: string): Promise<ProofRow> {
-  const { db } = context.deps
-  const row = await findProof(db, id)
-  if (!row) throw notFound(messages.proofNotFound)
-  await seeJob(context, db, row.jobId)
-  return row
-}
-
-const stateOf = ({ state, drawing, checkedAt }: ProofRow) => ({
-  ...{ state, drawing },
-  isChecked: checkedAt !== null,
-})

@@ -1,8 +1,11 @@
 import look from '../look.module.css'
-import type { Refused } from '../quote/answer-fields.ts'
+
+interface RefusedNoteProps {
+  refused: { message: string; changes: readonly string[]; faults: object } | null
+}
 
 /** Why the server did not take a form, and what is other than it was. What was typed is still in the form below. */
-export function RefusedNote({ refused }: { refused: Refused | null }) {
+export function RefusedNote({ refused }: RefusedNoteProps) {
   if (refused === null) return null
   const { message, changes, faults } = refused
   const hasFaults = Object.keys(faults).length > 0

@@ -10,15 +10,15 @@ interface Draft {
 }
 
 const FIELDS =
-  'input[type="text"], textarea:not([data-question]), input[name="reason"], input[name="terms"], input[name="signBy"]'
+  'input[type="text"], textarea:not([data-question], [data-pin-text]), input[name="reason"], input[name="terms"], input[name="signBy"]'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Puts back what was typed, and keeps what is. Once the quote is accepted there is nothing to keep. */
+/** Puts back what was typed, and keeps what is. Once all is agreed there is nothing to keep. */
 export function keepDraft(main: HTMLElement, pad: SignaturePad | null): void {
   const { draftKey, state } = main.dataset
   if (!draftKey) return
   const key = PREFIX + draftKey
-  if (state === 'accepted') {
+  if (state === 'accepted' || state === 'approved') {
     forgetKept(key)
     return
   }

@@ -2,6 +2,8 @@ import { keepDraft } from './draft.ts'
 import { liveTotal } from './live-total.ts'
 import { noteOpened } from './note-opened.ts'
 import { offerCopies } from './offer-copies.ts'
+import { wakeMarks } from './proof-marks.ts'
+import { wakeZoom } from './proof-zoom.ts'
 import { wakeQuestions } from './questions.ts'
 import { signaturePad } from './signature-pad.ts'
 
@@ -11,6 +13,8 @@ export function wakePage(main: HTMLElement): void {
   liveTotal(main)
   const pad = signaturePad(main)
   keepDraft(main, pad)
+  wakeMarks(main)
+  wakeZoom(main)
   wakeQuestions(main)
   offerCopies(main)
   noteOpened(main)

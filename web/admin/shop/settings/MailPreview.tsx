@@ -13,6 +13,7 @@ const samples: Record<MailTemplateName, Record<string, string>> = {
   },
   quoteReminder: { name: 'Ann', number: 'QUO-20261121-417', total: '£1,287.72', validUntil: '21 Dec 2026' },
   creditNote: { name: 'Ann', number: 'INV-20261122-001', total: '£54.00', credits: 'INV-20261121-001' },
+  proof: { name: 'Ann', number: 'JOB-20261121-001', job: 'New shop front', version: '2' },
 }
 
 interface MailPreviewProps {

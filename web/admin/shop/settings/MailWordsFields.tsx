@@ -18,6 +18,7 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'invoice', label: 'Invoice' },
   { value: 'reminder', label: 'Reminder of an overdue invoice' },
   { value: 'creditNote', label: 'Credit note' },
+  { value: 'proof', label: 'Artwork to approve' },
 ]
 
 /** The text of mails, with a preview beside or below. */

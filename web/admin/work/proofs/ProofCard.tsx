@@ -2,10 +2,10 @@ import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
+import { MOST_PAGES } from '#domain/sales/proof-remarks.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import {
-  MOST_PAGES,
   type Proof,
   type ProofState,
   proofStateLabels,
