@@ -35,7 +35,46 @@ import { usersContract } from './users.contract.ts'
 import { visitsContract } from './visits.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
-export const contract = {
+/** Named, because the compiler writes out no type of this length by itself. */
+type Contract = {
+  signInOptions: typeof signInOptionsContract
+  invitations: typeof invitationsContract
+  profile: typeof profileContract
+  customers: typeof customersContract
+  groups: typeof groupsContract
+  services: typeof servicesContract
+  quotes: typeof quotesContract
+  invoices: typeof invoicesContract
+  payments: typeof paymentsContract
+  jobs: typeof jobsContract
+  proofs: typeof proofsContract
+  proofLinks: typeof proofLinksContract
+  copies: typeof copiesContract
+  visits: typeof visitsContract
+  siteWork: typeof siteWorkContract
+  calendar: typeof calendarContract
+  links: typeof linksContract
+  link: typeof linkContract
+  messages: typeof messagesContract
+  measurements: typeof measurementsContract
+  settings: typeof settingsContract
+  stats: typeof statsContract
+  workers: typeof workersContract
+  users: typeof usersContract
+  security: typeof securityContract
+  files: typeof filesContract
+  imports: typeof importsContract
+  mails: typeof mailsContract
+  mailServer: typeof mailServerContract
+  privacy: typeof privacyContract
+  projects: typeof projectsContract
+  enquiries: typeof enquiriesContract
+  history: typeof historyContract
+  evidence: typeof evidenceContract
+  events: typeof eventsContract
+}
+
+export const contract: Contract = {
   signInOptions: signInOptionsContract,
   invitations: invitationsContract,
   profile: profileContract,

@@ -58,7 +58,7 @@ export function askForChangesByLink(
 async function answerProof(context: CallContext, token: string, answer: Answer): Promise<OpenedLink> {
   const { deps } = context
   const { link } = await openProofLink(context, token)
-  const signature = await keepSignature(context, answer.signature)
+  const signature = await keepSignature(deps, answer.signature)
   let outcome: Outcome
   try {
     outcome = await deps.db.transaction((tx) => take(tx, context, { link, answer, signature }))
