@@ -56,8 +56,10 @@ const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-
 
 /** The mails whose wording a shop may set. If it is empty, the product's wording is used. */
 const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
+/** The product's wording. */
+const standard = { subject: '', text: '' }
 /** Templates that came later. A client that does not know them leaves them out. */
-const laterTemplate = mailTemplate.default({ subject: '', text: '' })
+const laterTemplate = mailTemplate.default(standard)
 
 /** The fields as stored and as changed. `tradingName` is the heading of documents. */
 const settingsFields = {
@@ -196,14 +198,8 @@ export const initialSettings: SettingsFields = {
   remindBeforeQuoteEnds: false,
   financialYearEnd: '03-31',
   mailTemplates: {
-    reset: { subject: '', text: '' },
-    invitation: { subject: '', text: '' },
-    quote: { subject: '', text: '' },
-    invoice: { subject: '', text: '' },
-    creditNote: { subject: '', text: '' },
-    reminder: { subject: '', text: '' },
-    quoteReminder: { subject: '', text: '' },
-    proof: { subject: '', text: '' },
+    ...{ reset: standard, invitation: standard, quote: standard, invoice: standard, creditNote: standard },
+    ...{ reminder: standard, quoteReminder: standard, proof: standard },
   },
   ...initialWorkFields,
 }
