@@ -43,6 +43,17 @@ export function startOfDay(day: string): Date {
   return londonDay(hourBefore) === day ? hourBefore : utc
 }
 
+/**
+ * The moment of a day and a time ('09:15') in London. Of an hour that comes twice it is the first; a time that the
+ * clocks leave out is an hour later.
+ */
+export function momentAt(day: string, time: string): Date {
+  const utc = new Date(`${day}T${time}:00Z`)
+  const inSummer = new Date(utc.getTime() - 3_600_000)
+  const isSummer = londonDay(inSummer) === day && formatTime(inSummer.toISOString()) === time
+  return isSummer ? inSummer : utc
+}
+
 /** '2026-11-21' → '21 Nov 2026'. */
 export function formatDay(day: string): string {
   return dayLabel.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

@@ -18,9 +18,23 @@ const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
 const jobForm: Load = () => import('./admin/work/jobs/JobForm.tsx')
+const diaryPage: Load = () => import('./admin/work/diary/DiaryPage.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
-const { quote, accepted, invoice, partPaid, customer, service, group, worker, mail, project, enquiry, job } =
-  officeIds
+const {
+  quote,
+  accepted,
+  invoice,
+  partPaid,
+  customer,
+  service,
+  group,
+  worker,
+  mail,
+  project,
+  enquiry,
+  job,
+  visit,
+} = officeIds
 
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
   ['/dashboard', 'dashboard', 'Dashboard', () => import('./shell/DashboardPage.tsx')],
@@ -42,6 +56,14 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/jobs?view=list', 'jobs', 'Jobs', jobsPage],
   ['/jobs/new', 'jobs/new', 'New job', jobForm],
   [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
+  ['/diary', 'diary', 'Diary', diaryPage],
+  ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
+  ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],
+  ['/diary?view=month&on=2026-12-01', 'diary', 'Diary', diaryPage],
+  ['/diary?view=people&on=2026-11-23', 'diary', 'Diary', diaryPage],
+  ['/diary?view=agenda&on=2026-11-23', 'diary', 'Diary', diaryPage],
+  ['/diary?on=2026-11-23&visit=new', 'diary', 'Diary', diaryPage],
+  [`/diary?on=2026-11-23&visit=${visit}`, 'diary', 'Diary', diaryPage],
   ['/customers', 'customers', 'Customers', () => import('./admin/shop/customers/CustomerList.tsx')],
   ['/customers/new', 'customers/new', 'New customer', customerForm],
   [`/customers/${customer}/edit`, 'customers/:id/edit', /Quay Cafe|Ann Example/, customerForm],

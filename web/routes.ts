@@ -38,6 +38,7 @@ export default [
         route('jobs', 'admin/work/jobs/JobsPage.tsx'),
         route('jobs/new', 'admin/work/jobs/JobForm.tsx', { id: 'job-new' }),
         route('jobs/:id', 'admin/work/jobs/JobForm.tsx', { id: 'job' }),
+        route('diary', 'admin/work/diary/DiaryPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),
         route('customers/new', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-new' }),
         route('customers/:id/edit', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-edit' }),

@@ -4,6 +4,7 @@
  */
 import {
   IconAddressBook,
+  IconCalendarWeek,
   IconChecklist,
   IconFileDescription,
   IconFileImport,
@@ -73,6 +74,7 @@ const admin: readonly MenuSection[] = [
     items: [
       { label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries },
       { label: 'Jobs', to: '/jobs', icon: IconLayoutKanban },
+      { label: 'Diary', to: '/diary', icon: IconCalendarWeek },
     ],
   },
   {

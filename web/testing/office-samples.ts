@@ -1,5 +1,4 @@
 /** What the office's screens show beside quotes and invoices: a shop with a little of everything in it. */
-
 import type { Event } from '#domain/office/events.ts'
 import { noAdminStats } from '#domain/office/stats.none.ts'
 import type { Account } from '#domain/people/people.ts'
@@ -15,7 +14,7 @@ import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
 import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
-import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
+import { sampleJob } from './job-samples.ts'
 import { noMailServer, noReplies } from './mail-samples.ts'
 import {
   sampleCustomer,
@@ -28,6 +27,7 @@ import {
   sampleSettings,
 } from './samples.ts'
 import { sampleCards } from './shop-samples.ts'
+import { workAnswers } from './work-samples.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const record = { version: 1, createdAt: at, updatedAt: at, createdBy: null }
@@ -227,11 +227,7 @@ export const officeAnswers: Answers = {
   },
   mailServer: { get: () => noMailServer, replies: () => noReplies },
   settings: { get: () => sampleSettings },
-  jobs: {
-    list: ({ quoteId }) => pageOf(...(quoteId ? [] : [sampleJobSummary()])),
-    board: () => ({ items: sampleBoard(), hasMore: false }),
-    get: oneOf(sampleJob()),
-  },
+  ...workAnswers,
   projects: { list: () => pageOf(sampleProject), get: oneOf(sampleProject) },
   enquiries: {
     list: () =>
@@ -246,5 +242,5 @@ export const officeIds = {
   ...{ accepted: accepted.id, partPaid: partPaid.id },
   ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
-  ...{ enquiry: sampleEnquiry.id, job: sampleJob().id },
+  ...{ enquiry: sampleEnquiry.id, job: sampleJob().id, visit: sampleId(500) },
 }

@@ -21,6 +21,8 @@ interface CustomerPickerProps {
   /** The chosen customer once loaded: for the name, the alert and the terms. */
   customer: Customer | undefined
   error: string | undefined
+  /** It may be nobody. */
+  isOptional?: boolean
   onChange: (id: string | null) => void
 }
 
@@ -28,7 +30,8 @@ interface CustomerPickerProps {
  * The customer of a document, searched on the server, or added in a panel. The customer's alert is below in
  * red.
  */
-export function CustomerPicker({ value, customer, error, onChange }: CustomerPickerProps) {
+export function CustomerPicker(props: CustomerPickerProps) {
+  const { value, customer, error, isOptional = false, onChange } = props
   const [search, setSearch] = useState('')
   // What was typed last: the field clears on blur, for example when the button below is pressed.
   const [typed, setTyped] = useState('')
@@ -56,7 +59,8 @@ export function CustomerPicker({ value, customer, error, onChange }: CustomerPic
     <div>
       <Select
         label="Customer"
-        required
+        required={!isOptional}
+        clearable={isOptional}
         searchable
         data-field="customerId"
         placeholder={value && !customer ? 'Loading …' : 'Search by name, email, phone or address'}

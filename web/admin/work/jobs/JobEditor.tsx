@@ -6,6 +6,7 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { VisitsOfJob } from '../diary/VisitsOfJob.tsx'
 import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { GatesPanel } from './GatesPanel.tsx'
@@ -85,6 +86,7 @@ export function JobEditor({ job }: { job: Job }) {
         </form>
         <aside className={classes.aside} aria-label="About this job">
           <GatesPanel job={job} />
+          <VisitsOfJob job={job} />
           <JobLinks job={job} />
         </aside>
       </div>

@@ -1,0 +1,29 @@
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { formatLongDay } from '#domain/dates.ts'
+import classes from './diary.module.css'
+import { shortDay } from './diary-view.ts'
+
+interface DayHeadProps {
+  day: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** A day's name, which leads to the day, and its bank holiday. */
+export function DayHead({ day, today, onDay }: DayHeadProps) {
+  const holiday = bankHolidays.get(day)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.dayName}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={formatLongDay(day)}
+        onClick={() => onDay(day)}
+      >
+        {shortDay(day)}
+      </button>
+      {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatTime, londonDay } from '#domain/dates.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useNotedPlace } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { useStaff } from '../jobs/staff.ts'
+import { DiaryView } from './DiaryView.tsx'
+import classes from './diary.module.css'
+import { readDiary, spanShown, stepFrom, titleOf, type DiaryView as View } from './diary-view.ts'
+import { VisitPanel } from './VisitPanel.tsx'
+import type { VisitStart } from './visit-values.ts'
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Diary',
+  first: (calls, { search }) => {
+    const { view, on } = readDiary(search, londonDay(new Date()))
+    return [calls.visits.list(spanShown(view, on))]
+  },
+}
+
+const views: { value: View; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'people', label: 'By person' },
+  { value: 'agenda', label: 'List' },
+]
+
+/** The search with some parameters set, or taken out with null. */
+function withParts(search: URLSearchParams, parts: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** /diary: who goes where and when. The address says which days, and what is open. */
+export default function DiaryPage() {
+  const [search, setSearch] = useSearchParams()
+  useNotedPlace()
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const today = londonDay(new Date())
+  const place = readDiary(search, today, isNarrow)
+  const { view, on, personId } = place
+  const { options } = useStaff()
+  const isDragging = useRef(false)
+  const go = (parts: Record<string, string | null>) => setSearch((before) => withParts(before, parts))
+  /** Keys are for the diary only while nothing is open over it and nothing is in the hand. */
+  const onKey = (act: () => void) => () => {
+    if (!isDragging.current && !search.has('visit')) act()
+  }
+  useHotkeys([
+    ['ArrowLeft', onKey(() => go({ on: stepFrom(view, on, -1) }))],
+    ['ArrowRight', onKey(() => go({ on: stepFrom(view, on, 1) }))],
+    ['t', onKey(() => go({ on: null }))],
+    ['n', onKey(() => go({ visit: 'new', from: null, until: null }))],
+  ])
+  const start = useMemo(() => readStart(search, on, personId), [search, on, personId])
+  const toolbar = (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          px="xs"
+          aria-label="Earlier"
+          onClick={() => go({ on: stepFrom(view, on, -1) })}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </Button>
+        <Button variant="default" aria-keyshortcuts="t" onClick={() => go({ on: null })}>
+          Today
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label="Later"
+          onClick={() => go({ on: stepFrom(view, on, 1) })}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+      </Group>
+      <h2 className={classes.title} aria-live="polite">
+        {titleOf(view, on)}
+      </h2>
+      <FilterSelect name="person" label="Person" all="Everybody" options={options} searchable />
+    </>
+  )
+  const action = (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label="View"
+        size={isNarrow ? 'xs' : 'sm'}
+        data={views}
+        value={view}
+        onChange={(next) => go({ view: next })}
+      />
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-keyshortcuts="n"
+        onClick={() => go({ visit: 'new', from: null, until: null })}
+      >
+        New visit
+      </Button>
+    </Group>
+  )
+  return (
+    <Page title="Diary" action={action} toolbar={toolbar}>
+      <DiaryView
+        place={place}
+        today={today}
+        people={options}
+        onOpen={(id) => go({ visit: id })}
+        onDay={(day) => go({ view: 'day', on: day })}
+        onMake={(from, until) => go({ visit: 'new', from: from.toISOString(), until: until.toISOString() })}
+        onDragging={(is) => {
+          isDragging.current = is
+        }}
+      />
+      <VisitPanel start={start} />
+    </Page>
+  )
+}
+
+/** What the address says of a new visit: the time that was drawn, or the day that is shown. */
+function readStart(search: URLSearchParams, on: string, personId: string | null): VisitStart {
+  const people = personId ? { people: [personId] } : {}
+  const [from, until] = [search.get('from') ?? '', search.get('until') ?? '']
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return { startDay: on, ...people }
+  return {
+    ...people,
+    startDay: londonDay(new Date(from)),
+    startTime: formatTime(from),
+    endDay: londonDay(new Date(until)),
+    endTime: formatTime(until),
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, useId, useRef } from 'react'
+import type { Visit } from '#domain/work/visits.ts'
+import { visitTitle } from './diary-view.ts'
+
+/** What is dragged: a visit, or the end of it. */
+export interface Dragged {
+  visit: Visit
+  isEnd: boolean
+  /** From where: the day, and whose row. */
+  place: string
+}
+
+export interface DragFrameProps {
+  /** How far one press of an arrow key goes, in pixels. */
+  step: () => { x: number; y: number }
+  modifiers?: Modifier[]
+  /** In words, where it would be put; empty if that is nowhere. */
+  describe: (event: Drop) => string
+  onDrop: (event: Drop) => void
+  onDragging: (isDragging: boolean) => void
+  children: ReactNode
+}
+
+export interface Drop extends Dragged {
+  /** How far it was moved, in pixels. */
+  delta: { x: number; y: number }
+  /** What it is over; null outside. */
+  over: string | null
+}
+
+const findPlace: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+
+function toDrop({ active, over, delta }: Pick<DragEndEvent, 'active' | 'over' | 'delta'>): Drop | null {
+  const dragged = active.data.current as Dragged | undefined
+  return dragged ? { ...dragged, delta, over: over === null ? null : String(over.id) } : null
+}
+
+/** Over its own place, something was only picked up. */
+const isAway = (drop: Drop | null) => drop !== null && drop.over !== null && drop.over !== drop.place.trim()
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Visits in it are dragged with the mouse, a finger or the keyboard. */
+export function DragFrame({ step, modifiers, describe, onDrop, onDragging, children }: DragFrameProps) {
+  const contextId = useId()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short press, so that a finger can still scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      // Enter opens the visit.
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+      coordinateGetter: (event, { currentCoordinates: { x, y } }) => {
+        const [across, down] = arrows[event.code] ?? [0, 0]
+        if (across === 0 && down === 0) return
+        event.preventDefault()
+        const by = step()
+        return { x: x + across * by.x, y: y + down * by.y }
+      },
+    }),
+  )
+  // The library does not tell announcements how far something was moved.
+  const last = useRef<Drop | null>(null)
+  const lastPlace = () => (last.current ? describe(last.current) : '')
+  return (
+    <DndContext
+      id={contextId}
+      sensors={sensors}
+      {...(modifiers ? { modifiers } : {})}
+      collisionDetection={findPlace}
+      onDragStart={() => {
+        last.current = null
+        onDragging(true)
+      }}
+      onDragMove={(event) => {
+        last.current = toDrop(event)
+      }}
+      onDragOver={(event) => {
+        last.current = toDrop(event)
+      }}
+      onDragEnd={(event) => {
+        onDragging(false)
+        const drop = toDrop(event)
+        if (drop) onDrop(drop)
+      }}
+      onDragCancel={() => onDragging(false)}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            'Press Enter to open it. Press Space to pick it up, the arrow keys to move it, Space to put it down, Escape to leave it.',
+        },
+        announcements: {
+          onDragStart: ({ active }) => {
+            const dragged = active.data.current as Dragged | undefined
+            return dragged ? `${visitTitle(dragged.visit)} picked up` : undefined
+          },
+          onDragMove: () => lastPlace() || undefined,
+          onDragOver: () => (isAway(last.current) ? lastPlace() : undefined),
+          onDragEnd: () => (lastPlace() ? `Put to ${lastPlace()}` : 'Put back'),
+          onDragCancel: () => 'Put back',
+        },
+      }}
+    >
+      {children}
+    </DndContext>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Visit } from '#domain/work/visits.ts'
+import type { VisitPlace } from './use-move-visit.ts'
+
+/** What every view of the diary gets. */
+export interface GridProps {
+  days: readonly string[]
+  today: string
+  visits: readonly Visit[]
+  /** What to say about visits, by their id. */
+  marks: ReadonlyMap<string, readonly string[]>
+  onOpen: (id: string) => void
+  onMove: (visit: Visit, to: VisitPlace) => void
+  onMake: (start: Date, end: Date) => void
+  /** Shows one day. */
+  onDay: (day: string) => void
+  onDragging: (isDragging: boolean) => void
+}

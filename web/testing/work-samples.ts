@@ -1,0 +1,20 @@
+/** What the office's screens show of jobs and the diary. */
+import { type Answers, refusal } from './fake-shop.ts'
+import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
+import { pageOf } from './shop-samples.ts'
+import { sampleDiary, sampleVisit } from './visit-samples.ts'
+
+export const workAnswers: Answers = {
+  jobs: {
+    list: ({ quoteId }) => pageOf(quoteId ? [] : [sampleJobSummary()]),
+    board: () => ({ items: sampleBoard(), hasMore: false }),
+    get: ({ id }) => {
+      if (id !== sampleJob().id) throw refusal('NOT_FOUND', 'There is no such job')
+      return sampleJob()
+    },
+  },
+  visits: {
+    list: () => ({ items: sampleDiary(), hasMore: false }),
+    get: ({ id }) => sampleVisit({ id }),
+  },
+}
