@@ -1,6 +1,6 @@
 /** How far apart two visits of one person are, as far as postcodes say. */
 import { normalisePostcode } from '../addresses.ts'
-import type { Visit } from './visits.ts'
+import { isPutOff, type Visit } from './visits.ts'
 
 /** Less than this between two districts is worth a word. */
 const SHORT_MINUTES = 30
@@ -55,6 +55,6 @@ export function travelWords({ from, to, minutes }: TravelHint): string {
   return `${from} → ${to}: ${minutes} min between`
 }
 
-function isGoneTo({ kind, status, allDay }: Travelled): boolean {
-  return kind !== 'away' && status !== 'put-off' && !allDay
+function isGoneTo(visit: Travelled): boolean {
+  return visit.kind !== 'away' && !isPutOff(visit) && !visit.allDay
 }

@@ -17,6 +17,12 @@ export const visitKindLabels: Record<VisitKind, string> = {
 
 export const visitStatuses = ['planned', 'on-the-way', 'on-site', 'done', 'put-off'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
+
+/** It is in nobody's way, and nobody goes. */
+export function isPutOff({ status }: { status: VisitStatus }): boolean {
+  return status === 'put-off'
+}
+
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 
 const checklist = z
@@ -174,7 +180,7 @@ export interface Clash {
 /** The clashes between visits, each named at both of them. One that was put off is in nobody's way. */
 export function findClashes(visits: readonly Booked[]): Clash[] {
   const booked = visits
-    .filter(({ status }) => status !== 'put-off')
+    .filter((visit) => !isPutOff(visit))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const clashes: Clash[] = []
   booked.forEach((one, index) => {

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './diary.module.css'
 import { isOn, timeWords, visitTitle } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
-import { VisitStatusBadge } from './VisitStanding.tsx'
+import { VisitStatusNote } from './VisitStanding.tsx'
 
 /** A week's visits one below the other, for a phone. */
 export function Agenda({ days, today, visits, marks, onOpen }: GridProps) {
@@ -58,7 +58,7 @@ function AgendaEntry({ visit, marks, onOpen }: AgendaEntryProps) {
       </span>
       <span className={classes.what}>{visitTitle(visit)}</span>
       <span className={classes.names}>{place.filter(Boolean).join(' · ')}</span>
-      {visit.status === 'planned' ? null : <VisitStatusBadge status={visit.status} />}
+      <VisitStatusNote status={visit.status} />
       {marks.map((mark) => (
         <StatusBadge key={mark} standing="late" label={mark} wraps />
       ))}

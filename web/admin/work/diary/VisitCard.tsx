@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { outwardOf } from '#domain/work/travel.ts'
-import { refuseVisitChange, type Visit, visitKindLabels } from '#domain/work/visits.ts'
+import { isPutOff, refuseVisitChange, type Visit, visitKindLabels } from '#domain/work/visits.ts'
 import type { Dragged } from './DragFrame.tsx'
 import classes from './diary.module.css'
 import { timeWords, visitTitle } from './diary-view.ts'
@@ -29,7 +29,7 @@ export const VisitCard = memo(function VisitCard(props: VisitCardProps) {
   const outward = outwardOf(visit.address)
   const names = visit.people.map(({ name }) => name).join(', ')
   const words = [timeWords(visit), visitKindLabels[visit.kind], visitTitle(visit), outward, names, ...marks]
-  if (visit.status === 'put-off') words.push('Put off')
+  if (isPutOff(visit)) words.push('Put off')
   return (
     <div
       ref={setNodeRef}

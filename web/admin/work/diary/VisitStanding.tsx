@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
-import { refuseVisitChange, type Visit, type VisitStatus } from '#domain/work/visits.ts'
+import { isPutOff, refuseVisitChange, type Visit, type VisitStatus } from '#domain/work/visits.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess, toastWarning } from '#web/shell/toast.ts'
 import { askToConfirm } from '#web/ui/confirm.tsx'
@@ -29,8 +29,13 @@ const standings: Record<VisitStatus, Standing> = {
 }
 
 /** How far a visit is, in a word. */
-export function VisitStatusBadge({ status }: { status: VisitStatus }) {
+function VisitStatusBadge({ status }: { status: VisitStatus }) {
   return <StatusBadge standing={standings[status]} label={statusLabels[status]} />
+}
+
+/** The same where it goes without saying that a visit is planned. */
+export function VisitStatusNote({ status }: { status: VisitStatus }) {
+  return standings[status] === 'open' ? null : <VisitStatusBadge status={status} />
 }
 
 interface VisitStandingProps {
@@ -65,7 +70,7 @@ export function VisitStanding({ visit, names }: VisitStandingProps) {
     <section className={classes.standing} aria-label="How far it is">
       <Group justify="space-between">
         <VisitStatusBadge status={visit.status} />
-        {isDone ? null : visit.status === 'put-off' ? (
+        {isDone ? null : isPutOff(visit) ? (
           <Button
             variant="default"
             size="xs"

@@ -11,7 +11,7 @@ import jobClasses from '../jobs/job.module.css'
 import classes from './diary.module.css'
 import { findMarks, timeWords } from './diary-view.ts'
 import { VisitPanel } from './VisitPanel.tsx'
-import { VisitStatusBadge } from './VisitStanding.tsx'
+import { VisitStatusNote } from './VisitStanding.tsx'
 import type { VisitStart } from './visit-values.ts'
 
 /** As far back and ahead as one request goes. */
@@ -75,7 +75,7 @@ export function VisitsOfJob({ job }: { job: Job }) {
               <span className={classes.names}>
                 {visit.people.map(({ name }) => name).join(', ') || 'Nobody yet'}
               </span>
-              {visit.status === 'planned' ? null : <VisitStatusBadge status={visit.status} />}
+              <VisitStatusNote status={visit.status} />
               {marks.get(visit.id)?.map((mark) => (
                 <span key={mark} className={classes.mark}>
                   {mark}
