@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { initialStages, type Stage, type StageKind } from '#domain/shop/stages.ts'
-import { emptyVisit, keepTimes } from '#domain/work/visits.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,11 +11,11 @@ import type { QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { savePeople, saveTasks } from '#server/work/jobs/job-people.store.ts'
 import { findJobOfQuote, type JobRow, type NewJob, updateJob } from '#server/work/jobs/jobs.store.ts'
 import { makeJobOfQuote } from '#server/work/jobs/make-job.ts'
-import { insertVisit, saveVisitPeople } from '#server/work/visits/visits.store.ts'
 import { workingDayAfter } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
 import { approveArtwork } from './proofs.ts'
+import { addVisit, at, fillDiary } from './visits.ts'
 
 const JOBS = 34
 const DAY_MS = 86_400_000
@@ -55,7 +54,7 @@ export async function fillWork(deps: Deps, seed: number, now: Date, people: Demo
   // The oldest first, so that their numbers are in order.
   for (const [index, quote] of agreed.reverse().entries())
     await deps.db.transaction((tx) => followJob(tx, world, quote, agreed.length - 1 - index))
-  await deps.db.transaction((tx) => fillWeek(tx, world))
+  await deps.db.transaction((tx) => fillDiary(tx, world))
 }
 
 /** @param newer how many were agreed to after it */
@@ -136,56 +135,4 @@ async function visitSite(
     equipment: job.site.equipment ?? '',
     ...(isDone ? { status: 'done' as const } : {}),
   })
-}
-
-/** What else is in the diary: surveys, a delivery, and somebody’s day off. */
-async function fillWeek(tx: Transaction, { chance, now, people, actor }: World): Promise<void> {
-  const [first = '', second = '', third = ''] = people.workers
-  const today = londonDay(now)
-  for (const [days, title] of [
-    [1, 'New lettings office'],
-    [2, 'Dentist, first floor'],
-    [4, 'Brewery tap room'],
-    [8, 'School entrance'],
-  ] as const) {
-    const day = workingDayAfter(today, days)
-    const hour = chance.whole(9, 15)
-    const times = { startsAt: at(day, hour), endsAt: at(day, hour + 1) }
-    await addVisit(tx, actor, now, { kind: 'survey', title, ...times, people: [second] })
-  }
-  const delivery = workingDayAfter(today, 3)
-  await addVisit(tx, actor, now, {
-    ...{
-      kind: 'delivery',
-      title: 'Banners to the arena',
-      startsAt: at(delivery, 7),
-      endsAt: at(delivery, 8),
-    },
-    people: [first],
-  })
-  const off = workingDayAfter(today, 5)
-  const whole = keepTimes({ startsAt: `${off}T12:00:00Z`, endsAt: `${off}T12:30:00Z`, allDay: true })
-  await addVisit(tx, actor, now, { kind: 'away', title: 'Holiday', ...whole, allDay: true, people: [third] })
-}
-
-async function addVisit(
-  tx: Transaction,
-  actor: Person,
-  now: Date,
-  { people, ...fields }: Omit<Parameters<typeof insertVisit>[1], 'id'> & { people: string[] },
-): Promise<void> {
-  const { people: _people, ...empty } = emptyVisit
-  const made = await insertVisit(tx, {
-    ...empty,
-    ...fields,
-    ...{ id: uuid(), createdBy: actor.id, createdAt: now, updatedAt: now },
-  })
-  if (!made) throw new Error('a new id is in use already')
-  await saveVisitPeople(tx, made.id, people)
-  await recordChange(tx, { actor, noun: 'visits', action: 'create', before: null, after: made, people })
-}
-
-/** A whole hour, UTC: near enough to one in London. */
-function at(day: string, hour: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS)
 }

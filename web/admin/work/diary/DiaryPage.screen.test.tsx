@@ -65,7 +65,7 @@ async function open(search = '?on=2026-11-23', answers: Answers = {}, start: Vis
 }
 
 const card = (name: string) => page.getByRole('button', { name: new RegExp(`, ${name}(,|$)`) })
-const sent = (shop: { changes: { input: unknown }[] }) => shop.changes.map(({ input }) => input)
+const sent = (shop: { changes: readonly { input: unknown }[] }) => shop.changes.map(({ input }) => input)
 
 test('a week shows each visit, who is booked twice, and too little time on the road', async () => {
   await open()
