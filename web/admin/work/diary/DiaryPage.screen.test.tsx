@@ -51,7 +51,7 @@ async function open(search = '?on=2026-11-23', answers: Answers = {}, start: Vis
             stored = [...stored, made]
             return made
           },
-          step: ({ id, status, reason }) => change(id, { status, reason }),
+          step: ({ id, status, reason = '' }) => change(id, { status, reason }),
           remove: ({ params: { id } }) => {
             stored = stored.filter((one) => one.id !== id)
             return { id, archived: false }
