@@ -7,7 +7,7 @@ import { hearNotices } from './live.ts'
 import { toastInfo } from './toast.ts'
 
 /** Nouns of what customers do on their links. */
-const THEIRS: readonly string[] = ['links', 'quotes', 'messages', 'payments']
+const THEIRS: readonly string[] = ['links', 'quotes', 'messages', 'payments', 'proofs']
 const READ = 5
 /** How old something may be to be news, when this page hears of something for the first time. */
 const FRESH_MS = 2 * 60_000

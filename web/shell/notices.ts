@@ -22,13 +22,14 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   quotes: ['evidence'],
   invoices: ['quotes', 'evidence'],
   payments: ['customers'],
+  links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],
   profile: ['workers', 'users'],
 }
 
 /** Nouns whose changes are events of a document, or of a customer. */
-const TOLD: readonly string[] = ['quotes', 'invoices', 'payments', 'links', 'mails', 'messages']
+const TOLD: readonly string[] = ['quotes', 'invoices', 'payments', 'links', 'mails', 'messages', 'proofs']
 
 /** The nouns whose queries may be out of date after a change of one. */
 export function nounsConcerned(noun: string): string[] {

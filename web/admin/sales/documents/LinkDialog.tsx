@@ -8,8 +8,7 @@ import { api } from '#web/call.ts'
 import { useShop } from '#web/shell/shop.ts'
 import { useHandOver } from '#web/shell/sign-out.ts'
 import { toastFailure } from '#web/shell/toast.ts'
-import { MovedNote } from './MovedNote.tsx'
-import type { Shown } from './use-document-actions.ts'
+import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type Channel = Exclude<LinkChannel, 'mail'>
@@ -20,7 +19,7 @@ interface LinkDialogProps {
   /** What making the link does to the document; '' if nothing. */
   effect: string
   customerId: string
-  shown: Shown<{ total: number }>
+  shown: ShownVersion
   isOpen: boolean
   onClose: () => void
   /** Makes the link, and answers its address. */

@@ -9,7 +9,7 @@ import classes from './LinksOfDocument.module.css'
 import rows from './row-list.module.css'
 
 interface LinksOfDocumentProps {
-  noun: 'quotes' | 'invoices'
+  noun: 'quotes' | 'invoices' | 'jobs'
   id: string
 }
 
@@ -19,7 +19,8 @@ export function LinksOfDocument({ noun, id }: LinksOfDocumentProps) {
   const ofInvoice = useQuery(
     api.links.listOfInvoice.queryOptions({ input: { id }, enabled: noun === 'invoices' }),
   )
-  const { data, isError, refetch } = noun === 'quotes' ? ofQuote : ofInvoice
+  const ofJob = useQuery(api.proofLinks.list.queryOptions({ input: { id }, enabled: noun === 'jobs' }))
+  const { data, isError, refetch } = { quotes: ofQuote, invoices: ofInvoice, jobs: ofJob }[noun]
   if (isError)
     return (
       <Alert variant="default" my="md" title="Links">
@@ -58,7 +59,7 @@ function LinkRow({ link }: { link: Link }) {
     } catch (error) {
       toastFailure(error)
     }
-    void refresh('links')
+    void refresh('links', 'proofLinks')
   }
   return (
     <li data-gone={!isOpen || undefined}>

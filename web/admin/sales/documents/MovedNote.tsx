@@ -2,20 +2,19 @@ import { Alert, Button } from '@mantine/core'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Shown } from './use-document-actions.ts'
 
+/** What a dialog asks about, with the total if it has one. Pence. */
+export type ShownVersion = Shown<{ version?: number; total?: number }>
+
 /**
  * In a dialog: another person saved the document while it was open. It shows the new total, and a button to
  * continue with that version.
  */
-export function MovedNote({ shown }: { shown: Shown<{ total: number }> }) {
+export function MovedNote({ shown }: { shown: ShownVersion }) {
   const { record, moved, take } = shown
   if (!moved) return null
-  const before = formatPounds(record.total)
-  const now = formatPounds(moved.now.total)
   return (
     <Alert color="amber" mb="sm" role="alert" title={`${moved.by ?? 'Somebody else'} changed this meanwhile`}>
-      {before === now
-        ? `It still comes to ${now}. Look at it again before you go on.`
-        : `It came to ${before} when this opened, and comes to ${now} now.`}
+      {describeMove(record.total, moved.now.total)}
       <div>
         <Button variant="default" size="compact-sm" mt="xs" onClick={take}>
           Show it as it is now
@@ -23,4 +22,12 @@ export function MovedNote({ shown }: { shown: Shown<{ total: number }> }) {
       </div>
     </Alert>
   )
+}
+
+/** Pence. */
+function describeMove(before: number | undefined, now: number | undefined): string {
+  const look = 'Look at it again before you go on.'
+  if (before === undefined || now === undefined) return look
+  if (before === now) return `It still comes to ${formatPounds(now)}. ${look}`
+  return `It came to ${formatPounds(before)} when this opened, and comes to ${formatPounds(now)} now.`
 }

@@ -2,8 +2,7 @@ import { Modal, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
-import { MovedNote } from './MovedNote.tsx'
-import type { Shown } from './use-document-actions.ts'
+import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -12,7 +11,7 @@ interface ReasonDialogProps {
   action: string
   isOpen: boolean
   isBusy: boolean
-  shown: Shown<{ total: number }>
+  shown: ShownVersion
   onClose: () => void
   onGive: (reason: string) => void
 }

@@ -7,15 +7,15 @@ import type { Settings } from '#domain/shop/settings.ts'
 import { wholeCustomer } from '#web/admin/shop/customers/whole-customer.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import type { ShownVersion } from './MovedNote.tsx'
 import { SendForm, type SendValues, type SentDocument } from './SendForm.tsx'
-import type { Shown } from './use-document-actions.ts'
 
 interface SendByMailProps {
   /** The document as it was when the panel opened. */
   document: SentDocument
   /** The usual mail, if nobody typed another. */
   usual: (settings: Settings) => Message
-  shown: Shown<{ total: number }>
+  shown: ShownVersion
   isOpen: boolean
   onClose: () => void
   onSend: (values: SendValues) => Promise<Mail>

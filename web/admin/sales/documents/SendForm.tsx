@@ -15,9 +15,8 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { showFaults, validateWith } from '#web/ui/form-errors.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
-import { MovedNote } from './MovedNote.tsx'
+import { MovedNote, type ShownVersion } from './MovedNote.tsx'
 import classes from './SendForm.module.css'
-import type { Shown } from './use-document-actions.ts'
 
 export type SendValues = Record<'recipient' | 'subject' | 'message', string>
 
@@ -27,12 +26,13 @@ export interface SentDocument {
   /** The number that people use: 'QUO-20261121-417'. */
   number: string
   customerId: string
-  pdfUrl: string
+  /** Its PDF, which is attached; null if there is none. */
+  pdfUrl: string | null
 }
 
 interface SendFormProps {
   document: SentDocument
-  shown: Shown<{ total: number }>
+  shown: ShownVersion
   usual: Message
   customer: Customer
   onSend: (values: SendValues) => Promise<Mail>
@@ -73,7 +73,7 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
       showFaults(form, readFailure(error).fields)
       toastFailure(error)
     },
-    onSettled: () => refresh('quotes', 'invoices', 'mails', 'stats'),
+    onSettled: () => refresh('quotes', 'invoices', 'proofs', 'mails', 'stats'),
   })
   const addresses = [customer.email, ...customer.contacts.map(({ email }) => email)].filter(Boolean)
 
@@ -118,10 +118,12 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
           {...form.getInputProps('message')}
         />
         <LetterPreview message={writtenMessage(form.values.subject, form.values.message)}>
-          <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.preview}>
-            <IconFileTypePdf size={16} aria-hidden />
-            {document.number}.pdf
-          </Anchor>
+          {document.pdfUrl === null ? null : (
+            <Anchor href={document.pdfUrl} target="_blank" rel="noopener" className={classes.preview}>
+              <IconFileTypePdf size={16} aria-hidden />
+              {document.number}.pdf
+            </Anchor>
+          )}
         </LetterPreview>
       </Stack>
     </PanelForm>

@@ -1,25 +1,15 @@
-import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import { MOST_PAGES } from '#domain/sales/proof-remarks.ts'
 import { acceptanceChannelLabels } from '#domain/sales/quotes.ts'
 import type { Job } from '#domain/work/jobs.ts'
-import {
-  type Proof,
-  type ProofState,
-  proofStateLabels,
-  refuseCheck,
-  refuseDecision,
-  refuseProofSending,
-} from '#domain/work/proofs.ts'
-import { api, calls } from '#web/call.ts'
+import { type Proof, type ProofState, proofStateLabels } from '#domain/work/proofs.ts'
 import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { DecisionDialog } from './DecisionDialog.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { ProofViewer } from './ProofViewer.tsx'
-import { pictureOf, stateOf } from './proof-words.ts'
+import { pictureOf } from './proof-words.ts'
 import classes from './proofs.module.css'
-import { useProofAction } from './use-proof-action.ts'
 
 const standings: Record<ProofState, Standing> = {
   draft: 'open',
@@ -60,7 +50,7 @@ export function ProofCard({ proof, job, isLocked }: { proof: Proof; job: Job; is
           {file.name}
         </Anchor>
       </p>
-      {isLocked ? null : <NextSteps proof={proof} />}
+      {isLocked ? null : <NextSteps proof={proof} job={job} />}
       {shown === null ? null : <ProofViewer proof={proof} start={shown} onClose={() => setShown(null)} />}
     </article>
   )
@@ -107,45 +97,6 @@ function Pages({ proof, onOpen }: { proof: Proof; onOpen: (page: number) => void
   )
 }
 
-function NextSteps({ proof }: { proof: Proof }) {
-  const [isDeciding, setDeciding] = useState(false)
-  const settings = useQuery(api.settings.get.queryOptions())
-  const checkProofs = settings.data?.checkProofs ?? false
-  const { id, version } = proof
-  const check = useProofAction({ send: () => calls.proofs.check({ id, version }) })
-  const send = useProofAction({ send: () => calls.proofs.markSent({ id, version }) })
-  const state = stateOf(proof)
-  const whyNotSent = refuseProofSending(state, { checkProofs })
-  return (
-    <div className={classes.steps}>
-      {checkProofs && refuseCheck(state) === null ? (
-        <Button loading={check.isPending} onClick={() => check.mutate()}>
-          I checked it
-        </Button>
-      ) : null}
-      {proof.state === 'draft' ? (
-        <>
-          <Button
-            variant={checkProofs && !state.isChecked ? 'default' : 'filled'}
-            disabled={whyNotSent !== null}
-            loading={send.isPending}
-            onClick={() => send.mutate()}
-          >
-            Mark as sent
-          </Button>
-          {whyNotSent && proof.drawing === 'drawn' ? (
-            <span className={classes.history}>{whyNotSent.message}</span>
-          ) : null}
-        </>
-      ) : null}
-      {refuseDecision(state) === null ? (
-        <Button onClick={() => setDeciding(true)}>What the customer said …</Button>
-      ) : null}
-      {isDeciding ? <DecisionDialog proof={proof} onClose={() => setDeciding(false)} /> : null}
-    </div>
-  )
-}
-
 function historyOf({ checked, sentAt, decision, state }: Proof): string {
   const said = state === 'changes-asked' ? 'asked for changes' : 'approved it'
   return [
@@ -153,7 +104,7 @@ function historyOf({ checked, sentAt, decision, state }: Proof): string {
     ...(sentAt ? [`sent on ${formatMoment(sentAt)}`] : []),
     ...(decision
       ? [
-          `${decision.name}${decision.role ? `, ${decision.role},` : ''} ${said} ${acceptanceChannelLabels[decision.channel].toLowerCase()} on ${formatMoment(decision.at)}`,
+          `${decision.name || 'The customer'}${decision.role ? `, ${decision.role},` : ''} ${said} ${acceptanceChannelLabels[decision.channel].toLowerCase()} on ${formatMoment(decision.at)}`,
         ]
       : []),
   ]

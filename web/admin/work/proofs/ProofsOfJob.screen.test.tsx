@@ -4,7 +4,7 @@ import type { Proof } from '#domain/work/proofs.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleId, sampleSettings } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import { ProofsOfJob } from './ProofsOfJob.tsx'
 
 const at = '2026-11-22T09:00:00.000Z'
@@ -46,6 +46,8 @@ async function open(proofs: Proof[], answers: Answers = {}, job = sampleJob()) {
     answers: joinAnswers(
       {
         settings: { get: () => sampleSettings },
+        customers: { get: () => sampleCustomer },
+        proofLinks: { list: () => ({ items: [] }) },
         proofs: {
           list: () => ({ items: stored }),
           upload: ({ fileId = '' }) => ({ ...file, id: fileId }),
@@ -136,6 +138,62 @@ test('a version is sent, and what the customer said is written down', async () =
     call: 'proofs.decide',
     input: { version: 2, decision: 'changes-asked', name: 'Priya', channel: 'email' },
   })
+})
+
+const url = 'https://signs.example/p/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+const link = {
+  ...{ id: sampleId(890), kind: 'proof' as const, channel: 'copy' as const, createdAt: at, madeBy: 'Ann' },
+  ...{ expiresAt: '2099-01-31T00:00:00.000Z', revokedAt: null, opened: [] },
+}
+
+test('a version is mailed with its link in the shop’s words, without a PDF', async () => {
+  const { shop } = await open([sampleProof()], {
+    proofLinks: {
+      send: () => ({ proof: sampleProof({ state: 'sent' }), mail: sampleMail({ kind: 'proof' }) }),
+    },
+    mails: { state: () => ({ goesTo: 'server', failed: 0, latestFailureAt: null }) },
+  })
+  await button('Send to the customer …').click()
+  const panel = page.getByRole('dialog')
+  await expect
+    .element(panel.getByRole('textbox', { name: 'Message' }))
+    .toHaveValue(expect.stringMatching(/is ready: version 1\./))
+  await expect.element(panel.getByRole('figure')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: /pdf/ })).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(shop.changes).toMatchObject([
+    { call: 'proofLinks.send', input: { id: sampleProof().id, version: 1, recipient: sampleCustomer.email } },
+  ])
+})
+
+test('a link is made of the version that is shown, and says what that does', async () => {
+  const { shop } = await open([sampleProof()], { proofLinks: { make: () => ({ ...link, url }) } })
+  await button('Link …').click()
+  await expect.element(page.getByText(/Making it marks the artwork as sent/)).toBeVisible()
+  await button('Make a link to copy').click()
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(url)
+  expect(shop.changes).toMatchObject([
+    { call: 'proofLinks.make', input: { id: sampleJob().id, version: 1, channel: 'copy' } },
+  ])
+})
+
+test('links are listed with when they were opened, and can be ended', async () => {
+  const opened = [{ at, device: 'Safari on iOS' }]
+  const { shop } = await open([sampleProof({ state: 'sent', sentAt: at })], {
+    proofLinks: { list: () => ({ items: [{ ...link, opened }] }) },
+    links: { revoke: () => ({ ...link, revokedAt: at }) },
+  })
+  await expect.element(page.getByText(/Opened once, .* with Safari on iOS/)).toBeVisible()
+  await button('End link').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
+  await expect.poll(() => shop.changes).toMatchObject([{ call: 'links.revoke', input: { id: link.id } }])
+})
+
+test('what must not go out yet is neither mailed nor linked', async () => {
+  await open([sampleProof({ drawing: 'waiting', pages: [] })])
+  await expect.element(button('Send to the customer …')).toBeDisabled()
+  await expect.element(button('Link …')).toBeDisabled()
 })
 
 test('where the shop checks its proofs, one is checked before it is sent', async () => {

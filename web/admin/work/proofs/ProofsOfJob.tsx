@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import type { Proof } from '#domain/work/proofs.ts'
+import { LinksOfDocument } from '#web/admin/sales/documents/LinksOfDocument.tsx'
 import { api } from '#web/call.ts'
 import { NewProofDialog } from './NewProofDialog.tsx'
 import { ProofCard } from './ProofCard.tsx'
@@ -40,6 +41,7 @@ export function ProofsOfJob({ job }: { job: Job }) {
         </p>
       ) : null}
       {newest ? <ProofCard key={newest.id} proof={newest} job={job} isLocked={isLocked} /> : null}
+      {newest ? <LinksOfDocument noun="jobs" id={job.id} /> : null}
       {earlier.length > 0 ? <EarlierProofs proofs={earlier} job={job} /> : null}
       {isAdding ? <NewProofDialog job={job} onClose={() => setAdding(false)} /> : null}
     </section>

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconLink, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { proofMessage } from '#domain/sales/proof-letters.ts'
+import type { Job } from '#domain/work/jobs.ts'
+import {
+  type Proof,
+  refuseCheck,
+  refuseDecision,
+  refuseProofLink,
+  refuseProofSending,
+} from '#domain/work/proofs.ts'
+import { LinkDialog } from '#web/admin/sales/documents/LinkDialog.tsx'
+import { SendByMail } from '#web/admin/sales/documents/SendByMail.tsx'
+import { useDocumentActions } from '#web/admin/sales/documents/use-document-actions.ts'
+import { api, calls, refresh } from '#web/call.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { stateOf } from './proof-words.ts'
+import classes from './proofs.module.css'
+import { useProofAction } from './use-proof-action.ts'
+
+/** What can be done with the version that counts. */
+export function NextSteps({ proof, job }: { proof: Proof; job: Job }) {
+  const [isDeciding, setDeciding] = useState(false)
+  const settings = useQuery(api.settings.get.queryOptions())
+  const checkProofs = settings.data?.checkProofs ?? false
+  const { id, version } = proof
+  const check = useProofAction({ send: () => calls.proofs.check({ id, version }) })
+  const mark = useProofAction({ send: () => calls.proofs.markSent({ id, version }) })
+  const state = stateOf(proof)
+  const whyNotSent = refuseProofSending(state, { checkProofs })
+  const isWaiting = checkProofs && refuseCheck(state) === null
+  return (
+    <div className={classes.steps}>
+      {isWaiting ? (
+        <Button loading={check.isPending} onClick={() => check.mutate()}>
+          I checked it
+        </Button>
+      ) : null}
+      <ToCustomer proof={proof} job={job} checkProofs={checkProofs} />
+      {proof.state === 'draft' ? (
+        <Button
+          variant="default"
+          disabled={whyNotSent !== null}
+          loading={mark.isPending}
+          onClick={() => mark.mutate()}
+        >
+          Mark as sent
+        </Button>
+      ) : null}
+      {proof.state === 'draft' && whyNotSent && proof.drawing === 'drawn' ? (
+        <span className={classes.history}>{whyNotSent.message}</span>
+      ) : null}
+      {refuseDecision(state) === null ? (
+        <Button variant="default" onClick={() => setDeciding(true)}>
+          What the customer said …
+        </Button>
+      ) : null}
+      {isDeciding ? <DecisionDialog proof={proof} onClose={() => setDeciding(false)} /> : null}
+    </div>
+  )
+}
+
+interface ToCustomerProps {
+  proof: Proof
+  job: Job
+  checkProofs: boolean
+}
+
+/** Mails the link to the artwork, or makes one to hand over in another way. */
+function ToCustomer({ proof, job, checkProofs }: ToCustomerProps) {
+  const refuse = (_dialog: 'send' | 'link', one: Proof) => refuseProofLink(stateOf(one), { checkProofs })
+  const { dialog, shown, open, close, isBusy, send } = useDocumentActions<Proof, 'send' | 'link'>({
+    record: proof,
+    onSaveFirst: async () => proof,
+    refuse,
+  })
+  const asked = shown.record
+  const told = () => void refresh('proofs', 'proofLinks', 'jobs', 'events')
+  const isHeld = isBusy || refuse('send', proof) !== null
+  return (
+    <>
+      <Button
+        variant={proof.state === 'draft' ? 'filled' : 'default'}
+        disabled={isHeld}
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => void open('send')}
+      >
+        Send to the customer …
+      </Button>
+      <Button
+        variant="default"
+        disabled={isHeld}
+        leftSection={<IconLink size={16} aria-hidden />}
+        onClick={() => void open('link')}
+      >
+        Link …
+      </Button>
+      <SendByMail
+        document={{
+          ...{ id: asked.id, version: asked.version, customerId: job.customerId, pdfUrl: null },
+          number: `${job.jobNumber}, version ${asked.number}`,
+        }}
+        shown={shown}
+        usual={(words) => proofMessage(words, { ...job, number: asked.number })}
+        isOpen={dialog === 'send'}
+        onClose={close}
+        onSend={(values) =>
+          send(async ({ id, version }) => {
+            const sent = await calls.proofLinks.send({ id, version, ...values })
+            told()
+            return sent.mail
+          })
+        }
+      />
+      <LinkDialog
+        what={`artwork of ${job.jobNumber}`}
+        effect={asked.state === 'draft' ? 'Making it marks the artwork as sent.' : ''}
+        customerId={job.customerId}
+        shown={shown}
+        isOpen={dialog === 'link'}
+        onClose={close}
+        onMake={(channel) =>
+          send(async ({ version }) => {
+            const { url } = await calls.proofLinks.make({ id: job.id, version, channel })
+            told()
+            return url
+          })
+        }
+      />
+    </>
+  )
+}
