@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { formatLongDay } from '#domain/dates.ts'
 import classes from './diary.module.css'
@@ -18,10 +19,10 @@ export function DayHead({ day, today, onDay }: DayHeadProps) {
         type="button"
         className={classes.dayName}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={formatLongDay(day)}
         onClick={() => onDay(day)}
       >
-        {shortDay(day)}
+        <span aria-hidden>{shortDay(day)}</span>
+        <VisuallyHidden>{formatLongDay(day)}</VisuallyHidden>
       </button>
       {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
     </>

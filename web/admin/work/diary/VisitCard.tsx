@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { outwardOf } from '#domain/work/travel.ts'
@@ -48,22 +49,24 @@ export const VisitCard = memo(function VisitCard(props: VisitCardProps) {
         {...listeners}
         aria-describedby={isFixed ? undefined : attributes['aria-describedby']}
         className={classes.open}
-        aria-label={words.filter(Boolean).join(', ')}
         title={words.filter(Boolean).join('\n')}
         onClick={() => onOpen(visit.id)}
       >
-        <span className={classes.when}>
-          {marks.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null}
-          {timeWords(visit)}
-          {outward ? <b>{outward}</b> : null}
-        </span>
-        <span className={classes.what}>{visitTitle(visit)}</span>
-        {names ? <span className={classes.names}>{names}</span> : null}
-        {marks.map((mark) => (
-          <span key={mark} className={classes.mark}>
-            {mark}
+        <VisuallyHidden>{words.filter(Boolean).join(', ')}</VisuallyHidden>
+        <span aria-hidden className={classes.shown}>
+          <span className={classes.when}>
+            {marks.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null}
+            {timeWords(visit)}
+            {outward ? <b>{outward}</b> : null}
           </span>
-        ))}
+          <span className={classes.what}>{visitTitle(visit)}</span>
+          {names ? <span className={classes.names}>{names}</span> : null}
+          {marks.map((mark) => (
+            <span key={mark} className={classes.mark}>
+              {mark}
+            </span>
+          ))}
+        </span>
       </button>
       {hasEnd && !isFixed ? <EndHandle visit={visit} place={place} /> : null}
     </div>
