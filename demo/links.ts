@@ -10,11 +10,14 @@ import { makeLink } from '#server/sales/links/make-link.ts'
 import { makeQuote } from '#server/sales/quotes/make-quote.ts'
 import { sendQuote } from '#server/sales/quotes/send-quote.ts'
 import type { DemoPeople } from './customers.ts'
+import { fillProofLinks } from './proof-links.ts'
+import { sayOnLink } from './say-on-link.ts'
 
 /** Addresses of customers' pages, to be looked at: they are known only now. */
 export interface DemoLinks {
   quote: string
   invoice: string
+  proof: string
 }
 
 /** Quotes that were looked at, asked about, declined and accepted, and one that waits for its customer. */
@@ -33,8 +36,9 @@ export async function fillLinks(fascia: Fascia, now: Date, people: DemoPeople): 
       message: 'The landlord wants to wait until spring.',
     })
   }
+  const proof = await fillProofLinks(fascia, now, office.actor)
   const [customer] = await newestCustomers(office)
-  if (!customer) return { quote: '', invoice: '' }
+  if (!customer) return { quote: '', invoice: '', proof }
   const agreed = await offer(office, menuBoards(customer))
   const selected = agreed.options.slice(0, 1)
   const { total } = await act(office, agreed.id, 'choice', { selected })
@@ -44,7 +48,8 @@ export async function fillLinks(fascia: Fascia, now: Date, people: DemoPeople): 
     ...{ termsAccepted: true, signature: { kind: 'typed', value: 'Priya Nair' } },
   })
   const waiting = await offer(office, shopFront(customer))
-  return { quote: await addressOf(office, { quoteId: waiting.id }), invoice: await invoiceToPay(office) }
+  const quote = await addressOf(office, { quoteId: waiting.id })
+  return { quote, invoice: await invoiceToPay(office), proof }
 }
 
 interface Office {
@@ -111,19 +116,9 @@ async function act(
   what: string,
   body: object = {},
 ): Promise<{ total?: number }> {
-  const token = new URL(await addressOf(office, { quoteId })).pathname.split('/').at(-1)
-  const answer = await fetch(`${office.fascia.url}/api/link/${token}/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': PHONE },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok)
-    throw new Error(`a customer of the demonstration could not do '${what}': ${await answer.text()}`)
-  return answer.status === 204 ? {} : ((await answer.json()) as { total?: number })
+  const address = await addressOf(office, { quoteId })
+  return sayOnLink(office.fascia, address, what, body)
 }
-
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 async function addressOf(
   { fascia: { deps }, now, actor }: Office,

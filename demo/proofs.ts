@@ -25,8 +25,10 @@ export async function approveArtwork(
   tx: Transaction,
   { deps, actor, chance }: Studio,
   job: JobRow,
-  { at, isApproved }: { at: Date; isApproved: boolean },
+  { at, now, isApproved }: { at: Date; now: Date; isApproved: boolean },
 ): Promise<void> {
+  // What was agreed to today was sent at once.
+  const after = (hours: number) => new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime() - HOUR_MS))
   const bytes = new TextEncoder().encode(drawArtwork(job, chance.pick(grounds)))
   const name = `${job.jobNumber}-1.svg`
   const file = await keepAttachment(deps, { id: uuid(), name, bytes, createdBy: actor.id })
@@ -35,17 +37,17 @@ export async function approveArtwork(
   await addJobFile(tx, job.id, stored.id)
   const made = await makeProof(tx, deps, actor, {
     ...{ job, id: uuid(), fileId: stored.id, note: 'As agreed on site', items: [] },
-    now: new Date(at.getTime() + 20 * HOUR_MS),
+    now: after(20),
   })
   if (!made) throw new Error('a new id is in use already')
-  const sentAt = new Date(at.getTime() + 24 * HOUR_MS)
+  const sentAt = after(24)
   const proof = await updateProof(tx, made, { state: 'sent', sentAt })
   if (!isApproved) return
   const given = {
     ...{ decision: 'approved' as const, name: job.contact.name || job.customer.name, role: '' },
     ...{ channel: 'email' as const, message: '', comments: [] },
   }
-  await decideProof(tx, actor, { job, proof, given, now: new Date(sentAt.getTime() + 26 * HOUR_MS) }, [])
+  await decideProof(tx, actor, { job, proof, given, now: after(50) }, [])
 }
 
 function drawArtwork({ items, customer }: JobRow, ground: string): string {

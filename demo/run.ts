@@ -31,6 +31,7 @@ await runUntilEnded(log, async () => {
       'What customers see, without an account:',
       `A quote    ${links.quote}`,
       `An invoice ${links.invoice}`,
+      `Artwork    ${links.proof}`,
     ]
     process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`)
     return {

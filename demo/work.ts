@@ -70,7 +70,11 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
   await savePeople(tx, made.id, kind === 'waiting' ? [] : crew)
   await saveTasks(tx, made.id, tasksFor(kind, crew))
   if (stageOrder(kind) >= stageOrder('approval'))
-    await approveArtwork(tx, world, made, { at: yes, isApproved: stageOrder(kind) >= stageOrder('making') })
+    await approveArtwork(tx, world, made, {
+      at: yes,
+      now,
+      isApproved: stageOrder(kind) >= stageOrder('making'),
+    })
   const job = await updateJob(tx, made, {
     ...stageOf(kind, newer),
     stageSince: new Date(Math.min(now.getTime() - HOUR_MS, yes.getTime() + days * 0.8 * DAY_MS)),

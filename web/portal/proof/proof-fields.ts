@@ -58,8 +58,8 @@ export function readRemarks(form: FormData): Record<number, string> {
   return remarks
 }
 
-/** A remark about a whole page is kept at its upper left corner. */
+/** In the order of the pages, by which marks are numbered. A remark about a whole page is at its upper left corner. */
 export function commentsOf(pins: readonly ProofComment[], remarks: Readonly<Record<number, string>>) {
   const whole = Object.entries(remarks).map(([page, text]) => ({ page: Number(page), x: 0, y: 0, text }))
-  return [...pins, ...whole]
+  return [...pins, ...whole].sort((one, other) => one.page - other.page)
 }

@@ -35,7 +35,10 @@ export function ProofViewer({ proof, start, onClose }: ProofViewerProps) {
     event.preventDefault()
     act()
   }
-  const remarks = proof.comments.filter((comment) => comment.page === page)
+  // Numbered over all pages, as the customer numbered them.
+  const remarks = proof.comments
+    .map((comment, index) => ({ ...comment, number: index + 1 }))
+    .filter((comment) => comment.page === page)
   return (
     <Modal
       opened
@@ -91,22 +94,24 @@ export function ProofViewer({ proof, start, onClose }: ProofViewerProps) {
       <section className={classes.stage} tabIndex={0} aria-label="The page">
         <div className={classes.sheet} style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%` }}>
           <img src={pictureOf(proof, page, 'full')} alt={`Version ${proof.number}, page ${page}`} />
-          {remarks.map(({ x, y, text }, index) => (
+          {remarks.map(({ x, y, text, number }) => (
             <span
               key={`${x} ${y} ${text}`}
               className={classes.pin}
               style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
               title={text}
             >
-              {index + 1}
+              {number}
             </span>
           ))}
         </div>
       </section>
       {remarks.length > 0 ? (
         <ol className={classes.comments}>
-          {remarks.map(({ x, y, text }) => (
-            <li key={`${x} ${y} ${text}`}>{text}</li>
+          {remarks.map(({ x, y, text, number }) => (
+            <li key={`${x} ${y} ${text}`} value={number}>
+              {text}
+            </li>
           ))}
         </ol>
       ) : null}

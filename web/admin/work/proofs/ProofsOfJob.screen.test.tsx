@@ -222,7 +222,10 @@ test('a file that cannot be drawn says so, and is not sent', async () => {
 })
 
 test('pages are looked at larger, by mouse and keyboard, with remarks where they belong', async () => {
-  const comments = [{ page: 2, x: 0.25, y: 0.5, text: 'A warmer white' }]
+  const comments = [
+    { page: 1, x: 0.1, y: 0.1, text: 'Larger' },
+    { page: 2, x: 0.25, y: 0.5, text: 'A warmer white' },
+  ]
   await open([sampleProof({ state: 'changes-asked', comments })])
   await button('Version 1, page 1: look at it larger').click()
   await expect.element(page.getByRole('dialog', { name: 'Version 1, page 1 of 2' })).toBeVisible()
@@ -232,6 +235,7 @@ test('pages are looked at larger, by mouse and keyboard, with remarks where they
   await expect.element(page.getByRole('dialog', { name: 'Version 1, page 2 of 2' })).toBeVisible()
   await expect.element(page.getByText('100%')).toBeVisible()
   await expect.element(page.getByTitle('A warmer white')).toHaveStyle({ left: '25%', top: '50%' })
+  await expect.element(page.getByTitle('A warmer white')).toHaveTextContent('2')
   await expect.element(button('Next page')).toBeDisabled()
 })
 
