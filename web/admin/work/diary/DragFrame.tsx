@@ -49,8 +49,10 @@ function toDrop({ active, over, delta }: Pick<DragEndEvent, 'active' | 'over' | 
   return dragged ? { ...dragged, delta, over: over === null ? null : String(over.id) } : null
 }
 
-/** Over its own place, something was only picked up. */
-const isAway = (drop: Drop | null) => drop !== null && drop.over !== null && drop.over !== drop.place.trim()
+/** Still over its own place, it was only picked up. */
+function isMoved({ over, place, delta }: Drop): boolean {
+  return over === null ? delta.x !== 0 || delta.y !== 0 : over !== place.trim()
+}
 
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -80,7 +82,7 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
   )
   // The library does not tell announcements how far something was moved.
   const last = useRef<Drop | null>(null)
-  const lastPlace = () => (last.current ? describe(last.current) : '')
+  const lastPlace = () => (last.current && isMoved(last.current) ? describe(last.current) : '')
   return (
     <DndContext
       id={contextId}
@@ -114,7 +116,7 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
             return dragged ? `${visitTitle(dragged.visit)} picked up` : undefined
           },
           onDragMove: () => lastPlace() || undefined,
-          onDragOver: () => (isAway(last.current) ? lastPlace() : undefined),
+          onDragOver: () => lastPlace() || undefined,
           onDragEnd: () => (lastPlace() ? `Put to ${lastPlace()}` : 'Put back'),
           onDragCancel: () => 'Put back',
         },

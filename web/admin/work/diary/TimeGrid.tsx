@@ -13,7 +13,7 @@ const HOUR = 48
 const QUARTER = HOUR / 4
 const FIRST_SHOWN = 7 * HOUR
 /** More beside each other could not be read in a week's column. */
-const MOST_LANES = 3
+const MOST_LANES = 2
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const toMinutes = (pixels: number) => Math.round(pixels / QUARTER) * 15
