@@ -7,7 +7,8 @@ import { visitSheet } from '../work/visit-sheet.ts'
 import { forSignedIn, one } from './base.ts'
 
 const tags = ['visits']
-const size = z.enum(['full', 'thumb'], { error: 'full or thumb' }).default('full')
+/** `medium` is about 1,000 pixels wide: enough for a phone, and little enough for its line. */
+const size = z.enum(['full', 'medium', 'thumb'], { error: 'full, medium or thumb' }).default('full')
 
 /**
  * What people on site take along and bring back. Nothing of it is made against a version: a phone sends it when it has

@@ -23,6 +23,19 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   return { file, bytes, type }
 }
 
+/** Wide enough for what is drawn on it to be read on a phone. Pixels. */
+const MEDIUM = 1000
+
+/** As `readThumb`, about 1,000 pixels wide; a smaller picture as it is. */
+export async function readMedium(deps: FileDeps, id: string): Promise<ReadFile | null> {
+  const row = await findFile(deps, id)
+  if (!row || row.width === null) return null
+  const width = variantsOf(row.width).find(({ name }) => name >= MEDIUM)?.name
+  const bytes = width === undefined ? null : await readVariant(deps, { id, width, kind: 'webp' })
+  if (!bytes) return { file: presentFile(row), bytes: await bytesOf(deps, row), type: row.type }
+  return { file: presentFile(row), bytes, type: 'image/webp' }
+}
+
 /** The width of a stored picture in pixels; null if there is no such picture. */
 export async function findWidth(deps: FileDeps, id: string): Promise<number | null> {
   return (await findFile(deps, id))?.width ?? null

@@ -8,7 +8,7 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readPicture } from '#server/platform/storage/files.store.ts'
-import { readThumb } from '#server/platform/storage/picture-copies.ts'
+import { readMedium, readThumb } from '#server/platform/storage/picture-copies.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findJob } from '../jobs/jobs.store.ts'
 import { pagesOf, proofsOfJob } from '../proofs/proofs.store.ts'
@@ -144,8 +144,13 @@ async function isOfSurvey(
   return job !== null && survey !== null && photosOfSurvey(survey, job).some(({ id }) => id === photoId)
 }
 
-async function givePicture({ deps }: CallContext, fileId: string, size: 'full' | 'thumb'): Promise<File> {
-  const picture = await (size === 'thumb' ? readThumb : readPicture)(deps, fileId)
+async function givePicture(
+  { deps }: CallContext,
+  fileId: string,
+  size: 'full' | 'medium' | 'thumb',
+): Promise<File> {
+  const read = { full: readPicture, medium: readMedium, thumb: readThumb }[size]
+  const picture = await read(deps, fileId)
   if (!picture) throw notFound(messages.fileNotFound)
   return new File([new Uint8Array(picture.bytes)], picture.file.name, { type: picture.type })
 }

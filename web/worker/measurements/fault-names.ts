@@ -1,4 +1,5 @@
 /** The fields of a survey or a customer that the server refused, under the names that its worker knows. */
+import type { OperationKind } from '../store/database.ts'
 import { signLabels, visitLabels } from './survey-labels.ts'
 
 const customerLabels: Record<string, string> = {
@@ -10,7 +11,8 @@ const customerLabels: Record<string, string> = {
 }
 
 /** 'Customer', 'Sign 2: Width', 'Photo 1 of sign 2'; a field without a name here belongs to the whole. */
-export function nameOfFault(kind: 'survey' | 'customer' | 'photo', path: string): string {
+export function nameOfFault(kind: OperationKind, path: string): string {
+  if (kind === 'site') return ''
   if (kind === 'customer') return customerLabels[path.split('.')[0] ?? ''] ?? ''
   const [list, place, ...rest] = path.split('.')
   const number = Number(place) + 1

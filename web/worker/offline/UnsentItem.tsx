@@ -11,7 +11,8 @@ import { toastTrouble } from './toast-trouble.ts'
 /** One record that has not been sent; if it failed, with actions. */
 export function UnsentItem({ item }: { item: SyncItem }) {
   const { retry, discard } = useStore()
-  const { key, kind, name, state, trouble, surveyId } = item
+  const { key, kind, name, state, trouble, surveyId, visitId } = item
+  const page = surveyId ? `/measurements/edit/${surveyId}` : visitId ? `/visits/${visitId}` : null
   const failed = state === 'failed'
   const conflict = trouble?.kind === 'conflict'
   const giveUp = async () => {
@@ -37,8 +38,8 @@ export function UnsentItem({ item }: { item: SyncItem }) {
       </div>
       {failed ? (
         <Group gap="xs">
-          {surveyId ? (
-            <Button component={Link} to={`/measurements/edit/${surveyId}`} variant="default" mih={44}>
+          {page ? (
+            <Button component={Link} to={page} variant="default" mih={44}>
               {conflict ? 'Choose' : 'Open'}
             </Button>
           ) : null}

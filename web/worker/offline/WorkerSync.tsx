@@ -12,6 +12,9 @@ import { NoDatabase } from './NoDatabase.tsx'
 import { askForLine, listenForLine, startServiceWorker } from './service-worker.ts'
 import { tellOfNewVersion } from './tell-of-new-version.tsx'
 
+/** What is on a visit's sheet may change with any of these. */
+const visitNouns: ReadonlySet<string> = new Set(['visits', 'jobs', 'proofs'])
+
 /** Sends what waits on this phone, on every screen of the worker, while they are signed in. */
 export default function WorkerSync() {
   const { id } = useProfile()
@@ -27,6 +30,7 @@ export default function WorkerSync() {
     () =>
       hearNotices((notice) => {
         const { sync } = phoneOf(id)
+        if (!notice || visitNouns.has(notice.noun)) sync.noteStale('visits')
         if (!notice) sync.noteStale('surveys')
         else if (notice.noun === 'measurements') sync.noteSurvey(notice.id, notice.version)
       }),

@@ -6,6 +6,8 @@ import { Dexie, type EntityTable } from 'dexie'
 import type { FieldFault } from '#domain/errors.ts'
 import type { CustomerInput, CustomerSummary } from '#domain/shop/customers.ts'
 import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
+import type { VisitSheet } from '#domain/work/visit-sheet.ts'
+import type { SiteDeed } from './site-deeds.ts'
 
 /** Why a record was refused. `conflict`: it was changed elsewhere, and the person has to choose. */
 export interface SyncTrouble {
@@ -67,7 +69,7 @@ export interface SentChange {
   fields: MeasurementFields
 }
 
-export type OperationKind = 'customer' | 'survey' | 'photo'
+export type OperationKind = 'customer' | 'survey' | 'photo' | 'site'
 
 /** Something to send. There is at most one for each record: later changes go with it. */
 export interface Operation {
@@ -79,6 +81,8 @@ export interface Operation {
   recordId: string
   /** The survey that it belongs to. */
   surveyId: string | null
+  /** The visit that it belongs to. */
+  visitId?: string
   state: 'waiting' | 'sending' | 'failed'
   /** How many attempts since the last change. */
   attempts: number
@@ -109,9 +113,50 @@ export interface RawPhoto {
   takenAt?: string | null
 }
 
+/** A visit with all that its fitter takes along, as the server answered it last. */
+export interface LocalVisit {
+  id: string
+  startsAt: string
+  sheet: VisitSheet
+  fetchedAt: string
+  /** It was taken from this person; it stays for as long as something of it was not sent. */
+  gone: boolean
+}
+
+/** What somebody did at a visit and the server does not know yet. */
+export interface SiteAction {
+  id: string
+  visitId: string
+  deed: SiteDeed
+}
+
+/** A photo that was taken at a visit, until the server has it. */
+export interface SitePhotoFile {
+  /** Of its action, too. */
+  id: string
+  visitId: string
+  name: string
+  /** As it was taken, until it was made small. */
+  blob: Blob
+  thumb: Blob | null
+  /** Pixels. */
+  width: number
+  height: number
+  uploadUrl: string | null
+  sent: boolean
+}
+
+/** A picture of the server's, to be looked at without a line. */
+export interface SitePicture {
+  /** The path of its address. */
+  path: string
+  visitId: string
+  blob: Blob
+}
+
 /** When something was last fetched completely, and whether the last attempt failed. */
 export interface Mark {
-  key: 'customers' | 'surveys' | 'sync'
+  key: 'customers' | 'surveys' | 'visits' | 'sync'
   at: string | null
   failed: boolean
 }
@@ -123,6 +168,10 @@ export type StoreDatabase = Dexie & {
   customers: EntityTable<LocalCustomer, 'id'>
   queue: EntityTable<Operation, 'seq'>
   marks: EntityTable<Mark, 'key'>
+  visits: EntityTable<LocalVisit, 'id'>
+  siteActions: EntityTable<SiteAction, 'id'>
+  sitePhotos: EntityTable<SitePhotoFile, 'id'>
+  sitePictures: EntityTable<SitePicture, 'path'>
 }
 
 /** The revision after the survey's present one. */
@@ -142,5 +191,11 @@ export function openDatabase(personId: string): StoreDatabase {
     marks: 'key',
   })
   db.version(2).stores({ raws: 'id, surveyId' })
+  db.version(3).stores({
+    visits: 'id, startsAt',
+    siteActions: 'id, visitId',
+    sitePhotos: 'id, visitId',
+    sitePictures: 'path, visitId',
+  })
   return db
 }

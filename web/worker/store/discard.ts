@@ -2,17 +2,20 @@
 import type { LocalSurvey, StoreDatabase } from './database.ts'
 import { removePhoto } from './photos.ts'
 import { keyOf } from './queue.ts'
+import { forgetAction } from './site-visits.ts'
 import { shownOf, writeFields } from './surveys.ts'
 import { fieldsOf } from './values.ts'
 
 /** @param key of an item that failed; anything else stays */
 export async function discardItem(db: StoreDatabase, key: string): Promise<void> {
-  await db.transaction('rw', db.surveys, db.customers, db.photos, db.queue, async () => {
+  const tables = [db.surveys, db.customers, db.photos, db.queue, db.siteActions, db.sitePhotos]
+  await db.transaction('rw', tables, async () => {
     const operation = await db.queue.get({ key })
     if (operation?.state !== 'failed') return
     const { kind, recordId, surveyId, seq } = operation
     await db.queue.delete(seq)
     if (kind === 'photo' && surveyId) await removePhoto(db, surveyId, recordId)
+    if (kind === 'site') await forgetAction(db, recordId)
     if (kind === 'customer') await dropCustomer(db, recordId)
     const survey = kind === 'survey' ? await db.surveys.get(recordId) : undefined
     if (survey) await takeBack(db, survey)

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { type CustomerSummary, emptyCustomer } from '#domain/shop/customers.ts'
 import { emptyMeasurement, type Measurement, type MeasurementFields } from '#domain/survey/measurements.ts'
 import type { StoredPhoto } from '#domain/survey/photos.ts'
+import { FakeSite } from './fake-site.ts'
 import type { ServerConnection } from './server-connection.ts'
 
 /**
@@ -22,6 +23,14 @@ export class FakeServer implements ServerConnection {
    * response arrives.
    */
   cut: (call: string) => 'before' | 'after' | null = () => null
+
+  readonly site = new FakeSite(
+    (call, answer) => this.#through(call, answer),
+    (id) => this.files.has(id),
+  )
+  visits = this.site.visits
+  siteWork = this.site.siteWork
+  picture: ServerConnection['picture'] = (path) => this.#through('picture', () => new Blob([path]))
 
   async #through<Answer>(call: string, answer: () => Answer): Promise<Answer> {
     const cut = this.cut(call)

@@ -46,6 +46,10 @@ function openPhone(personId: string): Phone {
 }
 
 async function takeInPhotos(db: StoreDatabase): Promise<void> {
+  if ((await db.sitePhotos.count()) > 0) {
+    const { prepareSitePhotos } = await import('./site-visits.ts')
+    await prepareSitePhotos(db)
+  }
   if ((await db.raws.count()) === 0) return
   // Schemas are heavy, and this runs on the first screen that is opened.
   const { takeInWhatIsLeft } = await import('./photos.ts')

@@ -14,11 +14,13 @@ export async function enqueue(
   kind: OperationKind,
   recordId: string,
   surveyId: string | null,
+  visitId?: string,
 ): Promise<void> {
   const key = keyOf(kind, recordId)
   const known = await db.queue.get({ key })
   if (!known) {
-    const fresh = { key, kind, recordId, surveyId, state: 'waiting' as const }
+    const of = { surveyId, ...(visitId === undefined ? {} : { visitId }) }
+    const fresh = { key, kind, recordId, ...of, state: 'waiting' as const }
     await db.queue.add({ ...fresh, attempts: 0, notBefore: 0, trouble: null, sent: null })
   } else if (known.state === 'failed' && known.trouble?.kind !== 'conflict') {
     // What was refused was not applied, so what is sent next is another change.
@@ -43,11 +45,26 @@ export async function nextOperation(db: StoreDatabase, now: number): Promise<Ope
   )
   for (const operation of operations) {
     if (operation.state !== 'waiting' || operation.notBefore > now) continue
+    if (operation.kind === 'site' && (await waitsForOthers(db, operation, operations))) continue
     if (operation.kind !== 'survey' || customersToCome.size === 0) return operation
     const survey = await db.surveys.get(operation.recordId)
     if (!survey?.fields.customerId || !customersToCome.has(survey.fields.customerId)) return operation
   }
   return null
+}
+
+/**
+ * What was done at a visit goes in that order, so that 'on the way' never comes after 'on site'. One that was refused
+ * is passed by, but not by a handover, which names photos and snags.
+ */
+async function waitsForOthers(
+  db: StoreDatabase,
+  { recordId, visitId, seq }: Operation,
+  operations: readonly Operation[],
+): Promise<boolean> {
+  const before = operations.filter((one) => one.visitId === visitId && one.seq < seq)
+  if (before.some(({ state }) => state !== 'failed')) return true
+  return before.length > 0 && (await db.siteActions.get(recordId))?.deed.kind === 'handover'
 }
 
 /** It was refused and a retry is useless: the person has to do something. */

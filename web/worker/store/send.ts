@@ -7,7 +7,9 @@ import { sendLostPhotos } from './lost-photos.ts'
 import { mergeSurvey } from './merge-survey.ts'
 import { failOperation, postponeOperation } from './queue.ts'
 import { dropPhotos, releasePhotos } from './release-photos.ts'
+import { explainSite, SiteTrouble, sendSite } from './send-site.ts'
 import type { ServerConnection } from './server-connection.ts'
+import { isUploadGone } from './upload.ts'
 import { changedFields, fieldsOf, isSameValue, photosOf, pickFields } from './values.ts'
 
 /**
@@ -35,7 +37,7 @@ export async function sendOperation(
 const senders: Record<
   Operation['kind'],
   (db: StoreDatabase, line: ServerConnection, operation: Operation) => Promise<void>
-> = { customer: sendCustomer, survey: sendSurvey, photo: sendPhoto }
+> = { customer: sendCustomer, survey: sendSurvey, photo: sendPhoto, site: sendSite }
 
 async function sendCustomer(
   db: StoreDatabase,
@@ -167,20 +169,17 @@ async function settleFailure(
     await db.queue.update(operation.seq, { state: 'waiting' })
     return 'signed-out'
   }
-  if (mayPass(operation, status)) {
+  if (!(error instanceof SiteTrouble) && mayPass(operation, status)) {
     await postponeOperation(db, operation, now)
     return status === 0 ? 'unreachable' : 'settled'
   }
   if (operation.kind === 'survey' && code === 'CONFLICT' && current)
     await takeOther(db, operation.seq, null, current as Measurement)
   else if (await wasCorrected(db, operation)) await db.queue.update(operation.seq, sendAgain)
+  else if (operation.kind === 'site')
+    await failOperation(db, operation.seq, await explainSite(db, operation, error))
   else await failOperation(db, operation.seq, { kind: 'refused', message, fields })
   return 'settled'
-}
-
-/** That upload cannot continue: the photo starts another one. */
-function isUploadGone(status: number): boolean {
-  return status === 404 || status === 409 || status === 410
 }
 
 /**

@@ -7,6 +7,7 @@ import { removePhoto, takeIn } from './photos.ts'
 import { pullSurvey } from './pull.ts'
 import { retryOperation } from './queue.ts'
 import { dismissRefusals, keepRaw } from './raw-photos.ts'
+import { doAtVisit, keepSitePhotos, prepareSitePhotos, removeAtVisit } from './site-visits.ts'
 import { askToKeep, explainStorage } from './storage.ts'
 import { changePhoto, changeSurvey, createSurvey, resolveConflict } from './surveys.ts'
 import { keepPhotosUnwritten } from './unwritten.ts'
@@ -57,6 +58,10 @@ function makeStore({ db, line, sync, notes }: Phone) {
     discard: change(discardItem),
     /** Fetches a whole survey from the server. @throws what the call throws */
     fetchSurvey: (id: string) => pullSurvey(db, line, id),
+    doAtVisit: change(doAtVisit),
+    removeAtVisit: change(removeAtVisit),
+    keepSitePhotos: change(keepSitePhotos),
+    prepareSitePhotos: change(prepareSitePhotos),
     syncNow: () => sync.now(),
   }
 }

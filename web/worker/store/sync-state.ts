@@ -16,6 +16,7 @@ export interface SyncItem {
   kind: OperationKind
   recordId: string
   surveyId: string | null
+  visitId: string | null
   state: Exclude<SyncState, 'sent'>
   /** Why it failed. */
   trouble: SyncTrouble | null

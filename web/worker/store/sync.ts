@@ -3,13 +3,15 @@ import { readFailure } from '../../call.ts'
 import { endSession } from '../../shell/session-end.ts'
 import type { Mark, StoreDatabase } from './database.ts'
 import { pullCustomers, pullSurvey, pullSurveys } from './pull.ts'
+import { pullVisits } from './pull-visits.ts'
 import { hurryOperations, nextOperation, pauseAfter } from './queue.ts'
 import { type Outcome, sendOperation } from './send.ts'
 import type { ServerConnection } from './server-connection.ts'
 
 /** After the last change, so that typing does not send a request for each key. */
 const SOON_MS = 1500
-const REFRESH_MS = { surveys: 60_000, customers: 15 * 60_000 }
+const REFRESH_MS = { visits: 5 * 60_000, surveys: 60_000, customers: 15 * 60_000 }
+const fetched = ['visits', 'customers', 'surveys'] as const
 const IDLE_MS = 5 * 60_000
 /** The office may change many in a row: they are fetched together. */
 const APART_MS = 5_000
@@ -111,7 +113,10 @@ export function makeSync(db: StoreDatabase, line: ServerConnection, personId: st
     stop,
     wake,
     now: async () => {
-      await db.marks.where('key').anyOf('surveys', 'customers').modify({ at: null })
+      await db.marks
+        .where('key')
+        .anyOf(...fetched)
+        .modify({ at: null })
       await wake()
     },
     soon: () => plan(SOON_MS),
@@ -126,7 +131,7 @@ export function makeSync(db: StoreDatabase, line: ServerConnection, personId: st
     start: () => {
       started = true
       // Changes while the app was closed are unknown.
-      for (const what of ['customers', 'surveys'] as const) stale.add(what)
+      for (const what of fetched) stale.add(what)
       const begin = () => void wake().catch((error: unknown) => console.error('Sending stopped', error))
       const see = () => document.visibilityState === 'visible' && begin()
       window.addEventListener('online', begin)
@@ -187,8 +192,8 @@ async function fetchWhatIsDue(
   line: ServerConnection,
   stale: Set<Fetched>,
 ): Promise<Outcome> {
-  const work = { customers: pullCustomers, surveys: pullSurveys }
-  for (const key of ['customers', 'surveys'] as const) {
+  const work = { visits: pullVisits, customers: pullCustomers, surveys: pullSurveys }
+  for (const key of fetched) {
     if (!(await isDue(db, key, stale.has(key) ? APART_MS : REFRESH_MS[key]))) continue
     // Before the fetch: what changes during it is fetched again.
     stale.delete(key)
@@ -214,7 +219,7 @@ async function isDue(db: StoreDatabase, key: Fetched, afterMs: number): Promise<
 
 /** Nobody should wait for what cannot arrive: a list that was never fetched shows what is here. */
 async function noteNeverFetched(db: StoreDatabase): Promise<void> {
-  for (const key of ['customers', 'surveys'] as const) {
+  for (const key of fetched) {
     const mark = await db.marks.get(key)
     if (mark?.at || mark?.failed) continue
     console.error(`Fetching the ${key} failed: nothing answers`)

@@ -5,6 +5,7 @@ import { customerTitle } from '#domain/shop/customer-names.ts'
 import { type MeasurementFields, nameOfSign } from '#domain/survey/measurements.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
+import type { SiteDeed } from './site-deeds.ts'
 import type { SyncItem } from './sync-state.ts'
 import { listNoted } from './unwritten.ts'
 
@@ -13,9 +14,9 @@ export async function listUnsent(db: StoreDatabase): Promise<SyncItem[]> {
   const operations = await db.queue.orderBy('seq').toArray()
   return Promise.all(
     operations.map(async (operation) => {
-      const { key, kind, recordId, surveyId, state, trouble, attempts } = operation
+      const { key, kind, recordId, surveyId, visitId = null, state, trouble, attempts } = operation
       const name = await nameOperation(db, operation)
-      return { key, kind, recordId, surveyId, state, trouble, attempts, name }
+      return { key, kind, recordId, surveyId, visitId, state, trouble, attempts, name }
     }),
   )
 }
@@ -28,6 +29,7 @@ export async function nameLosses(db: StoreDatabase, storage: Storage, person: st
   const noted = listNoted(storage, person)
   try {
     const items = await listUnsent(db)
+    const photos = await db.sitePhotos.toArray()
     const raws = await db.raws.filter(({ blob }) => blob !== null).toArray()
     const others = noted.filter(
       ({ surveyId }) => !items.some((item) => item.key === keyOf('survey', surveyId)),
@@ -39,6 +41,9 @@ export async function nameLosses(db: StoreDatabase, storage: Storage, person: st
     return [
       ...items.map(({ name }) => name),
       ...raws.map(({ name }) => `Photo ${name}`),
+      ...photos
+        .filter(({ id }) => !items.some((item) => item.key === keyOf('site', id)))
+        .map(({ name }) => `Photo ${name}`),
       ...(await Promise.all(typed)),
     ]
   } catch {
@@ -50,7 +55,9 @@ function nameTyped({ title, surveyDate }: Partial<MeasurementFields>): string {
   return title ? `‘${title}’` : `of ${formatDay(surveyDate ?? londonDay(new Date()))}`
 }
 
-async function nameOperation(db: StoreDatabase, { kind, recordId, surveyId }: Operation): Promise<string> {
+async function nameOperation(db: StoreDatabase, operation: Operation): Promise<string> {
+  const { kind, recordId, surveyId } = operation
+  if (kind === 'site') return nameDeed(db, operation)
   if (kind === 'customer') {
     const customer = await db.customers.get(recordId)
     return `Customer ${customer ? customerTitle(customer) : ''}`.trim()
@@ -62,6 +69,24 @@ async function nameOperation(db: StoreDatabase, { kind, recordId, surveyId }: Op
   const index = signs.findIndex(({ photos }) => photos.some(({ id }) => id === recordId))
   const sign = signs[index]
   return `Photo of ${sign ? nameOfSign(sign, index) : 'the site'}, ${nameSurvey(survey)}`
+}
+
+const deedNames: Record<SiteDeed['kind'], string> = {
+  add: 'Note',
+  remove: 'Something taken away',
+  fix: 'Snag put right',
+  tick: 'Tick of the checklist',
+  step: 'How far the visit is',
+  handover: 'Handover',
+}
+const entryNames = { photo: 'Photo', snag: 'Snag', hours: 'Hours' } as const
+
+async function nameDeed(db: StoreDatabase, { recordId, visitId = '' }: Operation): Promise<string> {
+  const deed = (await db.siteActions.get(recordId))?.deed
+  const sheet = (await db.visits.get(visitId))?.sheet
+  const customer = sheet?.visit.customer
+  const what = deed?.kind === 'add' ? entryNames[deed.entry.kind] : deedNames[deed?.kind ?? 'add']
+  return customer ? `${what} for ${customerTitle(customer)}` : what
 }
 
 /** 'for Quay Signs', or by its title or day if it has no customer. */

@@ -34,6 +34,11 @@ export async function uploadPhoto(photo: Outgoing, keepUrl: (url: string) => Pro
   if (!(await hasArrived(photo.id))) throw new Error('The server has not made a file of the upload yet')
 }
 
+/** Whether an upload that failed so cannot continue: the photo starts another one. */
+export function isUploadGone(status: number): boolean {
+  return status === 404 || status === 409 || status === 410
+}
+
 /** With any other failure it may continue later. */
 async function isGone(uploadUrl: string): Promise<boolean> {
   const { status } = await look(uploadUrl, { 'tus-resumable': '1.0.0' })
