@@ -70,6 +70,8 @@ export default [
         route('enquiries', 'admin/site/enquiries/EnquiryList.tsx'),
       ]),
       layout('shell/WorkerOnly.tsx', [
+        route('visits', 'worker/visits/VisitList.tsx'),
+        route('visits/:visitId', 'worker/visits/VisitScreen.tsx', { id: 'visit' }),
         route('measurements', 'worker/measurements/SurveyCustomerPicker.tsx'),
         route('measurements/list', 'worker/measurements/MeasurementList.tsx'),
         route('measurements/create', 'worker/measurements/MeasurementForm.tsx', { id: 'measurement-new' }),

@@ -5,7 +5,7 @@ import { formatPounds } from '../money/money.ts'
 import { type FollowUpWay, followUpLabels } from '../sales/follow-up.ts'
 import { describeAcceptance } from '../sales/quotes.ts'
 import { type StageKind, stageKindLabels } from '../shop/stages.ts'
-import { type VisitKind, visitKindLabels } from '../work/visits.ts'
+import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 import { changesOf, type FieldChange, type Kept, shorten, showDay, showSafely } from './event-changes.ts'
 
 export const eventNouns = ['quotes', 'invoices', 'jobs'] as const

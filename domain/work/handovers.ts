@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { id, personName, text } from '../fields.ts'
 import { signature } from '../sales/customer-answers.ts'
-import type { VisitKind, VisitStatus } from './visits.ts'
+import type { VisitKind, VisitStatus } from './visit-words.ts'
 
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 

@@ -1,6 +1,7 @@
 /** How far apart two visits of one person are, as far as postcodes say. */
 import { normalisePostcode } from '../addresses.ts'
-import { isPutOff, type Visit } from './visits.ts'
+import { isPutOff } from './visit-words.ts'
+import type { Visit } from './visits.ts'
 
 /** Less than this between two districts is worth a word. */
 const SHORT_MINUTES = 30

@@ -3,7 +3,7 @@ import { addDays, formatDay, formatLongDay, formatTime, londonDay } from '../dat
 import { type Message, oneLine, shortenSubject } from '../mail/letters.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
-import type { VisitKind } from './visits.ts'
+import type { VisitKind } from './visit-words.ts'
 
 type Words = Pick<SettingsFields, 'tradingName' | 'phone'>
 

@@ -1,7 +1,7 @@
 /** What a customer hears of a visit: worked out from what they were told last, so that nothing is said twice. */
 import type { VisitNews } from './visit-letters.ts'
 import { customerNoun } from './visit-letters.ts'
-import type { VisitKind, VisitStatus } from './visits.ts'
+import type { VisitKind, VisitStatus } from './visit-words.ts'
 
 /** What a customer was told last. */
 export interface Told {

@@ -3,25 +3,7 @@ import { z } from 'zod'
 import { addDays, londonDay, startOfDay } from '../dates.ts'
 import type { FieldFault, Refusal } from '../errors.ts'
 import { id, recordFields, requiredText, text, version } from '../fields.ts'
-
-export const visitKinds = ['survey', 'fitting', 'delivery', 'maintenance', 'other', 'away'] as const
-export type VisitKind = (typeof visitKinds)[number]
-export const visitKindLabels: Record<VisitKind, string> = {
-  survey: 'Survey',
-  fitting: 'Fitting',
-  delivery: 'Delivery',
-  maintenance: 'Maintenance',
-  other: 'Other',
-  away: 'Away',
-}
-
-export const visitStatuses = ['planned', 'on-the-way', 'on-site', 'done', 'put-off'] as const
-export type VisitStatus = (typeof visitStatuses)[number]
-
-/** It is in nobody's way, and nobody goes. */
-export function isPutOff({ status }: { status: VisitStatus }): boolean {
-  return status === 'put-off'
-}
+import { isPutOff, type VisitKind, type VisitStatus, visitKinds, visitStatuses } from './visit-words.ts'
 
 const moment = z.iso.datetime({ error: 'Enter a date and a time', offset: true })
 

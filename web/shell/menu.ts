@@ -49,6 +49,7 @@ const worker: readonly MenuSection[] = [
     heading: null,
     items: [
       dashboard,
+      { label: 'My Visits', to: '/visits', icon: IconCalendarWeek },
       { label: 'Measurements', to: '/measurements', icon: IconRuler2 },
       { label: 'My Measurements', to: '/measurements/list', icon: IconChecklist },
     ],

@@ -28,7 +28,7 @@ import { measurementStatuses } from '#domain/survey/measurements.ts'
 import { gates } from '#domain/work/gates.ts'
 import { drawingStates, proofStates } from '#domain/work/proofs.ts'
 import { siteEntryKinds } from '#domain/work/site-work.ts'
-import { visitKinds, visitStatuses } from '#domain/work/visits.ts'
+import { visitKinds, visitStatuses } from '#domain/work/visit-words.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 /** Columns that refer to a record without a foreign key, each with its reason. */

@@ -2,13 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Told } from '#domain/work/visit-news.ts'
-import {
-  type VisitFields,
-  type VisitKind,
-  type VisitStatus,
-  visitKinds,
-  visitStatuses,
-} from '#domain/work/visits.ts'
+import { type VisitKind, type VisitStatus, visitKinds, visitStatuses } from '#domain/work/visit-words.ts'
+import type { VisitFields } from '#domain/work/visits.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { jobs } from './jobs.tables.ts'
 import { measurements } from './measurements.tables.ts'

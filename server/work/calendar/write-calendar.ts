@@ -8,7 +8,8 @@ import ical, {
 } from 'ical-generator'
 import { londonDay } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
-import { type Visit, visitKindLabels } from '#domain/work/visits.ts'
+import { visitKindLabels } from '#domain/work/visit-words.ts'
+import type { Visit } from '#domain/work/visits.ts'
 
 /** How often calendar programs ask again, if they keep to it. */
 const REFRESH_SECONDS = 15 * 60

@@ -6,8 +6,8 @@ import { Dexie, type EntityTable } from 'dexie'
 import type { FieldFault } from '#domain/errors.ts'
 import type { CustomerInput, CustomerSummary } from '#domain/shop/customers.ts'
 import type { Measurement, MeasurementFields } from '#domain/survey/measurements.ts'
+import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
-import type { SiteDeed } from './site-deeds.ts'
 
 /** Why a record was refused. `conflict`: it was changed elsewhere, and the person has to choose. */
 export interface SyncTrouble {

@@ -1,11 +1,12 @@
 /** The visits of the server for tests. */
 import { ORPCError } from '@orpc/client'
 import type { HandoverInput } from '#domain/work/handovers.ts'
+import { isPhotoDeed, isSaid, withDeeds } from '#domain/work/site-deeds.ts'
 import type { SiteEntryInput } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
-import { emptyVisit, type VisitStatus } from '#domain/work/visits.ts'
+import { isOver, type VisitStatus } from '#domain/work/visit-words.ts'
+import { emptyVisit } from '#domain/work/visits.ts'
 import type { ServerConnection } from './server-connection.ts'
-import { withDeeds } from './site-deeds.ts'
 
 type Through = <Answer>(call: string, answer: () => Answer) => Promise<Answer>
 
@@ -73,10 +74,10 @@ export class FakeSite {
     version: number
   }) {
     const { visit } = this.read(id)
-    if (visit.status === step.status) return visit
+    if (!isOver(visit) && isSaid(visit, step.status)) return visit
     if (visit.version !== version)
       throw new ORPCError('CONFLICT', { status: 409, message: 'Changed', data: { current: visit } })
-    if (visit.status === 'done') throw new ORPCError('LOCKED', { status: 409, message: 'This visit is done' })
+    if (isOver(visit)) throw new ORPCError('LOCKED', { status: 409, message: 'This visit is done' })
     this.#write(id, `${id} ${step.status}`, { kind: 'step', ...step })
     this.change(id, {})
     return this.read(id).visit
@@ -84,7 +85,7 @@ export class FakeSite {
 
   #add({ id, entry }: { id: string; entry: SiteEntryInput }) {
     const { photos, snags, hours } = this.read(id).siteWork
-    if (entry.kind === 'photo' && !this.#hasFile(entry.entryId)) {
+    if (isPhotoDeed({ kind: 'add', entry }) && !this.#hasFile(entry.entryId)) {
       const fields = [{ path: 'entry.entryId', message: 'This photo has not arrived yet' }]
       throw new ORPCError('INVALID', { status: 400, message: 'Not there', data: { fields } })
     }
@@ -120,7 +121,9 @@ export class FakeSite {
     remove: ({ id, entryId }: { id: string; entryId: string }) =>
       this.#through('siteWork.remove', () => this.#write(id, `no ${entryId}`, { kind: 'remove', entryId })),
     fix: ({ id, snagId, fixed }: { id: string; snagId: string; fixed: boolean }) =>
-      this.#through('siteWork.fix', () => this.#write(id, snagId, { kind: 'fix', snagId, fixed })),
+      this.#through('siteWork.fix', () =>
+        this.#write(id, snagId, { kind: 'fix', snagId, fixed, at: '2026-11-23T10:00:00.000Z' }),
+      ),
     tick: ({ id, pointId, done }: { id: string; pointId: string; done: boolean }) =>
       this.#through('siteWork.tick', () => this.#write(id, pointId, { kind: 'tick', pointId, done })),
     handOver: (input: HandoverInput & { id: string }) =>

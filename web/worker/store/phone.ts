@@ -3,6 +3,7 @@ import { openDatabase, type StoreDatabase } from './database.ts'
 import { thisPage, writeWhatIsLeft } from './pages.ts'
 import { type ServerConnection, serverConnection } from './server-connection.ts'
 import { makeSync, type Sync } from './sync.ts'
+import { forgetTyped } from './typed.ts'
 import { nameLosses } from './unsent.ts'
 import { forgetUnwritten, makeNotes, type Notes } from './unwritten.ts'
 
@@ -38,6 +39,7 @@ function openPhone(personId: string): Phone {
     forget: async () => {
       sync.stop()
       forgetUnwritten(localStorage, personId)
+      forgetTyped(localStorage, personId)
       // Waits for running writes, because the browser does not delete a database in use and logs that.
       await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
       await db.delete({ disableAutoOpen: true })

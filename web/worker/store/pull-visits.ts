@@ -4,6 +4,7 @@ import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { readFailure } from '../../call.ts'
 import type { LocalVisit, StoreDatabase } from './database.ts'
+import { picturePath } from './picture-path.ts'
 import type { ServerConnection } from './server-connection.ts'
 
 /** Days before and after today. */
@@ -69,7 +70,7 @@ export function picturesOf({ visit, proof, surveyPhotos, siteWork }: VisitSheet)
   const base = `/api/visits/${visit.id}`
   return [
     ...(proof?.pages ?? []).map(({ page }) => `${base}/proofs/${proof?.id}/pages/${page}`),
-    ...[...surveyPhotos, ...siteWork.photos].map(({ id }) => `${base}/photos/${id}?size=medium`),
+    ...[...surveyPhotos, ...siteWork.photos].map(({ id }) => picturePath(visit.id, id)),
   ]
 }
 

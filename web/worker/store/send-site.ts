@@ -1,13 +1,15 @@
 /** Sends what was done at a visit, each deed once. */
 
 import { formatMoment } from '#domain/dates.ts'
+import { isPhotoDeed, isSaid, type SiteDeed } from '#domain/work/site-deeds.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
+import { isPutOff } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { readFailure } from '../../call.ts'
 import type { Operation, SiteAction, StoreDatabase, SyncTrouble } from './database.ts'
+import { picturePath } from './picture-path.ts'
 import { putSheet } from './pull-visits.ts'
 import type { ServerConnection } from './server-connection.ts'
-import type { SiteDeed } from './site-deeds.ts'
 import { isUploadGone } from './upload.ts'
 
 /** @throws the failure of the call, or SiteTrouble if the person has to know */
@@ -81,7 +83,7 @@ async function sendEntry(
   { id: actionId, visitId: id }: SiteAction,
   { entry }: SiteDeed & { kind: 'add' },
 ): Promise<VisitSheet> {
-  if (entry.kind !== 'photo') return line.siteWork.add({ id, entry })
+  if (!isPhotoDeed({ kind: 'add', entry })) return line.siteWork.add({ id, entry })
   await sendBytes(db, line, actionId)
   try {
     return await line.siteWork.add({ id, entry })
@@ -131,7 +133,7 @@ async function sendStep(
     } catch (error) {
       const sheet = await sheetAfter(line, id, error)
       // It is over already, or somebody said the same.
-      if (sheet.visit.status === 'done' || sheet.visit.status === status) return sheet
+      if (isSaid(sheet.visit, status)) return sheet
       if (readFailure(error).code === 'LOCKED' || tries === 3) throw error
       await db.transaction('rw', db.visits, db.siteActions, () => putSheet(db, sheet))
       assertStillOn(known, sheet.visit)
@@ -149,7 +151,7 @@ function sheetAfter(line: ServerConnection, id: string, error: unknown): Promise
 
 /** @throws SiteTrouble if the office put the visit off after this phone heard of it last */
 function assertStillOn(known: Visit | null, now: Visit): void {
-  if (now.status === 'put-off' && known?.status !== 'put-off')
+  if (isPutOff(now) && !(known && isPutOff(known)))
     throw new SiteTrouble(
       `The office put this visit off${now.reason ? `: ${now.reason}` : ''}. Call them before you go on; ‘Try again’ says it all the same.`,
     )
@@ -180,8 +182,4 @@ async function keepOwnPicture(db: StoreDatabase, { id, visitId }: SiteAction): P
   if (!photo) return
   const path = picturePath(visitId, id)
   await db.sitePictures.put({ path, visitId, blob: photo.thumb ?? photo.blob })
-}
-
-export function picturePath(visitId: string, photoId: string): string {
-  return `/api/visits/${visitId}/photos/${photoId}?size=medium`
 }

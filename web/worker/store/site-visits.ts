@@ -1,10 +1,10 @@
 /** What is done at a visit: every deed is on the phone's disk at once, and sent when there is a line. */
 import { v7 as uuid } from 'uuid'
+import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { PhotoUse } from '#domain/work/site-work.ts'
 import type { SitePhotoFile, StoreDatabase } from './database.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { enqueue, keyOf } from './queue.ts'
-import type { SiteDeed } from './site-deeds.ts'
 
 /** Keeps a deed, to be sent after those before it. @returns its id */
 export async function doAtVisit(

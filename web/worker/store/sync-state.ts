@@ -55,6 +55,17 @@ export function progressOf(
   return { state: own.length > 0 ? 'waiting' : 'sent', why: null, left: own.length }
 }
 
+/** @param operations of the visit @param left how many of its deeds were not sent */
+export function progressOfVisit(
+  operations: readonly Pick<Operation, 'state' | 'trouble'>[],
+  left: number,
+): Progress {
+  const failed = operations.find(({ state }) => state === 'failed')
+  if (failed) return { state: 'failed', why: failed.trouble?.message ?? null, left }
+  if (operations.some(({ state }) => state === 'sending')) return { state: 'sending', why: null, left }
+  return { state: left > 0 ? 'waiting' : 'sent', why: null, left }
+}
+
 /** How many items are in each state. */
 export function countStates(items: readonly Unsent[]): Record<Exclude<SyncState, 'sent'>, number> {
   const counts = { waiting: 0, sending: 0, failed: 0 }

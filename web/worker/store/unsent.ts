@@ -3,9 +3,9 @@
 import { formatDay, londonDay } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { type MeasurementFields, nameOfSign } from '#domain/survey/measurements.ts'
+import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { LocalSurvey, Operation, StoreDatabase } from './database.ts'
 import { keyOf } from './queue.ts'
-import type { SiteDeed } from './site-deeds.ts'
 import type { SyncItem } from './sync-state.ts'
 import { listNoted } from './unwritten.ts'
 

@@ -2,7 +2,8 @@
 import { addDays, formatDay, formatLongDay, formatTime, londonDay, momentAt } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { findTravelHints, travelWords } from '#domain/work/travel.ts'
-import { findClashes, type Visit, visitKindLabels } from '#domain/work/visits.ts'
+import { visitKindLabels } from '#domain/work/visit-words.ts'
+import { findClashes, type Visit } from '#domain/work/visits.ts'
 
 export const diaryViews = ['day', 'week', 'month', 'people', 'agenda'] as const
 export type DiaryView = (typeof diaryViews)[number]

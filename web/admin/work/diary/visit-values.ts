@@ -4,15 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { addDays, formatDay, formatTime, londonDay, momentAt } from '#domain/dates.ts'
 import type { FieldFault } from '#domain/errors.ts'
 import { isSame } from '#domain/same.ts'
-import {
-  findTimeFaults,
-  keepTimes,
-  type Visit,
-  type VisitFields,
-  type VisitKind,
-  visitInput,
-  visitKindLabels,
-} from '#domain/work/visits.ts'
+import { type VisitKind, visitKindLabels } from '#domain/work/visit-words.ts'
+import { findTimeFaults, keepTimes, type Visit, type VisitFields, visitInput } from '#domain/work/visits.ts'
 import { type ConflictField, findConflicts, showPlainly } from '#web/shell/conflict.ts'
 import { toFormErrors } from '#web/ui/form-errors.ts'
 

@@ -1,13 +1,13 @@
 /** What somebody does at a visit, and how its sheet looks with what the server does not know yet. */
-import type { HandoverInput } from '#domain/work/handovers.ts'
-import type { SiteEntryInput, SiteWork } from '#domain/work/site-work.ts'
-import type { VisitSheet } from '#domain/work/visit-sheet.ts'
-import type { VisitStatus } from '#domain/work/visits.ts'
+import type { HandoverInput } from './handovers.ts'
+import type { SiteEntryInput, SiteWork } from './site-work.ts'
+import type { VisitSheet } from './visit-sheet.ts'
+import { isOver, type VisitStatus } from './visit-words.ts'
 
 export type SiteDeed =
   | { kind: 'add'; entry: SiteEntryInput }
   | { kind: 'remove'; entryId: string }
-  | { kind: 'fix'; snagId: string; fixed: boolean }
+  | { kind: 'fix'; snagId: string; fixed: boolean; at: string }
   | { kind: 'tick'; pointId: string; done: boolean }
   | { kind: 'step'; status: VisitStatus; at: string; reason: string }
   | { kind: 'handover'; handover: HandoverInput }
@@ -15,6 +15,16 @@ export type SiteDeed =
 interface Me {
   id: string
   name: string
+}
+
+/** Whether a deed adds a photo, whose bytes have to arrive first. */
+export function isPhotoDeed(deed: SiteDeed): boolean {
+  return deed.kind === 'add' && deed.entry.kind === 'photo'
+}
+
+/** Whether a step has nothing left to say: somebody said the same, or it is over. */
+export function isSaid(visit: { status: VisitStatus }, status: VisitStatus): boolean {
+  return visit.status === status || isOver(visit)
 }
 
 /** A sheet as it will be once everything has arrived. @param deeds in the order in which they were done */
@@ -30,7 +40,7 @@ function withDeed(sheet: VisitSheet, deed: SiteDeed, me: Me): VisitSheet {
     case 'remove':
       return { ...sheet, siteWork: withoutEntry(siteWork, deed.entryId) }
     case 'fix': {
-      const fixedAt = deed.fixed ? new Date().toISOString() : null
+      const fixedAt = deed.fixed ? deed.at : null
       const snags = siteWork.snags.map((one) => (one.id === deed.snagId ? { ...one, fixedAt } : one))
       return { ...sheet, siteWork: { ...siteWork, snags } }
     }
@@ -41,7 +51,7 @@ function withDeed(sheet: VisitSheet, deed: SiteDeed, me: Me): VisitSheet {
     }
     case 'step': {
       const { status, reason } = deed
-      return visit.status === 'done' ? sheet : { ...sheet, visit: { ...visit, status, reason } }
+      return isOver(visit) ? sheet : { ...sheet, visit: { ...visit, status, reason } }
     }
     case 'handover': {
       if (sheet.handover) return sheet
