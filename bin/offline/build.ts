@@ -18,6 +18,8 @@ const pages = [
   '/login',
   '/dashboard',
   '/user-profile',
+  '/visits',
+  '/visits/any',
   '/measurements',
   '/measurements/list',
   '/measurements/create',

@@ -16,7 +16,9 @@ export function PhotoTile({ photo, editable, onOpen }: PhotoTileProps) {
     <div className={classes.photo}>
       <Thumbnail photo={photo} editable={editable} onOpen={onOpen} />
       <span className={classes.caption}>{photo.caption || photoKindLabels[photo.kind]}</span>
-      {photo.caption ? <span className={classes.kind}>{photoKindLabels[photo.kind]}</span> : null}
+      {photo.caption && !photo.isPlain ? (
+        <span className={classes.kind}>{photoKindLabels[photo.kind]}</span>
+      ) : null}
       {photo.note ? <span className={classes.kind}>{photo.note}</span> : null}
     </div>
   )

@@ -9,6 +9,8 @@ export type StripPhoto = Pick<
   src: string | null
   /** A smaller picture for the thumbnail, if there is one. */
   thumb?: string | undefined
+  /** It is of no kind that a survey knows: a page of artwork, finished work. */
+  isPlain?: boolean | undefined
   /** Shown under the thumbnail: 'Waiting to be sent'. */
   note?: string | undefined
 }

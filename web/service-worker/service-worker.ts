@@ -11,8 +11,8 @@ import { openFromPush, showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { FASCIA_FILES: PrecacheEntry[] }
 
-/** The page of any survey: the script reads the survey's id from the address. */
-const ANY_SURVEY = '/measurements/edit/any'
+/** One page for every survey, and one for every visit: the script reads the id from the address. */
+const sharedPages = ['/measurements/edit/', '/visits/'] as const
 
 const serwist = new Serwist({
   precacheEntries: self.FASCIA_FILES,
@@ -24,7 +24,7 @@ const serwist = new Serwist({
     directoryIndex: null,
     plugins: [withoutPreloads, copiesForLogin],
     urlManipulation: ({ url }) =>
-      url.pathname.startsWith('/measurements/edit/') ? [new URL(ANY_SURVEY, url)] : [],
+      sharedPages.filter((path) => url.pathname.startsWith(path)).map((path) => new URL(`${path}any`, url)),
   },
   // A newer version waits until the person chooses to update.
   skipWaiting: false,

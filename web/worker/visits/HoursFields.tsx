@@ -112,7 +112,7 @@ export function HoursFields({ sheet, isLocked }: { sheet: VisitSheet; isLocked: 
               label="What for"
               size="md"
               maxLength={300}
-              data-wide
+              wrapperProps={{ 'data-wide': true }}
               value={typed.note}
               onChange={({ currentTarget }) => setTyped({ ...typed, note: currentTarget.value })}
             />

@@ -53,10 +53,11 @@ export function SitePhotos({ sheet, use, snagId = null, title, isLocked }: SiteP
   const body = (
     <>
       {isOpen ? (
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" className={classes.steps ?? ''}>
           <Button
             size="md"
             variant="default"
+            px="sm"
             leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}
             onClick={() => void take()}
             aria-label={`Take a photo: ${title}`}

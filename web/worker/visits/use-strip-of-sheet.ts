@@ -8,7 +8,7 @@ import { useBlobUrls } from './use-blob-urls.ts'
 import { useVisitPictures } from './use-visits.ts'
 
 const NOT_HERE = 'Not on this phone yet'
-const plain = { kind: 'other' as const, annotations: [], calibration: null }
+const plain = { kind: 'other' as const, isPlain: true, annotations: [], calibration: null }
 
 export interface StripsOfSheet {
   proof: () => StripPhoto[]
