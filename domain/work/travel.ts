@@ -20,7 +20,7 @@ type Travelled = Pick<
 >
 
 /** Little time for one person from one district to another. */
-export interface TravelHint {
+interface TravelHint {
   /** The visit that comes second. */
   visitId: string
   beforeId: string

@@ -23,7 +23,7 @@ export interface Dragged {
   place: string
 }
 
-export interface DragFrameProps {
+interface DragFrameProps {
   /** How far one press of an arrow key goes, in pixels. */
   step: () => { x: number; y: number }
   modifiers?: Modifier[]

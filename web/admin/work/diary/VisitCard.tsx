@@ -9,7 +9,7 @@ import type { Dragged } from './DragFrame.tsx'
 import classes from './diary.module.css'
 import { timeWords, visitTitle } from './diary-view.ts'
 
-export interface VisitCardProps {
+interface VisitCardProps {
   visit: Visit
   /** Who is booked twice, and who has little time on the road. */
   marks: readonly string[]

@@ -5,7 +5,7 @@ import { findTravelHints, travelWords } from '#domain/work/travel.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import { findClashes, type Visit } from '#domain/work/visits.ts'
 
-export const diaryViews = ['day', 'week', 'month', 'people', 'agenda'] as const
+const diaryViews = ['day', 'week', 'month', 'people', 'agenda'] as const
 export type DiaryView = (typeof diaryViews)[number]
 
 const DAY_MS = 86_400_000
@@ -86,7 +86,7 @@ export function isOn({ startsAt, endsAt }: Times, day: string): boolean {
 }
 
 /** A visit on one day, in minutes by the clock on the wall, and beside how many others it stands. */
-export interface Piece {
+interface Piece {
   visit: Visit
   from: number
   to: number
