@@ -282,6 +282,20 @@ describe('changes', () => {
   })
 })
 
+test('erasing the customer ends the link, also one that they answered by', async () => {
+  const { job, token } = await sent()
+  await say(token, 'approve', { version: 1, name: 'Priya' })
+  const { version } = (await admin.get(`/jobs/${job.id}`)).body
+  await admin.delete(`/jobs/${job.id}?version=${version}`)
+  const customer = (await admin.get(`/customers/${job.customerId}`)).body
+  const erased = await admin.post(`/customers/${customer.id}/erase`, {
+    ...{ version: customer.version, reason: 'Asked for it' },
+  })
+  expect([200, 204], JSON.stringify(erased.body)).toContain(erased.status)
+  expect((await stranger.get(`/link/${token}`)).status).toBe(404)
+  expect((await shop.pool.query('select 1 from proofs where job_id = $1', [job.id])).rows).toEqual([])
+})
+
 describe('by mail', () => {
   test('the link goes to the customer in the shop’s words, once, and the draft counts as sent', async () => {
     const job = await newJob()

@@ -4,6 +4,7 @@ import { ERASED_CUSTOMER } from '#domain/office/privacy.ts'
 import { emptyJob } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
+import { links } from '#server/platform/db/links.tables.ts'
 import { jobFiles, proofs } from '#server/platform/db/proofs.tables.ts'
 import { handovers, siteEntries } from '#server/platform/db/site-work.tables.ts'
 import { visits } from '#server/platform/db/visits.tables.ts'
@@ -25,6 +26,9 @@ export async function emptyJobs(
       union all select file_id from ${jobFiles} where job_id in ${theirs})`,
   )
   // What was approved stays with its evidence; the other files go with the nightly job.
+  await tx.execute(
+    sql`update ${links} set answered_of = null, answered_by = null where job_id in ${theirs} and answered_of is not null`,
+  )
   await tx.execute(sql`delete from ${proofs} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobFiles} where job_id in ${theirs}`)
   await tx.execute(sql`delete from ${jobTasks} where job_id in ${theirs}`)
