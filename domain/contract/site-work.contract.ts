@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { MOST_PAGES } from '../sales/proof-remarks.ts'
-import { handoverInput } from '../work/handovers.ts'
-import { siteEntryInput } from '../work/site-work.ts'
+import { handover, handoverInput } from '../work/handovers.ts'
+import { siteEntryInput, siteWork } from '../work/site-work.ts'
 import { visitSheet } from '../work/visit-sheet.ts'
-import { forSignedIn, one } from './base.ts'
+import { forAdmins, forSignedIn, one } from './base.ts'
 
 const tags = ['visits']
 /** `medium` is about 1,000 pixels wide: enough for a phone, and little enough for its line. */
@@ -59,6 +59,11 @@ export const siteWorkContract = {
     .route({ method: 'POST', path: '/visits/{id}/handover', tags })
     .input(handoverInput.safeExtend({ id }))
     .output(visitSheet),
+  /** What was handed over of a job, the newest first, with what else was brought back from these visits. */
+  ofJob: forAdmins
+    .route({ method: 'GET', path: '/jobs/{id}/handovers', tags })
+    .input(one)
+    .output(z.object({ items: z.array(z.object({ visitId: z.string(), handover, siteWork })) })),
   /** The handover as a PDF with its photos, as it was signed. */
   certificate: forSignedIn
     .route({ method: 'GET', path: '/visits/{id}/handover/pdf', tags })

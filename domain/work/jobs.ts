@@ -79,6 +79,16 @@ export const emptyJob: JobFields = {
 const blocked = z.object({ reason: z.string(), since: z.string() }).nullable()
 const somebody = z.object({ id: z.string(), name: z.string() })
 
+/** What is made, as a picture: the first page of a proof, or a photo of the survey. */
+const jobPicture = z.object({ of: z.enum(['proof', 'photo']), id: z.string() })
+export type JobPicture = z.output<typeof jobPicture>
+
+/** Where a picture is, in the size of a card or as large as it is. */
+export function jobPictureAddress({ of, id: pictureId }: JobPicture, size: 'thumb' | 'full'): string {
+  const path = of === 'proof' ? `/api/proofs/${pictureId}/pages/1` : `/api/files/${pictureId}`
+  return size === 'thumb' ? `${path}?size=thumb` : path
+}
+
 /** A job as lists and the board show it. */
 export const jobSummary = z.object({
   id: z.string(),
@@ -104,6 +114,8 @@ export const jobSummary = z.object({
   /** The gates that are shut. */
   shut: z.array(jobGate),
   archivedAt: z.string().nullable(),
+  /** Null if there is none, or if it is none of a worker's. */
+  picture: jobPicture.nullable(),
 })
 export type JobSummary = z.output<typeof jobSummary>
 

@@ -20,8 +20,10 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['groups', 'workers'],
   groups: ['customers', 'workers'],
   quotes: ['evidence'],
-  invoices: ['quotes', 'evidence'],
-  payments: ['customers'],
+  // A deposit that is paid opens a gate of its job.
+  invoices: ['quotes', 'evidence', 'jobs'],
+  payments: ['customers', 'jobs'],
+  visits: ['siteWork'],
   links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],

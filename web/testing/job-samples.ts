@@ -25,7 +25,7 @@ const shared = {
   ...{ customerId: sampleCustomer.id, customer: { name: 'Ann Example', companyName: 'Quay Cafe' } },
   ...stageAt(0),
   ...{ stageSince: at, blocked: null, dueDay: null, promisedDay: '2026-12-04', promisedBy: 'day' as const },
-  ...{ late: false, owner: anna, people: [joe], archivedAt: null },
+  ...{ late: false, owner: anna, people: [joe], archivedAt: null, picture: null },
 }
 
 export function sampleJobSummary(changes: Partial<JobSummary> = {}): JobSummary {

@@ -3,7 +3,7 @@ import type { Person } from '#domain/access.ts'
 import { maySeeOffice } from '#domain/access.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
 import { type GateFacts, gatesOf, type JobGate } from '#domain/work/gates.ts'
-import { isLate, type Job, type JobSummary } from '#domain/work/jobs.ts'
+import { isLate, type Job, type JobPicture, type JobSummary } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
@@ -11,11 +11,18 @@ import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { invoicesOfQuote, readGateFacts } from './job-gates.store.ts'
 import { namesOf, peopleOn, type Somebody, tasksOf } from './job-people.store.ts'
+import { picturesOf } from './job-pictures.store.ts'
 import type { JobRow } from './jobs.store.ts'
 
 /** Whether a deposit was paid is the office's business. */
 function gatesFor(person: Person, gates: readonly JobGate[]): JobGate[] {
   return gates.filter(({ gate }) => gate !== 'deposit' || maySeeOffice(person))
+}
+
+/** A photo of a survey is for the office and whoever took it; artwork for everybody on the job. */
+function pictureFor(person: Person, picture: JobPicture | undefined): JobPicture | null {
+  if (!picture) return null
+  return picture.of === 'proof' || maySeeOffice(person) ? picture : null
 }
 
 const noFacts: GateFacts = { approval: 'none', deposit: null, opened: [] }
@@ -31,6 +38,7 @@ export async function presentJobs(
   const people = await peopleOn(db, ids)
   const names = await namesOf(db, owners)
   const facts = await readGateFacts(db, rows)
+  const pictures = await picturesOf(db, ids)
   const { fields: settings } = await readSettings(db)
   return rows.map((row) => ({
     ...shared(row, today),
@@ -39,6 +47,7 @@ export async function presentJobs(
     itemCount: row.items.length,
     signTypes: [...new Set(row.items.flatMap(({ signType }) => (signType === null ? [] : [signType])))],
     shut: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)).filter(({ shut }) => shut),
+    picture: pictureFor(person, pictures.get(row.id)),
   }))
 }
 
@@ -63,6 +72,7 @@ export async function presentJob(
     owner: somebodyOf(ownerId, names),
     people: people.get(row.id) ?? [],
     gates: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)),
+    picture: pictureFor(person, (await picturesOf(db, [row.id])).get(row.id)),
     ...office,
   }
 }

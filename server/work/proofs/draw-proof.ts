@@ -10,6 +10,8 @@ import {
   type KeptFile,
   keepBytes,
 } from '#server/platform/storage/files.store.ts'
+import { readThumb } from '#server/platform/storage/picture-copies.ts'
+import { findJob } from '../jobs/jobs.store.ts'
 import { drawPages } from './draw-pages.ts'
 import { findProof, insertPages, updateProof } from './proofs.store.ts'
 
@@ -53,6 +55,9 @@ async function drawProof(deps: Deps, proofId: string): Promise<void> {
     })
     // No change that anybody made: it has no row of history.
     await notifyBrowsers(tx, { noun: 'proofs', id: proofId, version })
+    // Boards show its first page.
+    const job = await findJob(tx, before.jobId)
+    if (job) await notifyBrowsers(tx, { noun: 'jobs', id: job.id, version: job.version })
     return true
   })
   if (!isSaved)
@@ -60,4 +65,6 @@ async function drawProof(deps: Deps, proofId: string): Promise<void> {
       deps,
       kept.map(({ row }) => row.sha256),
     )
+  // Now, so that nobody's board waits for it.
+  else for (const { row } of kept) await readThumb(deps, row.id)
 }

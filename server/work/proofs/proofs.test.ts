@@ -61,6 +61,28 @@ async function pictureOf(path: string, who: Client = admin) {
 }
 
 describe('a new proof', () => {
+  test('is what the board and the job show, small and made at once; else a photo of the survey', async () => {
+    const job = await newJob()
+    const boardOf = async (who: Client = admin) =>
+      (await who.get('/jobs/board')).body.items.find(({ id }: { id: string }) => id === job.id).picture
+    expect(await boardOf()).toBeNull()
+    const first = await drawn((await newProof(job.id)).id)
+    expect(await boardOf()).toEqual({ of: 'proof', id: first.id })
+    const next = await drawn((await newProof(job.id)).id)
+    expect(await boardOf()).toEqual({ of: 'proof', id: next.id })
+    expect((await admin.get(`/jobs/${job.id}`)).body.picture).toEqual({ of: 'proof', id: next.id })
+    const [plain, marked] = [uuid(), uuid()]
+    const mark = { id: uuid(), kind: 'box', colour: 'red', from: [0.1, 0.1], to: [0.2, 0.2] }
+    const photo = (id: string, annotations: object[]) => ({ id, kind: 'other', annotations })
+    const photos = [photo(plain, []), photo(marked, [mark])]
+    const sign = { id: uuid(), signType: 'totem', photos }
+    const survey = (await fitter.post('/measurements', { signs: [sign] })).body
+    const measured = await newJob({ measurementId: survey.id, people: [fitter.id] })
+    const pictureOfJob = async (who: Client) => (await who.get(`/jobs/${measured.id}`)).body.picture
+    expect(await pictureOfJob(admin)).toEqual({ of: 'photo', id: marked })
+    expect(await pictureOfJob(fitter)).toBeNull()
+  })
+
   test('is drawn page by page, and its file stays as it came', async () => {
     const job = await newJob()
     const bytes = makePdf(2)

@@ -90,7 +90,7 @@ export async function readSiteWork(db: Database | Transaction, visitId: string):
   return work
 }
 
-async function presentHandover(db: Database | Transaction, row: HandoverRow): Promise<Handover> {
+export async function presentHandover(db: Database | Transaction, row: HandoverRow): Promise<Handover> {
   const { id, at, name, role, isSigned, remark, mayShow, photos, snags, createdBy } = row
   const names = await namesOf(db, createdBy ? [createdBy] : [])
   return {

@@ -11,13 +11,14 @@ import { readPicture } from '#server/platform/storage/files.store.ts'
 import { readMedium, readThumb } from '#server/platform/storage/picture-copies.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
 import { findJob } from '../jobs/jobs.store.ts'
+import { seeJob } from '../jobs/see-job.ts'
 import { pagesOf, proofsOfJob } from '../proofs/proofs.store.ts'
 import { peopleOfVisit, seeVisit } from '../visits/see-visit.ts'
 import { updateVisit, type VisitRow } from '../visits/visits.store.ts'
 import { addEntry } from './add-entry.ts'
 import { handOver, readCertificate } from './hand-over.ts'
-import { presentSheet, proofToShow } from './present-sheet.ts'
-import { deleteEntry, findEntry, findHandover, isPhotoOf, setFixed } from './site-work.store.ts'
+import { presentHandover, presentSheet, proofToShow, readSiteWork } from './present-sheet.ts'
+import { deleteEntry, findEntry, findHandover, handoversOf, isPhotoOf, setFixed } from './site-work.store.ts'
 import { photosOfSurvey } from './survey-photos.ts'
 
 const calls = implement(siteWorkContract).$context<CallContext>()
@@ -108,6 +109,18 @@ export const siteWorkCalls = calls.router({
   handOver: calls.handOver.handler(async ({ context, input: { id, ...given } }) => {
     await handOver(context, id, given)
     return sheetOf(context, id)
+  }),
+
+  ofJob: calls.ofJob.handler(async ({ context, input: { id } }) => {
+    const { db } = context.deps
+    await seeJob(context, db, id)
+    const items = []
+    for (const row of await handoversOf(db, id)) {
+      const { visitId } = row
+      const handover = await presentHandover(db, row)
+      items.push({ visitId, handover, siteWork: await readSiteWork(db, visitId) })
+    }
+    return { items }
   }),
 
   certificate: calls.certificate.handler(async ({ context, input: { id } }) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { handovers, siteEntries } from '#server/platform/db/site-work.tables.ts'
@@ -54,6 +54,11 @@ export async function setFixed(
 export async function findHandover(db: Reader, visitId: string): Promise<HandoverRow | null> {
   const [row] = await db.select().from(handovers).where(eq(handovers.visitId, visitId))
   return row ?? null
+}
+
+/** Those of a job, the newest first. */
+export function handoversOf(db: Reader, jobId: string): Promise<HandoverRow[]> {
+  return db.select().from(handovers).where(eq(handovers.jobId, jobId)).orderBy(desc(handovers.at))
 }
 
 export async function insertHandover(tx: Transaction, row: HandoverRow): Promise<void> {

@@ -200,6 +200,11 @@ describe('a handover', () => {
       handover: { id: body.handoverId, name: 'Priya Nair', isSigned: true, mayShow: true, photos: [photo] },
     })
     const after = (await admin.get(`/jobs/${job.id}`)).body
+    const { items: handed } = (await admin.get(`/jobs/${job.id}/handovers`)).body
+    expect(handed).toMatchObject([
+      { visitId: visit.id, handover: { id: body.handoverId }, siteWork: { snags: [{ id: snag }] } },
+    ])
+    expect((await fay.get(`/jobs/${job.id}/handovers`)).status).toBe(403)
     expect(after.stageKind).toBe('done')
     const pdf = await fetch(`${shop.url}/api/visits/${visit.id}/handover/pdf`, {
       headers: { cookie: fay.cookie },

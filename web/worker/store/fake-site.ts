@@ -10,6 +10,7 @@ import type { ServerConnection } from './server-connection.ts'
 
 type Through = <Answer>(call: string, answer: () => Answer) => Promise<Answer>
 
+export const pointId = '00000000-0000-7000-8000-0000000000ff'
 const me = { id: 'wanda', name: 'Wanda' }
 
 export function sheetOf(id: string, startsAt = new Date().toISOString()): VisitSheet {
@@ -20,7 +21,7 @@ export function sheetOf(id: string, startsAt = new Date().toISOString()): VisitS
       ...{ id, version: 1, createdAt: startsAt, updatedAt: startsAt, createdBy: null, kind: 'fitting' },
       ...{ startsAt, endsAt, status: 'planned', reason: '', log: [], people: [me] },
       ...{ customer: { name: 'Ann', companyName: 'Quay Café' }, contact: { name: 'Ann', phone: '' } },
-      ...{ access: '', hazards: '', job: null, checklist: [{ id: 'point', text: 'Ladder', done: false }] },
+      ...{ access: '', hazards: '', job: null, checklist: [{ id: pointId, text: 'Ladder', done: false }] },
     },
     ...{ job: null, proof: null, surveyPhotos: [], handover: null, tellsCustomer: false },
     siteWork: { photos: [], snags: [], hours: [] },
@@ -124,8 +125,8 @@ export class FakeSite {
       this.#through('siteWork.fix', () =>
         this.#write(id, snagId, { kind: 'fix', snagId, fixed, at: '2026-11-23T10:00:00.000Z' }),
       ),
-    tick: ({ id, pointId, done }: { id: string; pointId: string; done: boolean }) =>
-      this.#through('siteWork.tick', () => this.#write(id, pointId, { kind: 'tick', pointId, done })),
+    tick: ({ id, pointId: point, done }: { id: string; pointId: string; done: boolean }) =>
+      this.#through('siteWork.tick', () => this.#write(id, point, { kind: 'tick', pointId: point, done })),
     handOver: (input: HandoverInput & { id: string }) =>
       this.#through('siteWork.handOver', () => this.#handOver(input)),
   } as unknown as ServerConnection['siteWork']

@@ -6,7 +6,7 @@ import type { StoreDatabase } from './database.ts'
 import { openDatabase } from './database.ts'
 import { discardItem } from './discard.ts'
 import { FakeServer } from './fake-server.ts'
-import { sheetOf } from './fake-site.ts'
+import { pointId, sheetOf } from './fake-site.ts'
 import { pullVisits } from './pull-visits.ts'
 import { hurryOperations, retryOperation } from './queue.ts'
 import { doAtVisit, keepSitePhotos, prepareSitePhotos, removeAtVisit } from './site-visits.ts'
@@ -89,7 +89,7 @@ describe('what is done on site', () => {
     const { db, server, id } = await freshPhone()
     await doAtVisit(db, id, step('on-site'))
     const photos = await takePhotos(db, id, 2)
-    await doAtVisit(db, id, { kind: 'tick', pointId: 'point', done: true })
+    await doAtVisit(db, id, { kind: 'tick', pointId, done: true })
     await doAtVisit(db, id, handover(photos))
     await doAtVisit(db, id, hours(90))
     expect(await shown(db, id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('what is done on site', () => {
       await drainQueue(db, server)
       // Meanwhile the office writes something on the visit.
       server.site.change(id, { notes: 'Use the back door' })
-      await doAtVisit(db, id, { kind: 'tick', pointId: 'point', done: true })
+      await doAtVisit(db, id, { kind: 'tick', pointId, done: true })
       await doAtVisit(db, id, hours(45))
       const signed = handover(photos, [snagId])
       await doAtVisit(db, id, signed)

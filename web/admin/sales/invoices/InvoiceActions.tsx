@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Refusal } from '#domain/errors.ts'
 import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from '#domain/sales/invoice-actions.ts'
 import { isBill } from '#domain/sales/invoice-words.ts'
@@ -31,6 +32,28 @@ interface InvoiceActionsProps {
   onSaveFirst: () => Promise<Invoice | null>
 }
 
+const dialogs = { 'issue-and-send': 'issue and send', send: 'send' } as const satisfies Record<string, Dialog>
+
+/** Opens the dialog that another screen leads to, once: a reload of the page does not ask again. */
+function useAskedDialog(open: (dialog: Dialog) => void): void {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('do')
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    if (wanted === null) return
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('do')
+        return next
+      },
+      { replace: true },
+    )
+    if (wanted === 'issue-and-send' || wanted === 'send') latest.current(dialogs[wanted])
+  }, [wanted, setSearch])
+}
+
 /** An invoice's state, and the actions on the whole invoice. */
 export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
@@ -44,6 +67,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
     refuse: refuseDialog,
   })
   const asked = shown.record
+  useAskedDialog((wanted) => void open(wanted))
   const keep = (next: Invoice) =>
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
 

@@ -5,7 +5,7 @@ import { formatMomentDay } from '#domain/dates.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import type { Gate } from '#domain/work/gates.ts'
-import type { JobSummary } from '#domain/work/jobs.ts'
+import { type JobSummary, jobPictureAddress } from '#domain/work/jobs.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './board.module.css'
 import { dueWords } from './board-view.ts'
@@ -39,6 +39,15 @@ export const JobCard = memo(function JobCard({ job, stages, stageId, onMove }: J
       <Link to={`/jobs/${id}`} draggable={false} className={classes.customer} title={customerLabel(customer)}>
         {customerLabel(customer)}
       </Link>
+      {job.picture ? (
+        <img
+          src={jobPictureAddress(job.picture, 'thumb')}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className={classes.picture}
+        />
+      ) : null}
       <span className={classes.line} title={title}>
         {title || 'No title'}
       </span>

@@ -8,6 +8,7 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { VisitsOfJob } from '../diary/VisitsOfJob.tsx'
 import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
+import { HandoversOfJob } from '../site/HandoversOfJob.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { GatesPanel } from './GatesPanel.tsx'
 import { ItemsFields } from './ItemsFields.tsx'
@@ -67,6 +68,7 @@ export function JobEditor({ job }: { job: Job }) {
   return (
     <>
       <JobHead job={job} />
+      <HandoversOfJob job={job} />
       <ProofsOfJob job={job} />
       <div className={classes.layout}>
         <form

@@ -6,7 +6,7 @@ import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { isQuoteLocked } from '#domain/sales/quotes.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
-import type { Job } from '#domain/work/jobs.ts'
+import { type Job, jobPictureAddress } from '#domain/work/jobs.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
 import { calls, readFailure } from '#web/call.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -30,6 +30,16 @@ export function JobHead({ job }: { job: Job }) {
   return (
     <>
       <section className={classes.head} aria-label="How it stands">
+        {job.picture ? (
+          <a
+            href={jobPictureAddress(job.picture, 'full')}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.picture}
+          >
+            <img src={jobPictureAddress(job.picture, 'thumb')} alt="What is made, large in another tab" />
+          </a>
+        ) : null}
         <div className={classes.who}>
           <h2>{customerTitle(job.customer)}</h2>
           <p>{job.title || 'No title'}</p>
