@@ -69,6 +69,10 @@ export const jobsContract = {
     .route({ method: 'POST', path: '/jobs/{id}/acknowledge', tags })
     .input(oneAt)
     .output(job),
+  /** The sheet for the workshop as a PDF, without a price. */
+  sheet: forSignedIn.route({ method: 'GET', path: '/jobs/{id}/sheet', tags }).input(one).output(z.file()),
+  /** A label for each finished piece, fourteen to a page. */
+  labels: forSignedIn.route({ method: 'GET', path: '/jobs/{id}/labels', tags }).input(one).output(z.file()),
   /** Ticks a task, or takes the tick back, whatever else changed meanwhile. */
   tick: forSignedIn
     .route({ method: 'POST', path: '/jobs/{id}/tasks/{taskId}', tags })

@@ -51,7 +51,7 @@ export type SiteEntryInput = z.output<typeof siteEntryInput>
 const somebody = z.object({ id: z.string(), name: z.string() })
 const added = { id: z.string(), by: somebody.nullable() }
 
-export const sitePhoto = z.object({
+const sitePhoto = z.object({
   ...added,
   use: z.enum(photoUses),
   snagId: z.string().nullable(),
@@ -63,7 +63,7 @@ export const sitePhoto = z.object({
 })
 export type SitePhoto = z.output<typeof sitePhoto>
 
-export const snag = z.object({
+const snag = z.object({
   ...added,
   text: z.string(),
   at: z.string(),
@@ -72,14 +72,13 @@ export const snag = z.object({
 })
 export type Snag = z.output<typeof snag>
 
-export const siteHours = z.object({
+const siteHours = z.object({
   ...added,
   person: somebody,
   day: z.string(),
   minutes: z.int(),
   note: z.string(),
 })
-export type SiteHours = z.output<typeof siteHours>
 
 /** Everything that was added to a visit, oldest first. */
 export const siteWork = z.object({

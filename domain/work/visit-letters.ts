@@ -28,7 +28,7 @@ interface Booked {
 }
 
 /** When a visit is, in London: 'Thursday 26 November 2026, 09:00 to 11:00'. */
-export function whenOf({ startsAt, endsAt, allDay }: Booked): string {
+function whenOf({ startsAt, endsAt, allDay }: Booked): string {
   const first = londonDay(new Date(startsAt))
   if (allDay) {
     const last = addDays(londonDay(new Date(endsAt)), -1)

@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { renderHandover } from './handover.pdf.ts'
 import type { renderInvoice } from './invoices.pdf.ts'
+import type { renderJobSheet } from './job-sheet.pdf.ts'
+import type { renderLabels } from './labels.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
 
@@ -15,6 +17,8 @@ export type PdfRequest =
   | { of: 'invoice'; from: Parameters<typeof renderInvoice> }
   | { of: 'survey'; from: Parameters<typeof renderSurvey> }
   | { of: 'handover'; from: Parameters<typeof renderHandover> }
+  | { of: 'job-sheet'; from: Parameters<typeof renderJobSheet> }
+  | { of: 'labels'; from: Parameters<typeof renderLabels> }
   /** An empty page, which loads what the first document would otherwise wait for. */
   | { of: 'nothing' }
 

@@ -2,6 +2,8 @@
 import { parentPort } from 'node:worker_threads'
 import { renderHandover } from './handover.pdf.ts'
 import { renderInvoice } from './invoices.pdf.ts'
+import { renderJobSheet } from './job-sheet.pdf.ts'
+import { renderLabels } from './labels.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -27,6 +29,10 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderSurvey(...drawing.from)
     case 'handover':
       return renderHandover(...drawing.from)
+    case 'job-sheet':
+      return renderJobSheet(...drawing.from)
+    case 'labels':
+      return renderLabels(...drawing.from)
     case 'nothing':
       return renderPdf({
         title: '',

@@ -7,11 +7,13 @@ import { quotedSigns } from '#domain/sales/shown-photos.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller, SettingsFields } from '#domain/shop/settings.ts'
 import type { Measurement } from '#domain/survey/measurements.ts'
+import type { Job } from '#domain/work/jobs.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findOwnFile, readPicture } from '../platform/storage/files.store.ts'
 import { readSettings } from '../shop/settings/settings.store.ts'
 import type { renderHandover } from './handover.pdf.ts'
 import { type HandoverSheet, SIGNATURE } from './handover-sheet.ts'
+import type { JobSheet, renderJobSheet } from './job-sheet.pdf.ts'
 import type { Picture } from './logo.ts'
 import { drawPdf } from './pdf-thread.ts'
 import type { QuotedSurvey } from './quotes.pdf.ts'
@@ -66,6 +68,21 @@ export async function printSurvey(deps: Deps, measurement: Measurement): Promise
   const logo = await findLogo(deps, fields)
   const bytes = await drawPdf({ of: 'survey', from: [measurement, pictures, fields, logo] })
   return asFile(`Survey ${measurement.surveyDate} ${customerTitle(measurement.customer)}`.trim(), bytes)
+}
+
+/** A job's sheet for the workshop, 'Job-sheet-JOB-20261121-001.pdf'. @param picture the bytes of what is made */
+export async function printJobSheet(deps: Deps, of: JobSheet, picture: Uint8Array | null): Promise<File> {
+  const fields = await readSeller(deps)
+  const { prepareSheetPictures } = await import('./survey-pictures.ts')
+  const shown = picture ? [{ id: of.job.id, width: 1 }] : []
+  const pictures = await prepareSheetPictures(shown, () => Promise.resolve(picture))
+  const from: Parameters<typeof renderJobSheet> = [of, pictures.get(of.job.id) ?? null, fields]
+  return asFile(`Job sheet ${of.job.jobNumber}`, await drawPdf({ of: 'job-sheet', from }))
+}
+
+/** Labels for a job's finished pieces, 'Labels-JOB-20261121-001.pdf'. @param url what their code opens */
+export async function printLabels(job: Job, url: string): Promise<File> {
+  return asFile(`Labels ${job.jobNumber}`, await drawPdf({ of: 'labels', from: [job, url] }))
 }
 
 /**

@@ -22,6 +22,8 @@ export interface DocumentLayout {
   content: Content[]
   header: DynamicContent
   footer: DynamicContent
+  /** Left, top, right, bottom in points, if they are not those of a letter. */
+  margins?: [number, number, number, number]
   /** A watermark on every page, as on a draft. */
   mark: string | null
 }
@@ -30,7 +32,7 @@ export interface DocumentLayout {
 export async function renderPdf(layout: DocumentLayout): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
-    pageMargins: [sheet.side, sheet.top, sheet.side, sheet.bottom],
+    pageMargins: layout.margins ?? [sheet.side, sheet.top, sheet.side, sheet.bottom],
     language: 'en-GB',
     info: { title: layout.title, author: layout.author, creator: 'Fascia', producer: 'Fascia' },
     defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: sheet.lineHeight, color: colours.ink },

@@ -66,7 +66,7 @@ async function dropOthers(db: StoreDatabase, items: readonly Visit[]): Promise<v
 }
 
 /** The addresses of the pictures on a sheet: the artwork first, because it is what is made. */
-export function picturesOf({ visit, proof, surveyPhotos, siteWork }: VisitSheet): string[] {
+function picturesOf({ visit, proof, surveyPhotos, siteWork }: VisitSheet): string[] {
   const base = `/api/visits/${visit.id}`
   return [
     ...(proof?.pages ?? []).map(({ page }) => `${base}/proofs/${proof?.id}/pages/${page}`),

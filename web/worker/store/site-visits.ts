@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import type { SiteDeed } from '#domain/work/site-deeds.ts'
 import type { PhotoUse } from '#domain/work/site-work.ts'
-import type { SitePhotoFile, StoreDatabase } from './database.ts'
+import type { StoreDatabase } from './database.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { enqueue, keyOf } from './queue.ts'
 
@@ -103,9 +103,4 @@ export async function forgetAction(db: StoreDatabase, id: string): Promise<void>
     handover.photos = handover.photos.filter((photo) => photo !== id)
     handover.snags = handover.snags.filter((snag) => snag !== id)
   })
-}
-
-/** The photos of a visit that the server does not have. */
-export function photosToCome(db: StoreDatabase, visitId: string): Promise<SitePhotoFile[]> {
-  return db.sitePhotos.where({ visitId }).toArray()
 }

@@ -1,6 +1,8 @@
 /** What the diary shows: the days of a view, and where visits are on them. Days and times are London's. */
+
 import { addDays, formatDay, formatLongDay, formatTime, londonDay, momentAt } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
+import { mondayOf } from '#domain/work/due-words.ts'
 import { findTravelHints, travelWords } from '#domain/work/travel.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import { findClashes, type Visit } from '#domain/work/visits.ts'
@@ -28,11 +30,6 @@ export function readDiary(search: URLSearchParams, today: string, isNarrow = fal
     on: isDay && addDays(on, 0) === on ? on : today,
     personId: search.get('person'),
   }
-}
-
-/** The Monday of a day's week. */
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** The days that a view shows, the first to the last. */

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { formatMomentDay } from '#domain/dates.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
+import { dueWords } from '#domain/work/due-words.ts'
 import type { Gate } from '#domain/work/gates.ts'
 import { type JobSummary, jobPictureAddress } from '#domain/work/jobs.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './board.module.css'
-import { dueWords } from './board-view.ts'
 import { MoveCardMenu } from './MoveMenu.tsx'
 
 interface JobCardProps {

@@ -5,15 +5,16 @@ import { formatMomentDay } from '#domain/dates.ts'
 import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { isQuoteLocked } from '#domain/sales/quotes.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
+import { dueWords } from '#domain/work/due-words.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import { type Job, jobPictureAddress } from '#domain/work/jobs.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
 import { calls, readFailure } from '#web/call.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { dueWords } from './board-view.ts'
 import { GateDialog } from './GateDialog.tsx'
 import classes from './job.module.css'
 import { MoveMenu } from './MoveMenu.tsx'
+import { PrintMenu } from './PrintMenu.tsx'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { type HeldMove, useMoveJob, useStages } from './use-move-job.ts'
@@ -63,6 +64,7 @@ export function JobHead({ job }: { job: Job }) {
             </MoveMenu>
           )}
           {isLocked ? null : <BlockButton job={job} />}
+          <PrintMenu job={job} />
         </div>
       </section>
       {job.alert ? (

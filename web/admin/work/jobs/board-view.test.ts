@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
+import { dueWords, mondayOf } from '#domain/work/due-words.ts'
 import { sampleBoard, sampleJobSummary, stageAt } from '#web/testing/job-samples.ts'
-import { byStage, dueWords, isWanted, mondayOf, peopleIn, readBoardFilter, weeksIn } from './board-view.ts'
+import { byStage, isWanted, peopleIn, readBoardFilter, weeksIn } from './board-view.ts'
 
 const numbersBy = (search: string) =>
   sampleBoard()

@@ -1,8 +1,9 @@
 /** What the board shows of its jobs: those that a filter lets through, by stage, the most urgent first. */
-import { addDays, formatDay } from '#domain/dates.ts'
+import { formatDay } from '#domain/dates.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import { type SignType, signTypeLabels, signTypes } from '#domain/survey/signs.ts'
-import { type JobFields, type JobSummary, lastDay } from '#domain/work/jobs.ts'
+import { mondayOf } from '#domain/work/due-words.ts'
+import { type JobSummary, lastDay } from '#domain/work/jobs.ts'
 
 interface Choice {
   value: string
@@ -30,11 +31,6 @@ export function readBoardFilter(search: URLSearchParams): BoardFilter {
 
 export function isFiltering({ words, personId, signType, week }: BoardFilter): boolean {
   return words.length > 0 || personId !== null || signType !== null || week !== null
-}
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** Whether a job is among those that are asked for. */
@@ -85,14 +81,4 @@ export function signTypesIn(jobs: readonly JobSummary[]): Choice[] {
 export function weeksIn(jobs: readonly JobSummary[]): Choice[] {
   const weeks = new Set(jobs.flatMap((job) => lastDay(job) ?? []).map(mondayOf))
   return [...weeks].toSorted().map((value) => ({ value, label: `Week of ${formatDay(value)}` }))
-}
-
-/** When a job is due, as people say it: 'Promised 4 Dec 2026', or '' if nobody said. */
-export function dueWords(of: Pick<JobFields, 'dueDay' | 'promisedDay' | 'promisedBy'>): string {
-  const { dueDay, promisedDay, promisedBy } = of
-  if (promisedDay !== null)
-    return promisedBy === 'week'
-      ? `Promised week of ${formatDay(mondayOf(promisedDay))}`
-      : `Promised ${formatDay(promisedDay)}`
-  return dueDay === null ? '' : `Due ${formatDay(dueDay)}`
 }
