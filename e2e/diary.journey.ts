@@ -62,7 +62,9 @@ test('a fitting is booked from its job, moved to another day, and clashes', asyn
     await page.mouse.up()
     await expect.poll(async () => londonDay(new Date((await stored())[0].startsAt))).toBe(next)
     await expect(card(page, 'Shop front')).toHaveAccessibleName(/^10:00–12:00/)
-    await expect(other.locator(`[data-cell="${next} ${me.id}"]`).getByText('Shop front')).toBeVisible()
+    await expect(
+      other.locator(`[data-cell="${next} ${me.id}"]`).getByText('Shop front', { exact: true }),
+    ).toBeVisible()
     await expect(card(other, 'Shop front')).toHaveAccessibleName(/^10:00–12:00/)
   })
 

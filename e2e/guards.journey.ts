@@ -76,7 +76,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(menu).toHaveText([
       ...['Dashboard', 'Quotes', 'Invoices', 'Services', 'Customers', 'Groups', 'Workers'],
-      ...['Enquiries', 'Jobs', 'Projects', 'Outgoing mail', 'Import', 'Settings', 'My Profile'],
+      ...['Enquiries', 'Jobs', 'Diary', 'Projects', 'Outgoing mail', 'Import', 'Settings', 'My Profile'],
     ])
     await expect(page.getByText('Manage your business operations')).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(2)
@@ -110,7 +110,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
 
     await expect(page).toHaveURL('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(menu).toHaveText(['Dashboard', 'Measurements', 'My Measurements', 'My Profile'])
+    await expect(menu).toHaveText(['Dashboard', 'My Visits', 'Measurements', 'My Measurements', 'My Profile'])
     await expect(page.getByText('Manage your profile and view your dashboard')).toBeVisible()
     await expect(page.getByText('Welcome back, ann')).toBeVisible()
     await expect(page.getByText('Worker', { exact: true })).toBeVisible()

@@ -108,7 +108,7 @@ const fill = (path: string, id: string = uuid()) =>
   path
     .replaceAll('{id}', id)
     .replaceAll('{noun}', 'customers')
-    .replaceAll(/\{(taskId|fileId)\}/g, uuid())
+    .replaceAll(/\{(taskId|fileId|photoId|proofId|entryId|snagId|pointId)\}/g, uuid())
     .replaceAll('{page}', '1')
     .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 
@@ -281,6 +281,17 @@ describe('one worker’s records are hidden from another', () => {
     'proofs.list': ownJobs,
     'proofs.get': ownProofs,
     'proofs.page': ownProofs,
+    'jobs.sheet': ownJobs,
+    'jobs.labels': ownJobs,
+    'siteWork.sheet': ownVisits,
+    'siteWork.photo': ownVisits,
+    'siteWork.proofPage': ownVisits,
+    'siteWork.add': ownVisits,
+    'siteWork.remove': ownVisits,
+    'siteWork.fix': ownVisits,
+    'siteWork.tick': ownVisits,
+    'siteWork.handOver': ownVisits,
+    'siteWork.certificate': ownVisits,
     'projects.get': async () => {
       const project = { title: 'Own project', service: 'Custom Signs' }
       return [(await people.admin.post('/projects', project)).body.id]
@@ -293,6 +304,14 @@ describe('one worker’s records are hidden from another', () => {
   /** What a call takes if it is no version. */
   const bodies: Record<string, string> = {
     'jobs.tick': '{"done":true}',
+    'siteWork.tick': '{"done":true}',
+    'siteWork.fix': '{"fixed":true}',
+    'siteWork.add': JSON.stringify({
+      entry: { kind: 'snag', entryId: uuid(), text: 'Loose', at: '2026-11-20T09:00:00Z' },
+    }),
+    'siteWork.handOver': JSON.stringify({
+      ...{ handoverId: uuid(), name: '', signature: null, at: '2026-11-20T09:00:00Z' },
+    }),
     'visits.step': '{"version":1,"status":"done","at":"2026-11-20T09:00:00Z"}',
   }
   const withId = calls.filter(({ name, path }) => expectedWho(name) !== 'admin' && path.includes('{id}'))

@@ -36,6 +36,7 @@ export default [
         route('invoices/new', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-new' }),
         route('invoices/:id/edit', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-edit' }),
         route('jobs', 'admin/work/jobs/JobsPage.tsx'),
+        route('jobs/wall', 'admin/work/jobs/JobWall.tsx'),
         route('jobs/new', 'admin/work/jobs/JobForm.tsx', { id: 'job-new' }),
         route('jobs/:id', 'admin/work/jobs/JobForm.tsx', { id: 'job' }),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),

@@ -2,18 +2,22 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSettings } from '#content/shop-start.ts'
 import { mailKindLabels } from '#domain/mail/mails.ts'
 import { type Fascia, startFascia } from '#server/main.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { formOf } from '#server/testing/forms.ts'
 import { becomeShop, mersey, ribble, startIdentity, tracesOf } from '#server/testing/identities.ts'
 import { readMailFiles } from '#server/testing/mail.ts'
+import { makePdf } from '#server/testing/pdfs.ts'
 import { quickHash } from '#server/testing/quick-hash.ts'
 import { startTestShop, testAdmin } from '#server/testing/shop.ts'
 import { StripeStandIn } from '#server/testing/stripe.ts'
 import { testKeys } from '#server/testing/stripe-parts.ts'
+import { tellNow } from '#server/work/visits/tell-customer.ts'
 
 const stripe = new StripeStandIn()
 
@@ -87,6 +91,24 @@ describe('after the shop’s name and address changed', () => {
     expectNothingOld(text, noun)
   })
 
+  /** The mails of the job that an acceptance made: its artwork, a visit, and the handover. */
+  async function writeOfWork() {
+    const [{ id: jobId }] = (await admin.get('/jobs')).body.items
+    const form = formOf({ file: new File([makePdf(1)], 'artwork.pdf') })
+    const file = (await admin.send('POST', `/jobs/${jobId}/files`, form)).body
+    const proof = (await admin.post(`/jobs/${jobId}/proofs`, { fileId: file.id })).body
+    const drawn = async () => (await admin.get(`/proofs/${proof.id}`)).body
+    await expect.poll(async () => (await drawn()).drawing).toBe('drawn')
+    const sent = await admin.post(`/proofs/${proof.id}/send`, { version: (await drawn()).version })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const times = { startsAt: soon(48), endsAt: soon(50) }
+    const visit = (await admin.post('/visits', { kind: 'fitting', jobId, ...times })).body
+    await tellNow(shop.deps, visit.id, new Date())
+    const nobody = { handoverId: uuid(), signature: null, at: soon(0) }
+    expect((await admin.post(`/visits/${visit.id}/handover`, nobody)).status).toBe(200)
+  }
+
   test('every kind of mail has them, with its attachments', async () => {
     const visitor = clientOf(shop.url)
     await visitor.post('/auth/request-password-reset', { email: 'wendy@shop.example' })
@@ -122,6 +144,7 @@ describe('after the shop’s name and address changed', () => {
     const lines = [{ lineId: issued.items[0].id, quantity: 1 }]
     const note = await admin.post(`/invoices/${draft.id}/credit`, { lines, reason: 'One too many', version })
     await send('invoices', note.body)
+    await writeOfWork()
     const toPay = (await admin.post(`/invoices/${draft.id}/links`)).body
     const page = (await visitor.post(`/link/${String(toPay.url).split('/').at(-1)}/pay`)).body
     await stripe.send(shop.url, stripe.pay(String(page.url).split('/').at(-1) ?? ''))

@@ -34,6 +34,9 @@ export default function JobsPage() {
           })
         }
       />
+      <Button component={Link} to="/jobs/wall" variant="default" visibleFrom="sm">
+        Wall
+      </Button>
       <Button component={Link} to="/jobs/new" leftSection={<IconPlus size={16} aria-hidden />}>
         New job
       </Button>

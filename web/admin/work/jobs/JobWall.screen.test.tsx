@@ -1,0 +1,53 @@
+/** The screen in the workshop: jobs in hand, turning itself over, without a price. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { JobSummary } from '#domain/work/jobs.ts'
+import { sampleBoard, sampleJobSummary, stageAt } from '#web/testing/job-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleSettings } from '#web/testing/samples.ts'
+import JobWall from './JobWall.tsx'
+
+async function open(items: readonly JobSummary[], query = '') {
+  return openScreen({
+    path: '/jobs/wall',
+    address: `/jobs/wall${query}`,
+    Screen: JobWall,
+    answers: {
+      settings: { get: () => sampleSettings },
+      jobs: { board: () => ({ items: [...items], hasMore: false }) },
+    },
+  })
+}
+const column = (name: string) => page.getByRole('region', { name })
+
+test('shows the jobs in hand by stage, what is late and what holds them, and no price', async () => {
+  await page.viewport(1920, 1080)
+  await open(sampleBoard())
+  await expect.element(column('To start').getByText(/Quay Cafe/)).toBeVisible()
+  await expect.element(column('Artwork').getByText(/^Blocked: The landlord/)).toBeVisible()
+  await expect.element(page.getByText('1 late')).toBeVisible()
+  expect(document.body.textContent).not.toContain('£')
+  expect(page.getByRole('button', { name: 'Next' }).elements()).toEqual([])
+})
+
+test('turns itself over, and stands still while it is told to', async () => {
+  await page.viewport(1000, 700)
+  const many = Array.from({ length: 30 }, (_, index) =>
+    sampleJobSummary({ ...stageAt(3), id: sampleId(1000 + index), title: `Sign ${index + 1}` }),
+  )
+  await open(many, '?seconds=2')
+  const where = page.getByText(/^Page \d of \d$/)
+  await expect.poll(() => where.element().textContent).toMatch(/^Page 1 of/)
+  await expect.poll(() => where.element().textContent).toMatch(/^Page 2 of/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const shown = where.element().textContent
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(where.element().textContent).toBe(shown)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => where.element().textContent).not.toBe(shown)
+})
+
+test('says that nothing is in hand', async () => {
+  await open([])
+  await expect.element(page.getByText('No jobs in hand.')).toBeVisible()
+})
