@@ -55,6 +55,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/jobs', 'jobs', 'Jobs', jobsPage],
   ['/jobs?view=list', 'jobs', 'Jobs', jobsPage],
   ['/jobs/new', 'jobs/new', 'New job', jobForm],
+  ['/jobs/wall', 'jobs/wall', 'Wall', () => import('./admin/work/jobs/JobWall.tsx')],
   [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
