@@ -10,6 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import { acceptByPhone, fillAccounts, sendRevision } from './accounts.ts'
 import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
+import { fillHandovers } from './handovers.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillProjects } from './projects.ts'
@@ -56,6 +57,7 @@ export async function openDemoShop(
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })
     await drawing
     await fillWork(fascia.deps, SEED, now, people)
+    await fillHandovers(fascia.deps, SEED, people)
     const links = await fillLinks(fascia, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {
