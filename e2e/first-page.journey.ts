@@ -58,6 +58,7 @@ test.describe('a phone', () => {
     await enter(page, shop.url, wanda)
     const load = await countLoad(page, '/dashboard')
     expect(load.requests, 'requests').toBeLessThanOrEqual(33)
-    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(460)
+    // With what sends and fetches a fitter's visits, on whatever screen the phone is.
+    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(465)
   })
 })

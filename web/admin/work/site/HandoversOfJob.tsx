@@ -112,7 +112,7 @@ function OneHandover({ one: { visitId, handover, siteWork } }: { one: Handed }) 
           .map((part) => `, ${part}`)
           .join('')}
         {'. '}
-        <Anchor href={`/api/visits/${visitId}/handover/pdf`} target="_blank" rel="noreferrer">
+        <Anchor inherit href={`/api/visits/${visitId}/handover/pdf`} target="_blank" rel="noreferrer">
           Certificate
         </Anchor>
       </p>
