@@ -7,7 +7,7 @@ import { photoUseLabels } from '#domain/work/site-work.ts'
 import { type HandoverSheet, SIGNATURE } from './handover-sheet.ts'
 import { layBrand, layFoot, layRunningHead } from './letterhead.ts'
 import { type Picture, prepareLogo } from './logo.ts'
-import { addressBlock, bare, colours, dimensionLine, label, sheet } from './look.ts'
+import { addressBlock, bare, colours, dimensionLine, label, sheet, underline } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { renderPdf } from './render-pdf.ts'
 import { layText } from './sections.ts'
@@ -138,12 +138,6 @@ function laySignature(
         margin: [0, BOX.height - drawn.height * scale, 0, 0],
       }
     : { text: typed, italics: true, fontSize: 16, margin: [0, 44, 0, 0] }
-  const under = (text: string, width: number): Content => ({
-    stack: [
-      dimensionLine(width, colours.muted),
-      { text, fontSize: sheet.small, color: colours.muted, margin: [0, 2, 0, 0] },
-    ],
-  })
   return {
     unbreakable: true,
     stack: [
@@ -154,13 +148,13 @@ function laySignature(
             width: 165,
             stack: [
               { text: [name, role].filter(Boolean).join(', '), bold: true, margin: ON_THE_LINE },
-              under('Name', 165),
+              underline('Name', 165),
             ],
           },
-          { width: BOX.width, stack: [signature, under('Signature', BOX.width)] },
+          { width: BOX.width, stack: [signature, underline('Signature', BOX.width)] },
           {
             width: '*',
-            stack: [{ text: formatMoment(at), margin: ON_THE_LINE }, under('Date and time', 108)],
+            stack: [{ text: formatMoment(at), margin: ON_THE_LINE }, underline('Date and time', 108)],
           },
         ],
         columnGap: 16,

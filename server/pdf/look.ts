@@ -42,6 +42,16 @@ export function label(text: string, margin: Margins = [0, 0, 0, 3]): ContentText
   return { text, fontSize: sheet.small, color: colours.muted, bold: true, margin }
 }
 
+/** The line that a name or a signature stands on, with what it is below it. */
+export function underline(text: string, width: number): Content {
+  return {
+    stack: [
+      dimensionLine(width, colours.muted),
+      { text, fontSize: sheet.small, color: colours.muted, margin: [0, 2, 0, 0] },
+    ],
+  }
+}
+
 /** Lines of small print, one below the other; empty ones are left out. */
 export function addressBlock(lines: readonly string[], strong = 1): Content[] {
   return lines.filter((line) => line !== '').map((text, index) => ({ text, bold: index < strong }))

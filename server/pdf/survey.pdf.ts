@@ -7,7 +7,7 @@ import { isSubmitted, type Measurement, nameOfSign, type SignOff } from '#domain
 import { hintAtPlanning, PLANNING_NOTE, planningVerdictLabels } from '#domain/survey/planning.ts'
 import { layBrand, layFoot, layRunningHead } from './letterhead.ts'
 import { type Picture, prepareLogo } from './logo.ts'
-import { addressBlock, bare, colours, dimensionLine, label, sheet } from './look.ts'
+import { addressBlock, bare, colours, dimensionLine, label, sheet, underline } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { renderPdf } from './render-pdf.ts'
 import { layText } from './sections.ts'
@@ -198,12 +198,6 @@ function laySignOff({ name, strokes, at }: SignOff): Content {
     })
     .join('')
   const signature = `<path d="${path}" fill="none" stroke="${colours.ink}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"/>`
-  const under = (text: string, width: number): Content => ({
-    stack: [
-      dimensionLine(width, colours.muted),
-      { text, fontSize: sheet.small, color: colours.muted, margin: [0, 2, 0, 0] },
-    ],
-  })
   return {
     unbreakable: true,
     stack: [
@@ -212,18 +206,18 @@ function laySignOff({ name, strokes, at }: SignOff): Content {
         columns: [
           {
             width: 165,
-            stack: [{ text: name, bold: true, margin: [0, 54, 0, 3] }, under('Name', 165)],
+            stack: [{ text: name, bold: true, margin: [0, 54, 0, 3] }, underline('Name', 165)],
           },
           {
             width: 205,
             stack: [
               path === '' ? { text: '', margin: [0, 68, 0, 0] } : { svg: svg(box, signature) },
-              under('Signature', 205),
+              underline('Signature', 205),
             ],
           },
           {
             width: '*',
-            stack: [{ text: formatMoment(at), margin: [0, 54, 0, 3] }, under('Date and time', 108)],
+            stack: [{ text: formatMoment(at), margin: [0, 54, 0, 3] }, underline('Date and time', 108)],
           },
         ],
         columnGap: 16,

@@ -7,6 +7,7 @@ import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import rows from '../measurements/MeasurementList.module.css'
 import { SyncBadge } from '../offline/SyncBadge.tsx'
 import { SyncPanel } from '../offline/SyncPanel.tsx'
 import { type ShownVisit, useVisits } from './use-visits.ts'
@@ -25,7 +26,7 @@ export default function VisitList() {
     <Page title="My Visits">
       <SyncPanel />
       {loading ? (
-        <div className={classes.list} role="status" aria-busy aria-label="Loading visits">
+        <div className={rows.list} role="status" aria-busy aria-label="Loading visits">
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} height={96} />
           ))}
@@ -44,7 +45,7 @@ export default function VisitList() {
       {groups.map(({ name, visits: of }) => (
         <section key={name} aria-label={name} className={classes.group}>
           <h2 className={classes.heading}>{name}</h2>
-          <ul className={classes.list}>
+          <ul className={rows.list}>
             {of.map((one) => (
               <li key={one.id}>
                 <VisitCard one={one} today={today} />
@@ -61,14 +62,14 @@ function VisitCard({ one: { id, visit, gone, progress }, today }: { one: ShownVi
   const who = visit.customer ? customerTitle(visit.customer) : ''
   const what = [visitKindLabels[visit.kind], visit.title || visit.job?.title].filter(Boolean).join(': ')
   return (
-    <Link to={`/visits/${id}`} className={classes.item}>
+    <Link to={`/visits/${id}`} className={rows.item}>
       <span className={classes.when}>{whenOf(visit, today)}</span>
-      <span className={classes.aside}>
+      <span className={rows.aside}>
         <StatusBadge label={visitStatusLabels[visit.status]} standing={standings[visit.status]} />
       </span>
       <span className={classes.title}>{who || what}</span>
-      <span className={classes.line}>{who ? what : ''}</span>
-      <span className={classes.line}>{visit.address}</span>
+      <span className={rows.line}>{who ? what : ''}</span>
+      <span className={rows.line}>{visit.address}</span>
       {gone ? <span className={classes.gone}>No longer yours; what you did is still here.</span> : null}
       {progress.left > 0 ? <SyncBadge progress={progress} /> : null}
     </Link>
