@@ -76,6 +76,7 @@ export const messages = {
   linkNotFound: 'Link not found',
   /** For customers: it never says whether there was such a link. */
   linkOpensNothing: 'This link does not open anything, or not any more. Please ask us for a new one.',
+  passportNotFound: 'There is no sign with this code',
   linkTries: 'Too many links that open nothing were tried from here. Please wait ten minutes.',
   messageNotFound: 'Message not found',
   messageTries: 'That was a lot of messages at once. Please wait a while, or call us.',

@@ -15,6 +15,7 @@ import { usersCalls } from './people/users/users.calls.ts'
 import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
+import { passportsCalls } from './portal/passports.calls.ts'
 import { copiesCalls } from './sales/documents/copies.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
@@ -58,6 +59,7 @@ export const router: Router<typeof contract, CallContext> = {
   calendar: calendarCalls,
   links: linksCalls,
   link: linkCalls,
+  passports: passportsCalls,
   messages: messagesCalls,
   measurements: { ...measurementsCalls, ...measurementQuoteCalls },
   settings: settingsCalls,

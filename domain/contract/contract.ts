@@ -18,6 +18,7 @@ import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { messagesContract } from './messages.contract.ts'
+import { passportsContract } from './passports.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
@@ -55,6 +56,7 @@ type Contract = {
   calendar: typeof calendarContract
   links: typeof linksContract
   link: typeof linkContract
+  passports: typeof passportsContract
   messages: typeof messagesContract
   measurements: typeof measurementsContract
   settings: typeof settingsContract
@@ -93,6 +95,7 @@ export const contract: Contract = {
   calendar: calendarContract,
   links: linksContract,
   link: linkContract,
+  passports: passportsContract,
   messages: messagesContract,
   measurements: measurementsContract,
   settings: settingsContract,

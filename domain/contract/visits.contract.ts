@@ -23,6 +23,11 @@ export const visitsContract = {
     .route({ method: 'GET', path: '/visits', tags })
     .input(span)
     .output(z.object({ items: z.array(visit), hasMore: z.boolean() })),
+  /** The week of a day on one page of A4, as a PDF: everybody's, or one person's. */
+  week: forAdmins
+    .route({ method: 'GET', path: '/visits/week', tags })
+    .input(z.strictObject({ on: day, personId: id.optional() }))
+    .output(z.file()),
   get: forSignedIn.route({ method: 'GET', path: '/visits/{id}', tags }).input(one).output(visit),
   create: forAdmins
     .route({ method: 'POST', path: '/visits', tags })

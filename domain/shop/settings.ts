@@ -155,6 +155,8 @@ export const sellerSnapshot = settings.omit({
     tellOfVisits: true,
     tellOnTheWay: true,
     labourRate: true,
+    passportShows: true,
+    warrantyMonths: true,
   },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },

@@ -1,6 +1,7 @@
 /** The settings of what happens between the yes and the invoice. */
 import { z } from 'zod'
 import { unitPrice } from '../fields.ts'
+import { initialPassportShows, MOST_WARRANTY_MONTHS, passportParts } from './passport-parts.ts'
 import { initialStages, stages } from './stages.ts'
 
 export const workFields = {
@@ -19,6 +20,15 @@ export const workFields = {
   tellOnTheWay: z.boolean(),
   /** What an hour of work costs the shop. Pence; 0 if nobody said so. */
   labourRate: unitPrice,
+  /** What strangers read who scan the code on a sign. */
+  passportShows: z
+    .array(z.enum(passportParts, { error: 'Nothing that can be shown' }))
+    .transform((parts) => passportParts.filter((part) => parts.includes(part))),
+  /** How long signs are under warranty from the day they are put up. Months; 0 for none. */
+  warrantyMonths: z
+    .int({ error: 'Enter whole months' })
+    .min(0, { error: 'At least 0 months' })
+    .max(MOST_WARRANTY_MONTHS, { error: `At most ${MOST_WARRANTY_MONTHS} months` }),
 }
 
 export const initialWorkFields: z.output<z.ZodObject<typeof workFields>> = {
@@ -30,4 +40,6 @@ export const initialWorkFields: z.output<z.ZodObject<typeof workFields>> = {
   tellOfVisits: true,
   tellOnTheWay: false,
   labourRate: 0,
+  passportShows: initialPassportShows,
+  warrantyMonths: 12,
 }

@@ -29,6 +29,8 @@ export const jobItem = z.strictObject({
   substrate: text(200).default(''),
   fixing: text(500).default(''),
   illumination: z.enum(illuminations).nullable().default(null),
+  /** What it needs and where it comes from: '12 V LED, 60 W, driver behind the panel'. */
+  power: text(300).default(''),
   notes: text(5000).default(''),
   /** Where it stands if that differs from the rest of the job. */
   stageId: id.nullable().default(null),

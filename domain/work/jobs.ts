@@ -127,6 +127,8 @@ export const job = z.object({
   contact: z.object(contact.shape),
   site: z.object(site.shape),
   items: z.array(z.object(jobItem.shape)),
+  /** On its labels: what the code on a sign opens. */
+  code: z.string(),
   tasks: z.array(z.object(task.shape)),
   notes: z.string(),
   gates: z.array(jobGate),

@@ -21,7 +21,7 @@ export interface JobSheet {
   job: Job
   /** The newest artwork that the customer has seen, if there is any. */
   proof: { number: number; state: ProofState } | null
-  /** The job's page in the office. */
+  /** What its code opens: the job for staff. */
   url: string
   /** The promised day as people say it. */
   due: string

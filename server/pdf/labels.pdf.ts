@@ -1,4 +1,4 @@
-/** Labels for finished pieces, fourteen to a sheet of A4, each with a code that opens its job. */
+/** Labels for finished pieces, fourteen to a sheet of A4, each with the code of its sign. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { piecesOf } from '#domain/work/job-sheet.ts'
@@ -12,10 +12,13 @@ const LABEL = { width: 281, height: 108 }
 /** More than anybody sticks on one job. */
 const MOST_LABELS = 500
 
-export async function renderLabels(given: Job, url: string): Promise<Buffer> {
+/** @param urls what the code of each item opens */
+export async function renderLabels(given: Job, urls: readonly string[]): Promise<Buffer> {
   const job = makePrintable(given)
   const cells = job.items
-    .flatMap((item) => Array.from({ length: piecesOf(item) }, (_, index) => layLabel(job, item, index, url)))
+    .flatMap((item, at) =>
+      Array.from({ length: piecesOf(item) }, (_, piece) => layLabel(job, item, piece, urls[at] ?? '')),
+    )
     .slice(0, MOST_LABELS)
   const rows: TableCell[][] = []
   for (let at = 0; at < cells.length; at += 2) rows.push([cells[at] ?? '', cells[at + 1] ?? ''])

@@ -10,6 +10,7 @@ import type { renderJobSheet } from './job-sheet.pdf.ts'
 import type { renderLabels } from './labels.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
+import type { renderWeek } from './week.pdf.ts'
 
 /** Which document, and its data: plain values that can be sent to a thread. */
 export type PdfRequest =
@@ -19,6 +20,7 @@ export type PdfRequest =
   | { of: 'handover'; from: Parameters<typeof renderHandover> }
   | { of: 'job-sheet'; from: Parameters<typeof renderJobSheet> }
   | { of: 'labels'; from: Parameters<typeof renderLabels> }
+  | { of: 'week'; from: Parameters<typeof renderWeek> }
   /** An empty page, which loads what the first document would otherwise wait for. */
   | { of: 'nothing' }
 

@@ -8,6 +8,7 @@ import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
+import { renderWeek } from './week.pdf.ts'
 
 parentPort?.on('message', async ({ id, drawing }: { id: number; drawing: PdfRequest }) => {
   const answer = (drawn: PdfAnswer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, moved)
@@ -33,6 +34,8 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderJobSheet(...drawing.from)
     case 'labels':
       return renderLabels(...drawing.from)
+    case 'week':
+      return renderWeek(...drawing.from)
     case 'nothing':
       return renderPdf({
         title: '',

@@ -18,6 +18,7 @@ import type { Picture } from './logo.ts'
 import { drawPdf } from './pdf-thread.ts'
 import type { QuotedSurvey } from './quotes.pdf.ts'
 import type { SheetPictures } from './survey-pictures.ts'
+import type { WeekSheet } from './week.pdf.ts'
 
 /**
  * A quote's PDF, 'QUO-20261121-417.pdf'.
@@ -80,9 +81,14 @@ export async function printJobSheet(deps: Deps, of: JobSheet, picture: Uint8Arra
   return asFile(`Job sheet ${of.job.jobNumber}`, await drawPdf({ of: 'job-sheet', from }))
 }
 
-/** Labels for a job's finished pieces, 'Labels-JOB-20261121-001.pdf'. @param url what their code opens */
-export async function printLabels(job: Job, url: string): Promise<File> {
-  return asFile(`Labels ${job.jobNumber}`, await drawPdf({ of: 'labels', from: [job, url] }))
+/** Labels for a job's finished pieces, 'Labels-JOB-20261121-001.pdf'. @param urls what the code of each item opens */
+export async function printLabels(job: Job, urls: string[]): Promise<File> {
+  return asFile(`Labels ${job.jobNumber}`, await drawPdf({ of: 'labels', from: [job, urls] }))
+}
+
+/** A week of the diary on one page, 'Week-2026-11-23.pdf'. */
+export async function printWeek(week: WeekSheet): Promise<File> {
+  return asFile(`Week ${week.days[0]?.day}`, await drawPdf({ of: 'week', from: [week] }))
 }
 
 /**

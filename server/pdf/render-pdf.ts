@@ -24,6 +24,7 @@ export interface DocumentLayout {
   footer: DynamicContent
   /** Left, top, right, bottom in points, if they are not those of a letter. */
   margins?: [number, number, number, number]
+  isLandscape?: boolean
   /** A watermark on every page, as on a draft. */
   mark: string | null
 }
@@ -32,6 +33,7 @@ export interface DocumentLayout {
 export async function renderPdf(layout: DocumentLayout): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
+    pageOrientation: layout.isLandscape ? 'landscape' : 'portrait',
     pageMargins: layout.margins ?? [sheet.side, sheet.top, sheet.side, sheet.bottom],
     language: 'en-GB',
     info: { title: layout.title, author: layout.author, creator: 'Fascia', producer: 'Fascia' },

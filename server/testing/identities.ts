@@ -33,6 +33,8 @@ type OtherSetting =
   | 'tellOfVisits'
   | 'tellOnTheWay'
   | 'labourRate'
+  | 'passportShows'
+  | 'warrantyMonths'
 
 /** The files of the logos are uploaded first. */
 export type Identity = Omit<SettingsFields, OtherSetting | 'logoFileId' | 'logoOnDarkFileId'>

@@ -18,6 +18,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'enquiries.token',
     'settings.identity',
     'link.get',
+    'passports.get',
     'link.opened',
     'link.choose',
     'link.accept',

@@ -67,6 +67,7 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
     ...{ updatedAt: at, createdBy: null, ownerId: anna.id, notes: '', measurementId: null },
     contact: { name: 'Ann Example', phone: '0161 496 0100', email: 'ann@quay.example' },
     site: { ...emptyJob.site, address: '7 Quay Street, Salford M3 5AA' },
+    code: '8F3A01CC92D7',
     items: [
       jobItem.parse({
         ...{ id: sampleId(800), lineId: sampleId(902), title: 'Dibond fascia panel', quantity: 2 },

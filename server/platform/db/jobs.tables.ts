@@ -30,6 +30,11 @@ export const jobs = pgTable(
   {
     ...record,
     jobNumber: text().notNull().unique('jobs_number'),
+    /** On its labels, and unguessable: whoever has it reads what was made (domain/work/passports.ts). */
+    code: text()
+      .notNull()
+      .unique('jobs_code')
+      .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))`),
     customerId: uuid()
       .notNull()
       .references(() => customers.id),

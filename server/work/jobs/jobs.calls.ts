@@ -6,7 +6,6 @@ import { messages } from '#domain/errors.ts'
 import { gatesBefore, gatesOf } from '#domain/work/gates.ts'
 import { refuseBlock, refuseJobChange, refuseJobRestore, refuseUnblock } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
-import { printLabels } from '#server/pdf/print.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
@@ -27,7 +26,7 @@ import {
 } from './jobs.store.ts'
 import { makeJobByHand } from './make-job.ts'
 import { presentJob, presentJobs } from './present-job.ts'
-import { printSheet, urlOfJob } from './print-sheet.ts'
+import { printLabelsOf, printSheet } from './print-sheet.ts'
 import { peopleOfJob, seeJob } from './see-job.ts'
 
 const calls = implement(jobsContract).$context<CallContext>()
@@ -160,7 +159,7 @@ export const jobsCalls = calls.router({
   labels: calls.labels.handler(async ({ context, input: { id } }) => {
     const { db } = context.deps
     const job = await present(context, db, await seeJob(context, db, id))
-    return printLabels(job, urlOfJob(context.deps, job))
+    return printLabelsOf(context.deps, job)
   }),
 
   tick: calls.tick.handler(({ context, input: { id, taskId, done } }) =>

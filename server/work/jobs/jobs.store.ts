@@ -125,6 +125,12 @@ export async function findJob(
   return row ?? null
 }
 
+/** A job by the code on its labels. */
+export async function findJobByCode(db: Database, code: string): Promise<JobRow | null> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.code, code))
+  return row ?? null
+}
+
 /** The job of a quote: of the revision that was accepted, whichever of its number it was. */
 export async function findJobOfQuote(
   db: Database | Transaction,

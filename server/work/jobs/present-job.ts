@@ -63,10 +63,10 @@ export async function presentJob(
   const { fields: settings } = await readSettings(db)
   const tasks = await tasksOf(db, row.id)
   const office = maySeeOffice(person) ? await officePart(db, row, today) : nothingOfOffice
-  const { version, createdBy, ownerId, contact, site, items, notes, measurementId, changes } = row
+  const { version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes } = row
   return {
     ...shared(row, today),
-    ...{ version, createdBy, ownerId, contact, site, items, notes, measurementId, changes, tasks },
+    ...{ version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes, tasks },
     updatedAt: row.updatedAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
     owner: somebodyOf(ownerId, names),

@@ -23,6 +23,7 @@ import { holdPeopleOf } from '../jobs/change-job.ts'
 import { countEntries } from '../site-work/site-work.store.ts'
 import { findNamed } from './named-records.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
+import { printWeekOf } from './print-week.ts'
 import { peopleOfVisit, seeVisit } from './see-visit.ts'
 import { tellOfRemoval, tellOnTheWay, tellSoon } from './tell-customer.ts'
 import {
@@ -54,6 +55,8 @@ export const visitsCalls = calls.router({
       hasMore: rows.length > MOST_VISITS,
     }
   }),
+
+  week: calls.week.handler(({ context, input }) => printWeekOf(context, input)),
 
   get: calls.get.handler(async ({ context, input: { id } }) =>
     presentVisit(context.deps.db, await seeVisit(context, context.deps.db, id)),

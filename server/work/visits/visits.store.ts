@@ -49,6 +49,20 @@ function isOn(personId: string): SQL {
     and ${visitPeople.personId} = ${personId})`
 }
 
+/** Of a person's visits for a job the one that is nearest in time. */
+export async function findNearestVisit(
+  db: Reader,
+  { jobId, personId, now }: { jobId: string; personId: string; now: Date },
+): Promise<VisitRow | null> {
+  const [row] = await db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.jobId, jobId), isOn(personId)))
+    .orderBy(sql`abs(extract(epoch from ${visits.startsAt} - ${now.toISOString()}::timestamptz))`)
+    .limit(1)
+  return row ?? null
+}
+
 /** A visit by id; `update` locks its row until the transaction ends. */
 export async function findVisit(db: Reader, id: string, lock?: 'update'): Promise<VisitRow | null> {
   const query = db.select().from(visits).where(eq(visits.id, id))

@@ -54,6 +54,7 @@ export const jobsSection = {
   fields: [
     ...(['stages', 'jobsFromQuotes', 'approvalBeforeMaking', 'depositBeforeMaking'] as const),
     ...(['checkProofs', 'tellOfVisits', 'tellOnTheWay', 'labourRate'] as const),
+    ...(['passportShows', 'warrantyMonths'] as const),
   ],
 } as const satisfies SettingsSectionFacts
 

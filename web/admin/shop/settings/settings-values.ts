@@ -1,6 +1,7 @@
 /** The shop's settings as the form holds them, and their conversion to and from what is sent. */
 import type { UseFormReturnType } from '@mantine/form'
 import { capitalise, weekdays } from '#domain/shop/opening.ts'
+import { type PassportPart, passportPartLabels } from '#domain/shop/passport-parts.ts'
 import {
   findSuffixFault,
   initialSettings,
@@ -9,10 +10,10 @@ import {
   type SettingsFields,
   settingsChange,
 } from '#domain/shop/settings.ts'
-import { stageKindLabels } from '#domain/shop/stages.ts'
+import { type Stage, stageKindLabels } from '#domain/shop/stages.ts'
 import { showPlainly } from '#web/shell/conflict.ts'
 
-type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays'
+type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays' | 'warrantyMonths'
 
 /** Numbers are empty texts while nothing is typed. */
 export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, number | ''>
@@ -118,11 +119,17 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   tellOfVisits: 'Customers hear of their visits by mail',
   tellOnTheWay: 'Customers hear when somebody sets out',
   labourRate: 'An hour of work costs',
+  passportShows: 'Shown to whoever scans the code on a sign',
+  warrantyMonths: 'Warranty (months)',
 }
 
 /** The labels of some fields. */
 export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typeof settingsLabels> {
   return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
+}
+
+function describePart(part: Stage | PassportPart): string {
+  return typeof part === 'string' ? passportPartLabels[part] : `${part.name} (${stageKindLabels[part.kind]})`
 }
 
 /** A setting as text, for the conflict panel. */
@@ -133,7 +140,6 @@ export function showSetting(path: keyof SettingsValues, value: SettingsValues[ke
       .join('\n')
   if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
     return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
-  if (path === 'stages' && Array.isArray(value))
-    return value.map(({ name, kind }) => `${name} (${stageKindLabels[kind]})`).join('\n')
+  if (Array.isArray(value)) return value.map(describePart).join('\n') || 'Nothing'
   return showPlainly(value)
 }

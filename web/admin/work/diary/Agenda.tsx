@@ -1,11 +1,11 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { formatLongDay } from '#domain/dates.ts'
 import { outwardOf } from '#domain/work/travel.ts'
+import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { visitKindLabels } from '#domain/work/visit-words.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './diary.module.css'
-import { isOn, timeWords, visitTitle } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { VisitStatusNote } from './VisitStanding.tsx'
 

@@ -1,11 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type ReactNode, useRef } from 'react'
 import { formatLongDay } from '#domain/dates.ts'
+import { isOn } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { DayHead } from './DayHead.tsx'
 import { DragFrame, type Drop } from './DragFrame.tsx'
 import classes from './diary.module.css'
-import { daysBetween, isOn, ofPerson, shifted } from './diary-view.ts'
+import { daysBetween, ofPerson, shifted } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { VisitCard } from './VisitCard.tsx'
 

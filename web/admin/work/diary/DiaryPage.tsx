@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTime, londonDay } from '#domain/dates.ts'
@@ -90,6 +90,16 @@ export default function DiaryPage() {
         {titleOf(view, on)}
       </h2>
       <FilterSelect name="person" label="Person" all="Everybody" options={options} searchable />
+      <Button
+        variant="default"
+        component="a"
+        href={`/api/visits/week?${new URLSearchParams({ on, ...(personId ? { personId } : {}) })}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+      >
+        Print week
+      </Button>
     </>
   )
   const action = (

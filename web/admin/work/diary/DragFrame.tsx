@@ -12,8 +12,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useId, useRef } from 'react'
+import { visitTitle } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
-import { visitTitle } from './diary-view.ts'
 
 /** What is dragged: a visit, or the end of it. */
 export interface Dragged {

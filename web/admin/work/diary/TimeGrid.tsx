@@ -1,10 +1,11 @@
 import type { Modifier } from '@dnd-kit/core'
 import { type CSSProperties, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment, formatTime } from '#domain/dates.ts'
+import { isOn } from '#domain/work/visit-times.ts'
 import { DayHead } from './DayHead.tsx'
 import { DragFrame, type Drop } from './DragFrame.tsx'
 import classes from './diary.module.css'
-import { DAY_MINUTES, isOn, momentOn, piecesOn, shifted, stretched } from './diary-view.ts'
+import { DAY_MINUTES, momentOn, piecesOn, shifted, stretched } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { VisitCard } from './VisitCard.tsx'
 

@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { outwardOf } from '#domain/work/travel.ts'
+import { timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { isPutOff, visitKindLabels } from '#domain/work/visit-words.ts'
 import { refuseVisitChange, type Visit } from '#domain/work/visits.ts'
 import type { Dragged } from './DragFrame.tsx'
 import classes from './diary.module.css'
-import { timeWords, visitTitle } from './diary-view.ts'
 
 interface VisitCardProps {
   visit: Visit

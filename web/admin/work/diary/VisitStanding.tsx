@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
+import { visitTitle } from '#domain/work/visit-times.ts'
 import { isPutOff, type VisitStatus } from '#domain/work/visit-words.ts'
 import { refuseVisitChange, type Visit } from '#domain/work/visits.ts'
 import { calls, readFailure, refresh } from '#web/call.ts'
@@ -10,7 +11,6 @@ import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { type Standing, StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { SayWhyDialog } from '../jobs/SayWhyDialog.tsx'
 import classes from './diary.module.css'
-import { visitTitle } from './diary-view.ts'
 import { keepVisit } from './use-move-visit.ts'
 
 const statusLabels: Record<VisitStatus, string> = {

@@ -1,10 +1,9 @@
 /** What the diary shows: the days of a view, and where visits are on them. Days and times are London's. */
 
 import { addDays, formatDay, formatLongDay, formatTime, londonDay, momentAt } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customer-names.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import { findTravelHints, travelWords } from '#domain/work/travel.ts'
-import { visitKindLabels } from '#domain/work/visit-words.ts'
+import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { findClashes, type Visit } from '#domain/work/visits.ts'
 
 const diaryViews = ['day', 'week', 'month', 'people', 'agenda'] as const
@@ -76,12 +75,6 @@ const minutesAt = (iso: string) => {
   return hours * 60 + minutes
 }
 
-/** Whether a visit touches a day. */
-export function isOn({ startsAt, endsAt }: Times, day: string): boolean {
-  const last = londonDay(new Date(Date.parse(endsAt) - 1))
-  return londonDay(new Date(startsAt)) <= day && day <= last
-}
-
 /** A visit on one day, in minutes by the clock on the wall, and beside how many others it stands. */
 interface Piece {
   visit: Visit
@@ -149,18 +142,6 @@ export function stretched({ startsAt, endsAt }: Times, minutes: number): Times {
 /** By how many days a day is after another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-}
-
-/** What a visit is called where there is little room. */
-export function visitTitle(visit: Pick<Visit, 'title' | 'kind' | 'job' | 'customer' | 'people'>): string {
-  if (visit.kind === 'away') return visit.title || 'Away'
-  const whose = visit.customer ? customerTitle(visit.customer) : ''
-  return visit.title || visit.job?.title || whose || visitKindLabels[visit.kind]
-}
-
-/** '09:00–11:00', or 'All day'. */
-export function timeWords({ startsAt, endsAt, allDay }: Times & { allDay: boolean }): string {
-  return allDay ? 'All day' : `${formatTime(startsAt)}–${formatTime(endsAt)}`
 }
 
 /** What to say about visits, by their id: who is in two places at once, or has little time between two. */

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
+import { visitTitle } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastWarning } from '#web/shell/toast.ts'
-import { visitTitle } from './diary-view.ts'
 import { toastUndo } from './undo.tsx'
 
 /** Where a visit is put: its times, and on whom. */

@@ -86,6 +86,12 @@ function ItemFields({ form, index }: { form: JobFormValues; index: number }) {
       <TextInput label="Substrate" className={classes.half ?? ''} {...of('substrate')} />
       <TextInput label="Fixing" className={classes.half ?? ''} {...of('fixing')} />
       <Select label="Light" placeholder="Not said" data={lights} clearable {...of('illumination')} />
+      <TextInput
+        label="Power"
+        placeholder="12 V LED, 60 W, driver behind the panel"
+        className={classes.half ?? ''}
+        {...of('power')}
+      />
       <Select
         label="Stage of its own"
         placeholder="As the job"

@@ -5,6 +5,7 @@ import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
+import { formatPassportCode, passportPath } from '#domain/work/passports.ts'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { calls, refresh } from '#web/call.ts'
 import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
@@ -15,7 +16,7 @@ import { useJobAction } from './use-job-action.ts'
 
 /** What a job came from and led to: customer, quote, survey and invoices. */
 export function JobLinks({ job }: { job: Job }) {
-  const { quote, invoices, customer, customerId, measurementId } = job
+  const { quote, invoices, customer, customerId, measurementId, code } = job
   return (
     <>
       <section className={classes.panel} aria-labelledby="links-title">
@@ -50,6 +51,13 @@ export function JobLinks({ job }: { job: Job }) {
               <span>{invoiceStatusLabels[invoice.status]}</span>
             </dd>
           ))}
+          <dt>Code on its signs</dt>
+          <dd>
+            <Anchor href={`${passportPath(code)}?stranger`} target="_blank" rel="noreferrer" size="sm">
+              {formatPassportCode(code)}
+            </Anchor>
+            <span>what strangers read</span>
+          </dd>
         </dl>
         <SurveyOfQuote measurementId={measurementId} />
       </section>

@@ -1,0 +1,54 @@
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { addDays, startOfDay } from '#domain/dates.ts'
+import { mondayOf } from '#domain/work/due-words.ts'
+import { outwardOf } from '#domain/work/travel.ts'
+import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
+import { isPutOff, visitKindLabels } from '#domain/work/visit-words.ts'
+import type { Visit } from '#domain/work/visits.ts'
+import { printWeek } from '#server/pdf/print.ts'
+import type { WeekSheet } from '#server/pdf/week.pdf.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { namesOf } from '../jobs/job-people.store.ts'
+import { presentVisits } from './present-visit.ts'
+import { listVisits } from './visits.store.ts'
+
+/** The week of a day for the wall: who goes where and when. What was put off is not on it. */
+export async function printWeekOf(
+  { deps }: CallContext,
+  { on, personId }: { on: string; personId?: string | undefined },
+): Promise<File> {
+  const days = Array.from({ length: 7 }, (_, at) => addDays(mondayOf(on), at))
+  const [monday = on] = days
+  const rows = await listVisits(deps.db, {
+    from: startOfDay(monday),
+    to: startOfDay(addDays(monday, 7)),
+    personId,
+  })
+  const visits = (await presentVisits(deps.db, rows)).filter((visit) => !isPutOff(visit))
+  const names = await namesOf(deps.db, personId === undefined ? [] : [personId])
+  return printWeek({
+    whose: personId === undefined ? 'Everybody' : (names.get(personId) ?? ''),
+    days: days.map((day) => ({
+      day,
+      holiday: bankHolidays.get(day) ?? '',
+      visits: visits
+        .filter((visit) => isOn(visit, day))
+        // What takes all day stands first.
+        .toSorted((one, other) => Number(other.allDay) - Number(one.allDay))
+        .map(describe),
+    })),
+  })
+}
+
+function describe(visit: Visit): WeekSheet['days'][number]['visits'][number] {
+  const { kind, job, address, contact } = visit
+  return {
+    when: timeWords(visit),
+    kind: visitKindLabels[kind],
+    what: visitTitle(visit),
+    where: [outwardOf(address) ?? '', job?.jobNumber ?? ''].filter(Boolean).join(' · '),
+    address: [address, contact.phone].filter(Boolean).join(', '),
+    who: visit.people.map(({ name }) => name).join(', '),
+    vehicle: visit.vehicle,
+  }
+}
