@@ -79,6 +79,7 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
     ...stageOf(kind, newer),
     stageSince: new Date(Math.min(now.getTime() - HOUR_MS, yes.getTime() + days * 0.8 * DAY_MS)),
     ownerId: actor.id,
+    items: made.items.map(lightUp),
     promisedDay: workingDayAfter(londonDay(yes), chance.whole(16, 26)),
     promisedBy: chance.happens(0.3) ? 'week' : 'day',
     ...(newer === 4 || newer === 10
@@ -90,6 +91,18 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
   })
   await recordChange(tx, { actor, noun: 'jobs', action: 'move', before: made, after: job, people: crew })
   await visitSite(tx, world, job, crew)
+}
+
+/** What is lit needs power, and says so to whoever scans its code one day. */
+function lightUp(item: JobRow['items'][number]): JobRow['items'][number] {
+  const name = `${item.title} ${item.description}`
+  if (/neon/i.test(name))
+    return { ...item, illumination: 'neon-flex', power: '12 V, 45 W, driver in the shop behind the sign' }
+  if (/halo/i.test(name))
+    return { ...item, illumination: 'halo', power: '24 V, 80 W, driver above the ceiling' }
+  if (/lightbox|led|illuminated/i.test(name))
+    return { ...item, illumination: 'internal', power: '230 V fused spur, 60 W, switch at the counter' }
+  return item
 }
 
 const stageOrder = (kind: StageKind) => initialStages.findIndex((stage) => stage.kind === kind)

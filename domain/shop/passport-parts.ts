@@ -4,7 +4,7 @@
 export const passportParts = ['day', 'warranty', 'power', 'colours', 'size', 'material', 'wording'] as const
 export type PassportPart = (typeof passportParts)[number]
 export const passportPartLabels: Record<PassportPart, string> = {
-  day: 'When it was put up',
+  day: 'When it was finished',
   warranty: 'How long the warranty lasts',
   power: 'Light and power',
   colours: 'Colours',

@@ -24,7 +24,7 @@ export const workFields = {
   passportShows: z
     .array(z.enum(passportParts, { error: 'Nothing that can be shown' }))
     .transform((parts) => passportParts.filter((part) => parts.includes(part))),
-  /** How long signs are under warranty from the day they are put up. Months; 0 for none. */
+  /** How long signs are under warranty from the day they are finished. Months; 0 for none. */
   warrantyMonths: z
     .int({ error: 'Enter whole months' })
     .min(0, { error: 'At least 0 months' })

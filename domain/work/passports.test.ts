@@ -39,7 +39,7 @@ describe('the passport of a sign', () => {
       code: '8F3A-01CC-92D7',
       isMade: true,
       facts: [
-        ['Put up', '21 Nov 2026'],
+        ['Finished', '21 Nov 2026'],
         ['Warranty', 'Until 21 Nov 2027'],
       ],
       signs: [
@@ -78,7 +78,7 @@ describe('the passport of a sign', () => {
     expect(passportOf(source, '', '2027-11-21').facts).toContainEqual(['Warranty', 'Until 21 Nov 2027'])
     expect(passportOf(source, '', '2027-11-22').facts).toContainEqual(['Warranty', 'Ended on 21 Nov 2027'])
     expect(passportOf({ ...source, warrantyMonths: 0 }, '', '2026-11-23').facts).toEqual([
-      ['Put up', '21 Nov 2026'],
+      ['Finished', '21 Nov 2026'],
     ])
   })
 

@@ -69,7 +69,7 @@ export function passportOf(
   const named = items.filter((item) => key !== '' && passportKeyOf(item) === key)
   const has = (part: PassportPart) => shows.includes(part)
   const facts: [string, string][] = []
-  if (madeOn !== null && has('day')) facts.push(['Put up', formatDay(madeOn)])
+  if (madeOn !== null && has('day')) facts.push(['Finished', formatDay(madeOn)])
   if (madeOn !== null && has('warranty') && warrantyMonths > 0) {
     const until = addMonths(madeOn, warrantyMonths)
     facts.push(['Warranty', `${until < today ? 'Ended on' : 'Until'} ${formatDay(until)}`])

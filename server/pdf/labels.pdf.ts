@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { piecesOf } from '#domain/work/job-sheet.ts'
 import type { Job } from '#domain/work/jobs.ts'
+import { formatPassportCode } from '#domain/work/passports.ts'
 import { colours, sheet } from './look.ts'
 import { makePrintable } from './printable.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -64,7 +65,8 @@ function layLabel(job: Job, item: Job['items'][number], index: number, url: stri
           { text: name.slice(0, 60), fontSize: 10 },
           { text: size === '' ? '' : `${size} mm`, fontSize: 10 },
           {
-            text: `${job.jobNumber}   ${index + 1} of ${piecesOf(item)}`,
+            // The code can be typed if it cannot be scanned any more.
+            text: `${job.jobNumber}   ${index + 1} of ${piecesOf(item)}\n${formatPassportCode(job.code)}`,
             fontSize: sheet.small,
             color: colours.muted,
             margin: [0, 4, 0, 0],

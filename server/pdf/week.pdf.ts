@@ -19,8 +19,11 @@ interface WeekEntry {
   when: string
   kind: string
   what: string
-  where: string
+  /** 'M5'. */
+  outward: string
+  jobNumber: string
   address: string
+  phone: string
   who: string
   vehicle: string
 }
@@ -116,9 +119,10 @@ function layDayName({ day, holiday }: WeekSheet['days'][number]): TableCell {
 
 /** The lines of an entry: the first in bold. */
 function linesOf(entry: WeekEntry, { isFull }: Pick<Manner, 'isFull'>): string[] {
-  const { when, kind, what, where, address, who, vehicle } = entry
-  if (!isFull) return [`${when} ${what}`, [where, who].filter(Boolean).join(' · ')].filter(Boolean)
-  return [`${when} ${kind}`, what, where, address, who, vehicle].filter(Boolean)
+  const { when, kind, what, outward, jobNumber, address, phone, who, vehicle } = entry
+  if (!isFull)
+    return [`${when} ${what}`, [outward, jobNumber, who].filter(Boolean).join(' · ')].filter(Boolean)
+  return [`${when} ${kind}`, what, jobNumber, address, phone, who, vehicle].filter(Boolean)
 }
 
 function heightOf(entry: WeekEntry, manner: Manner, width: number): number {

@@ -68,7 +68,7 @@ describe('strangers', () => {
     const { status, body } = await read(job.code)
     expect([status, body.facts[0], body.facts[1], body.staffPath]).toEqual([
       200,
-      ['Put up', '21 Nov 2026'],
+      ['Finished', '21 Nov 2026'],
       ['Warranty', expect.stringMatching(/^(Until|Ended on) 21 Nov 2027$/)],
       null,
     ])

@@ -1,5 +1,6 @@
 import { bankHolidays } from '#content/bank-holidays.ts'
 import { addDays, startOfDay } from '#domain/dates.ts'
+import { formatPhone } from '#domain/phones.ts'
 import { mondayOf } from '#domain/work/due-words.ts'
 import { outwardOf } from '#domain/work/travel.ts'
 import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
@@ -46,8 +47,10 @@ function describe(visit: Visit): WeekSheet['days'][number]['visits'][number] {
     when: timeWords(visit),
     kind: visitKindLabels[kind],
     what: visitTitle(visit),
-    where: [outwardOf(address) ?? '', job?.jobNumber ?? ''].filter(Boolean).join(' · '),
-    address: [address, contact.phone].filter(Boolean).join(', '),
+    outward: outwardOf(address) ?? '',
+    jobNumber: job?.jobNumber ?? '',
+    address,
+    phone: formatPhone(contact.phone),
     who: visit.people.map(({ name }) => name).join(', '),
     vehicle: visit.vehicle,
   }

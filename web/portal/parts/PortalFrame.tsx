@@ -41,9 +41,9 @@ export function PortalFrame({ shop, channel, counted = true, children }: PortalF
         ) : null}
       </header>
       {counted || isHandedOver ? null : (
-        <p className={classes.staff}>
+        <aside className={classes.staff} aria-label="For staff">
           You are signed in as staff. This is what the customer sees; your look does not count.
-        </p>
+        </aside>
       )}
       {children}
       <footer className={classes.foot}>

@@ -109,3 +109,20 @@ test('the rules of jobs are saved', async () => {
     .poll(sent)
     .toMatchObject([{ jobsFromQuotes: false, depositBeforeMaking: false, labourRate: 3250 }])
 })
+
+test('what strangers read of a sign is chosen, and for how long it is under warranty', async () => {
+  const { sent } = await open()
+  await expect.element(save).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Light and power' }).click()
+  await page.getByRole('checkbox', { name: 'Colours' }).click()
+  const months = page.getByRole('textbox', { name: 'Warranty (months)' })
+  await months.fill('')
+  await save.click()
+  await expect.element(page.getByText('Enter whole months')).toBeVisible()
+  expect(sent()).toEqual([])
+  await months.fill('24')
+  await save.click()
+  await expect
+    .poll(sent)
+    .toMatchObject([{ passportShows: ['day', 'warranty', 'colours'], warrantyMonths: 24 }])
+})

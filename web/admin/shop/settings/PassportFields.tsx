@@ -18,7 +18,7 @@ export function PassportFields({ form }: { form: SettingsForm }) {
       </Checkbox.Group>
       <NumberInput
         label={labels.warrantyMonths}
-        description="From the day a sign is put up. 0 for none."
+        description="From the day a sign is finished. 0 for none."
         min={0}
         allowDecimal={false}
         clampBehavior="none"
