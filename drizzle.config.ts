@@ -9,6 +9,7 @@ export default defineConfig({
     './server/platform/db/totals.tables.ts',
     './server/platform/db/installation.tables.ts',
     './server/platform/db/documents.tables.ts',
+    './server/platform/db/numbers.tables.ts',
     './server/platform/db/links.tables.ts',
     './server/platform/db/messages.tables.ts',
     './server/platform/db/evidence.tables.ts',

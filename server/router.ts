@@ -16,6 +16,7 @@ import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
 import { passportsCalls } from './portal/passports.calls.ts'
+import { debtorsCalls } from './sales/debtors/debtors.calls.ts'
 import { copiesCalls } from './sales/documents/copies.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
@@ -50,6 +51,7 @@ export const router: Router<typeof contract, CallContext> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   payments: paymentsCalls,
+  debtors: debtorsCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,
   proofLinks: proofLinksCalls,

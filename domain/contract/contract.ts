@@ -2,6 +2,7 @@
 import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
 import { customersContract } from './customers.contract.ts'
+import { debtorsContract } from './debtors.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { evidenceContract } from './evidence.contract.ts'
@@ -47,6 +48,7 @@ type Contract = {
   quotes: typeof quotesContract
   invoices: typeof invoicesContract
   payments: typeof paymentsContract
+  debtors: typeof debtorsContract
   jobs: typeof jobsContract
   proofs: typeof proofsContract
   proofLinks: typeof proofLinksContract
@@ -86,6 +88,7 @@ export const contract: Contract = {
   quotes: quotesContract,
   invoices: invoicesContract,
   payments: paymentsContract,
+  debtors: debtorsContract,
   jobs: jobsContract,
   proofs: proofsContract,
   proofLinks: proofLinksContract,

@@ -1,5 +1,5 @@
 /**
- * Quotes, invoices, and their numbers; payments are in payments.tables.ts. Money is pence in bigint. Unit
+ * Quotes and invoices; their numbers are in numbers.tables.ts, payments in payments.tables.ts. Money is pence in bigint. Unit
  * prices and quantities are in the lines; a document's lines are one value
  * (docs/decisions/0011-lines-in-the-document.md).
  */
@@ -14,7 +14,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -22,7 +21,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Discount } from '#domain/money/lines.ts'
 import type { VatGroup } from '#domain/money/vat.ts'
-import { type NumberKind, numberKinds } from '#domain/numbering.ts'
 import { type RejectReason, rejectReasons } from '#domain/sales/customer-answers.ts'
 import type { StoredLine } from '#domain/sales/documents.ts'
 import {
@@ -210,6 +208,14 @@ export const invoices = pgTable(
     index('invoices_unissued')
       .on(t.createdAt, t.id)
       .where(sql`issued_at is null and status <> 'void' and kind <> 'credit-note'`),
+    // What customers owe as at a day (server/sales/debtors) is read from these alone.
+    index('invoices_owed')
+      .on(t.customerId, t.issuedAt, t.dueDate, t.balance)
+      .where(sql`balance <> 0 and kind <> 'credit-note'`),
+    index('invoices_issued')
+      .on(t.issuedAt, t.customerId, t.paidAmount)
+      .where(sql`paid_amount <> 0 and kind <> 'credit-note'`),
+    index('invoices_due').on(t.id, t.customerId, t.issuedAt, t.dueDate),
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
@@ -234,27 +240,4 @@ export const invoices = pgTable(
       sql`${t.balance} = ${t.total} - ${t.paidAmount} - ${t.creditedAmount} - ${t.depositAmount}`,
     ),
   ],
-)
-
-/** The counter of a series for a day: a sequence locks its row while a number is taken. */
-export const numberDays = pgTable(
-  'number_days',
-  {
-    kind: text().$type<NumberKind>().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    /** Every number up to this one is taken. */
-    reached: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.day] }), isOneOf('number_days_kind', t.kind, numberKinds)],
-)
-
-/** Every number ever given. None is given twice, even if its document was deleted. */
-export const numbersTaken = pgTable(
-  'numbers_taken',
-  {
-    kind: text().$type<NumberKind>().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    n: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.day, t.n] }), isOneOf('numbers_taken_kind', t.kind, numberKinds)],
 )

@@ -39,6 +39,7 @@ export const payments = pgTable(
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
     index('payments_date').on(t.date, t.createdAt, t.id),
+    index('payments_sums').on(t.date, t.customerId, t.amount, t.id),
     index('payments_search').using('gin', t.search.op('gin_trgm_ops')),
     isOneOf('payments_method', t.method, paymentMethods),
     check('payments_amount', sql`${t.amount} <> 0`),
@@ -79,6 +80,7 @@ export const allocations = pgTable(
   (t) => [
     index('allocations_payment').on(t.paymentId).where(sql`payment_id is not null`),
     index('allocations_invoice').on(t.invoiceId, t.createdAt).where(sql`invoice_id is not null`),
+    index('allocations_date').on(t.date, t.invoiceId, t.amount).where(sql`invoice_id is not null`),
     index('allocations_refund').on(t.refundId).where(sql`refund_id is not null`),
     index('allocations_unbacked').on(t.customerId).where(sql`payment_id is null`),
     isOneOf('allocations_kind', t.kind, entryKinds),

@@ -193,12 +193,19 @@ export async function lastDaysPaid(db: Reader, ids: readonly string[]): Promise<
   return new Map(rows.flatMap(({ id, day }) => (id ? [[id, day] as const] : [])))
 }
 
+/** Adds entries. None is dated before the payment that it moves: until then there is nothing to move. */
 export async function insertEntries(
   tx: Transaction,
   entries: readonly (Entry & Pick<AllocationRow, 'customerId' | 'date' | 'createdBy'>)[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx.insert(allocations).values(entries.map((entry) => ({ ...entry, id: uuid() })))
+  await tx.insert(allocations).values(
+    entries.map((entry) => ({
+      ...entry,
+      id: uuid(),
+      date: sql`greatest(${entry.date}::date, (select date from ${payments} where id = ${entry.paymentId}::uuid))`,
+    })),
+  )
 }
 
 /** The unallocated parts of a customer's payments, oldest first, then credit without a payment behind it. */

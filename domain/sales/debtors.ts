@@ -1,0 +1,79 @@
+/**
+ * Who owes the shop, and for how long: what is left to pay on issued invoices as at a day, by how late it is,
+ * less what the shop holds of the customer. All money in pence.
+ */
+import { z } from 'zod'
+import { day } from '../fields.ts'
+
+/** How late an amount is, in days after its due date. `upTo` is the last day of it; null: without an end. */
+export const debtBuckets = [
+  { key: 'current', label: 'Not due', upTo: 0 },
+  { key: 'days1to30', label: '1–30 days', upTo: 30 },
+  { key: 'days31to60', label: '31–60 days', upTo: 60 },
+  { key: 'days61to90', label: '61–90 days', upTo: 90 },
+  { key: 'over90', label: 'Over 90 days', upTo: null },
+] as const
+export type DebtBucket = (typeof debtBuckets)[number]['key']
+
+const amounts = z.object({
+  current: z.int(),
+  days1to30: z.int(),
+  days31to60: z.int(),
+  days61to90: z.int(),
+  over90: z.int(),
+  /** What the shop holds of the customer's money that pays none of the issued invoices. */
+  credit: z.int(),
+  /** The five less the credit; negative if the shop owes the customer. */
+  total: z.int(),
+})
+export type DebtAmounts = z.infer<typeof amounts>
+
+const debtor = amounts.extend({
+  customerId: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  /** How to reach them now. */
+  email: z.string(),
+  phone: z.string(),
+})
+export type Debtor = z.infer<typeof debtor>
+
+export const debtorsQuery = z.strictObject({ on: day.optional() })
+export const debtors = z.object({ on: day, items: z.array(debtor), totals: amounts })
+export type Debtors = z.infer<typeof debtors>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days from one day to another: '2026-11-20', '2026-11-23' → 3. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** How many days after its due date an invoice is on a day; none on the due date itself and before. */
+export function daysOverdue(dueDate: string, on: string): number {
+  return Math.max(0, daysBetween(dueDate, on))
+}
+
+/** The bucket of an amount that was due on a day. @param on the day as at which it is asked */
+export function bucketOf(dueDate: string, on: string): DebtBucket {
+  const late = daysOverdue(dueDate, on)
+  return debtBuckets.find(({ upTo }) => upTo === null || late <= upTo)?.key ?? 'over90'
+}
+
+/** No amounts, to add to. */
+export function noDebt(): DebtAmounts {
+  return { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0, credit: 0, total: 0 }
+}
+
+/** What is due of some amounts: all that is not in the first bucket. */
+export function overdueOf({ days1to30, days31to60, days61to90, over90 }: DebtAmounts): number {
+  return days1to30 + days31to60 + days61to90 + over90
+}
+
+/** The last row: the sum of each column. */
+export function totalDebt(items: readonly DebtAmounts[]): DebtAmounts {
+  const totals = noDebt()
+  const keys = Object.keys(totals) as (keyof DebtAmounts)[]
+  for (const item of items) for (const key of keys) totals[key] += item[key]
+  return totals
+}

@@ -1,0 +1,69 @@
+/**
+ * What customers owe as at a day. Balances are kept as they are now, so what is dated after the day is taken
+ * off again: of today that is almost nothing, and of a day long ago it is read from indexes alone.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Debtor, debtBuckets } from '#domain/sales/debtors.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** The moment from which documents are later than a day. */
+const endOf = (on: string) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
+
+/** `bucketOf` in SQL: the sum of what is as late as each bucket says. @param late a number of days */
+function bucketSums(late: SQL): SQL {
+  let from: number | null = null
+  const columns = debtBuckets.map(({ key, upTo }) => {
+    const isLater = from === null ? sql`true` : sql`${late} > ${from}`
+    const isNot = upTo === null ? sql`true` : sql`${late} <= ${upTo}`
+    from = upTo
+    return sql`coalesce(sum(amount) filter (where ${isLater} and ${isNot}), 0)::float8 as ${sql.identifier(key)}`
+  })
+  return sql.join(columns, sql`, `)
+}
+
+/**
+ * Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first.
+ * Credit is money that pays no invoice issued by then: not yet used, or paid before the issue.
+ */
+export async function listDebtors(db: Database | Transaction, on: string): Promise<Debtor[]> {
+  const { rows } = await db.execute<Debtor & Record<string, unknown>>(sql`
+    with owed as (
+      select customer_id, due_date, balance as amount, 0 as held from invoices
+      where balance <> 0 and kind <> 'credit-note' and issued_at < ${endOf(on)}
+      union all
+      select i.customer_id, i.due_date, a.amount, a.amount from allocations a join invoices i on i.id = a.invoice_id
+      where a.date > ${on} and a.invoice_id is not null and i.issued_at < ${endOf(on)}
+      union all
+      select i.customer_id, i.due_date, -n.total, 0 from invoices n join invoices i on i.id = n.credit_of
+      where n.kind = 'credit-note' and n.status <> 'void' and n.created_at >= ${endOf(on)}
+        and i.issued_at < ${endOf(on)}
+      union all
+      select customer_id, null, 0, amount from customer_credit where amount <> 0
+      union all
+      select customer_id, null, 0, paid_amount from invoices
+      where paid_amount <> 0 and kind <> 'credit-note' and issued_at >= ${endOf(on)}
+      union all
+      select customer_id, null, 0, paid_amount from invoices
+      where paid_amount <> 0 and issued_at is null and status <> 'void' and kind <> 'credit-note'
+      union all
+      select customer_id, null, 0, -amount from payments where date > ${on}
+      union all
+      select p.customer_id, null, 0, p.amount from take_backs b join payments p on p.id = b.payment_id
+      where b.date > ${on} or p.date > ${on}
+    ), sums as (
+      select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
+        sum(amount)::float8 as owed, sum(held)::float8 as credit
+      from owed group by customer_id
+    )
+    select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
+      ${sql.join(
+        debtBuckets.map(({ key }) => sql`s.${sql.identifier(key)}`),
+        sql`, `,
+      )},
+      s.credit, s.owed - s.credit as total
+    from sums s join customers c on c.id = s.customer_id
+    where s.owed <> 0 or s.credit <> 0
+    order by total desc, lower(c.name), c.id`)
+  return rows
+}
