@@ -23,6 +23,7 @@ export default defineConfig({
     './server/platform/db/proofs.tables.ts',
     './server/platform/db/visits.tables.ts',
     './server/platform/db/site-work.tables.ts',
+    './server/platform/db/costs.tables.ts',
     './server/platform/db/site.tables.ts',
   ],
   out: './server/platform/db/migrations',

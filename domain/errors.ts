@@ -52,6 +52,7 @@ export const messages = {
   handoverNotKept:
     'The certificate of this handover could not be made and kept, so nothing was handed over. Please try again.',
   fileOfProof: 'A proof is made of this file: it stays with the job',
+  costNotFound: 'This cost was not found',
   taskNotFound: 'Task not found',
   stageNotFound: 'Stage not found',
   projectIncomplete: 'This cannot be shown to the public yet',

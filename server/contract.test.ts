@@ -108,7 +108,7 @@ const fill = (path: string, id: string = uuid()) =>
   path
     .replaceAll('{id}', id)
     .replaceAll('{noun}', 'customers')
-    .replaceAll(/\{(taskId|fileId|photoId|proofId|entryId|snagId|pointId)\}/g, uuid())
+    .replaceAll(/\{(taskId|fileId|photoId|proofId|entryId|snagId|pointId|costId)\}/g, uuid())
     .replaceAll('{page}', '1')
     .replaceAll(/\{\w+\}/g, 'x'.repeat(43))
 

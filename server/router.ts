@@ -35,6 +35,7 @@ import { enquiriesCalls } from './site/enquiries/enquiries.calls.ts'
 import { projectsCalls } from './site/projects/projects.calls.ts'
 import { measurementsCalls } from './survey/measurements/measurements.calls.ts'
 import { calendarCalls } from './work/calendar/calendar.calls.ts'
+import { costsCalls } from './work/costs/costs.calls.ts'
 import { jobsCalls } from './work/jobs/jobs.calls.ts'
 import { proofLinksCalls } from './work/proofs/proof-links.calls.ts'
 import { proofsCalls } from './work/proofs/proofs.calls.ts'
@@ -56,6 +57,7 @@ export const router: Router<typeof contract, CallContext> = {
   proofs: proofsCalls,
   proofLinks: proofLinksCalls,
   copies: copiesCalls,
+  costs: costsCalls,
   visits: visitsCalls,
   siteWork: siteWorkCalls,
   calendar: calendarCalls,

@@ -1,6 +1,7 @@
 /** Every call that the web or another client can make, one file a noun. */
 import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
+import { costsContract } from './costs.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { debtorsContract } from './debtors.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
@@ -53,6 +54,7 @@ type Contract = {
   proofs: typeof proofsContract
   proofLinks: typeof proofLinksContract
   copies: typeof copiesContract
+  costs: typeof costsContract
   visits: typeof visitsContract
   siteWork: typeof siteWorkContract
   calendar: typeof calendarContract
@@ -93,6 +95,7 @@ export const contract: Contract = {
   proofs: proofsContract,
   proofLinks: proofLinksContract,
   copies: copiesContract,
+  costs: costsContract,
   visits: visitsContract,
   siteWork: siteWorkContract,
   calendar: calendarContract,

@@ -5,6 +5,7 @@ import { formatPounds } from '../money/money.ts'
 import { type FollowUpWay, followUpLabels } from '../sales/follow-up.ts'
 import { describeAcceptance } from '../sales/quotes.ts'
 import { type StageKind, stageKindLabels } from '../shop/stages.ts'
+import { type CostKind, costKindLabels } from '../work/job-costs.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
 import { changesOf, type FieldChange, type Kept, shorten, showDay, showSafely } from './event-changes.ts'
 
@@ -112,6 +113,9 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
     `Proof ${numberOf(after, 'number')} was approved by ${textOf(after, 'decidedName')}`,
   'proofs ask for changes': ({ after }) =>
     withReason(`Changes to proof ${numberOf(after, 'number')} asked for`, shorten(textOf(after, 'message'))),
+  'costs create': ({ after }) => `Entered a cost: ${costOf(after)}`,
+  'costs update': ({ after }) => `Changed a cost: ${costOf(after)}`,
+  'costs delete': ({ after }) => `Removed a cost: ${costOf(after)}`,
   'visits create': ({ after }) => `Booked: ${visitOf(after)}`,
   'visits update': ({ after }) => `Changed in the diary: ${visitOf(after)}`,
   'visits delete': ({ before }) => `Took out of the diary: ${visitOf(before)}`,
@@ -188,6 +192,12 @@ function listOf(value: unknown): string {
 
 function kindOf(job: Kept | null): string {
   return stageKindLabels[textOf(job, 'stageKind') as StageKind] ?? ''
+}
+
+/** '£420.00, Dibond'. */
+function costOf(cost: Kept | null): string {
+  const what = textOf(cost, 'description') || costKindLabels[textOf(cost, 'kind') as CostKind]
+  return [poundsOf(cost, 'amount'), what].filter(Boolean).join(', ')
 }
 
 /** 'Fitting on 2 Dec 2026'. */

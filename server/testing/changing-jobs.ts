@@ -58,7 +58,34 @@ export function jobChanges({
     await admin.post(`/visits/${id}/entries`, { entry })
     return { id, entryId: entry.entryId }
   }
+  const newCost = async () => {
+    const { id: jobId } = await newJob()
+    const cost = { kind: 'material', description: 'Dibond', amount: 4200, day: '2026-11-20' }
+    return { jobId, ...asKept(await admin.post(`/jobs/${jobId}/costs`, cost)) }
+  }
   return {
+    'costs.create': [
+      ['costs create'],
+      async () => {
+        const { id } = await newJob()
+        const cost = { kind: 'labour', hours: 2, amount: 5600, day: '2026-11-20' }
+        return () => admin.post(`/jobs/${id}/costs`, cost)
+      },
+    ],
+    'costs.update': [
+      ['costs update'],
+      async () => {
+        const { jobId, id, version } = await newCost()
+        return () => admin.patch(`/jobs/${jobId}/costs/${id}`, { version, amount: 4300 })
+      },
+    ],
+    'costs.remove': [
+      ['costs delete'],
+      async () => {
+        const { jobId, id, version } = await newCost()
+        return () => admin.delete(`/jobs/${jobId}/costs/${id}?version=${version}`)
+      },
+    ],
     'visits.create': [
       ['visits create'],
       async () => () => admin.post('/visits', { kind: 'fitting', ...times }),

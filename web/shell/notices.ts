@@ -21,9 +21,12 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   groups: ['customers', 'workers'],
   quotes: ['evidence'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs'],
+  invoices: ['quotes', 'evidence', 'jobs', 'costs'],
   payments: ['customers', 'jobs'],
-  visits: ['siteWork'],
+  jobs: ['costs'],
+  visits: ['siteWork', 'costs'],
+  costs: ['reports'],
+  settings: ['costs'],
   links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],
@@ -31,7 +34,16 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Nouns whose changes are events of a document, or of a customer. */
-const TOLD: readonly string[] = ['quotes', 'invoices', 'payments', 'links', 'mails', 'messages', 'proofs']
+const TOLD: readonly string[] = [
+  'quotes',
+  'invoices',
+  'payments',
+  'links',
+  'mails',
+  'messages',
+  'proofs',
+  'costs',
+]
 
 /** The nouns whose queries may be out of date after a change of one. */
 export function nounsConcerned(noun: string): string[] {

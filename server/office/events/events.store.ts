@@ -3,6 +3,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MailKind, MailStatus } from '#domain/mail/mails.ts'
 import { untold } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { jobCosts } from '#server/platform/db/costs.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { links } from '#server/platform/db/links.tables.ts'
@@ -145,11 +146,12 @@ async function messagesAbout(db: Database, quoteIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** A job's proofs, links and visits. */
+/** A job's proofs, links, visits and costs. */
 export async function idsOfJob(db: Database, jobId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${proofs} where job_id = ${jobId}
     union all select id from ${links} where job_id = ${jobId}
-    union all select id from ${visits} where job_id = ${jobId}`)
+    union all select id from ${visits} where job_id = ${jobId}
+    union all select id from ${jobCosts} where job_id = ${jobId}`)
   return [jobId, ...rows.map(({ id }) => id)]
 }
 

@@ -70,9 +70,16 @@ async function makeHistory() {
   const [job] = (await admin.get(`/jobs?customerId=${customerId}`)).body.items
   const task = { id: uuid(), text: 'Ask Quill for the key' }
   await admin.patch(`/jobs/${job.id}`, { version: job.version, notes: 'Quill is often out', tasks: [task] })
+  const spent = {
+    kind: 'material',
+    description: 'Vinyl for Quill',
+    reference: 'Quill 7',
+    supplier: 'Perspex Ltd',
+  }
+  const cost = (await admin.post(`/jobs/${job.id}/costs`, { ...spent, amount: 4200, day: '2026-11-20' })).body
   const other = (await admin.post('/invoices', { customerId, items, ...texts })).body
   await admin.post(`/invoices/${other.id}/void`, { version: 1, reason: 'Quill changed his mind' })
-  return { customer, draft, declined, quote, invoice, other, job }
+  return { customer, draft, declined, quote, invoice, other, job, cost }
 }
 
 async function settle(invoice: { id: string }) {
@@ -201,7 +208,7 @@ describe('erasing a customer', () => {
   })
 
   test('keeps issued invoices as issued, says until when, and keeps nothing else', async () => {
-    const { customer, draft, declined, quote, invoice, other, job } = await makeHistory()
+    const { customer, draft, declined, quote, invoice, other, job, cost } = await makeHistory()
     await settle(invoice)
     const issued = (await admin.get(`/invoices/${invoice.id}`)).body
     const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
@@ -237,6 +244,11 @@ describe('erasing a customer', () => {
     expect(JSON.stringify(made)).not.toMatch(personal)
     expect(made).toMatchObject({ customer: { name: 'Erased customer' }, tasks: [], items: [{ quantity: 1 }] })
 
+    const costs = (await admin.get(`/jobs/${job.id}/costs`)).body
+    expect(costs.items).toMatchObject([
+      { id: cost.id, amount: 4200, supplier: 'Perspex Ltd', description: '', reference: '' },
+    ])
+
     const { customer: asIssued, notes, workLocation } = (await admin.get(`/invoices/${invoice.id}`)).body
     expect(asIssued).toEqual({ ...issued.customer, email: '', phone: '' })
     expect({ notes, workLocation }).toEqual({ notes: issued.notes, workLocation: issued.workLocation })
@@ -249,7 +261,7 @@ describe('erasing a customer', () => {
     // Except in the PDF of the kept invoice, the name is nowhere in the database.
     const rows = await shop.deps.db.execute<{ record_id: string; text: string }>(sql`
       select record_id, concat(before::text, after::text) as text from history where record_id in (
-        ${customer.id}, ${draft.id}, ${declined.id}, ${quote.id}, ${other.id}, ${invoice.id}, ${job.id})`)
+        ${customer.id}, ${draft.id}, ${declined.id}, ${quote.id}, ${other.id}, ${invoice.id}, ${job.id}, ${cost.id})`)
     expect(rows.rows.length).toBeGreaterThan(8)
     for (const { text } of rows.rows) expect(text).not.toMatch(personal)
   })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ERASED_CUSTOMER } from '#domain/office/privacy.ts'
 import { emptyJob } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
+import { jobCosts } from '#server/platform/db/costs.tables.ts'
 import { jobs, jobTasks } from '#server/platform/db/jobs.tables.ts'
 import { links } from '#server/platform/db/links.tables.ts'
 import { jobFiles, proofs } from '#server/platform/db/proofs.tables.ts'
@@ -23,7 +24,8 @@ export async function emptyJobs(
     tx,
     sql`record_id in (select id from ${visits} where customer_id = ${customerId} or job_id in ${theirs}
       union all select id from ${proofs} where job_id in ${theirs}
-      union all select file_id from ${jobFiles} where job_id in ${theirs})`,
+      union all select file_id from ${jobFiles} where job_id in ${theirs}
+      union all select id from ${jobCosts} where job_id in ${theirs})`,
   )
   // What was approved stays with its evidence; the other files go with the nightly job.
   await tx.execute(
@@ -47,6 +49,14 @@ export async function emptyJobs(
     sql`update ${visits} set title = '', address = '', notes = '', reason = '', checklist = '[]', told = null,
       version = version + 1, updated_at = now()
     where customer_id = ${customerId} or job_id in ${theirs} returning id, version`,
+  )
+  // What was spent stays, as the invoices do; what it was spent on may name anybody.
+  await noteErased(
+    tx,
+    'costs',
+    actorId,
+    sql`update ${jobCosts} set description = '', reference = '', version = version + 1, updated_at = now()
+    where job_id in ${theirs} returning id, version`,
   )
   await noteErased(
     tx,

@@ -26,6 +26,7 @@ import { stageKinds } from '#domain/shop/stages.ts'
 import { enquiryStatuses } from '#domain/site/enquiries.words.ts'
 import { measurementStatuses } from '#domain/survey/measurements.ts'
 import { gates } from '#domain/work/gates.ts'
+import { costKinds } from '#domain/work/job-costs.ts'
 import { drawingStates, proofStates } from '#domain/work/proofs.ts'
 import { siteEntryKinds } from '#domain/work/site-work.ts'
 import { visitKinds, visitStatuses } from '#domain/work/visit-words.ts'
@@ -82,6 +83,7 @@ const lists: Record<string, readonly string[]> = {
   'proofs.drawing': drawingStates,
   'proofs.decided_channel': acceptanceChannels,
   'job_gates.gate': gates,
+  'job_costs.kind': costKinds,
   'invoices.kind': invoiceKinds,
   'invoices.status': invoiceStatuses,
   'number_days.kind': numberKinds,

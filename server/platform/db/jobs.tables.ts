@@ -49,6 +49,8 @@ export const jobs = pgTable(
     stageId: uuid().notNull(),
     stageKind: text().$type<StageKind>().notNull(),
     stageSince: moment().notNull(),
+    /** When it was handed over last, else when it was done; null while it is not. `markFinished` keeps it. */
+    finishedAt: moment(),
     blockedReason: words(),
     blockedSince: moment(),
     dueDay: date({ mode: 'string' }),
@@ -75,6 +77,7 @@ export const jobs = pgTable(
     index('jobs_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
     index('jobs_open').on(t.createdAt, t.id).where(sql`archived_at is null and stage_kind <> 'done'`),
     index('jobs_done').on(t.stageSince, t.id).where(sql`archived_at is null and stage_kind = 'done'`),
+    index('jobs_finished').on(t.finishedAt).where(sql`finished_at is not null`),
     index('jobs_stage').on(t.stageId, t.createdAt, t.id),
     index('jobs_customer').on(t.customerId, t.createdAt, t.id),
     index('jobs_measurement').on(t.measurementId).where(sql`measurement_id is not null`),

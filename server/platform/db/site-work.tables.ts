@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type PhotoUse, photoUses, type SiteEntryInput, siteEntryKinds } from '#domain/work/site-work.ts'
-import { isOneOf, moment, words } from './columns.ts'
+import { isOneOf, moment, unitRate, words } from './columns.ts'
 import { jobs } from './jobs.tables.ts'
 import { person } from './people.tables.ts'
 import { files } from './tables.ts'
@@ -33,6 +33,8 @@ export const siteEntries = pgTable(
     personId: person(),
     day: date({ mode: 'string' }),
     minutes: integer(),
+    /** What an hour cost the shop when they were entered; null if nobody had said so. For admins only. */
+    rate: unitRate(),
   },
   (t) => [
     index('site_entries_visit').on(t.visitId, t.at),

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { describe, expect, it, test } from 'vitest'
+import { planOf } from '#domain/work/costs.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -383,6 +384,76 @@ test('quotes of enquiries get their design; sent ones print as before', async ()
       { design: 'The Lamplighter', print_design: true, print_survey: true },
       { design: null, print_design: true, print_survey: true },
     ])
+  } finally {
+    await client.end()
+  }
+})
+
+test('jobs get the plan of their quote, the day on which they were finished, and rates for hours', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0044_proof_links')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    await client.query(`insert into profiles (id, role) values ($1, 'worker')`, [bob])
+    await client.query(`insert into settings (fields) values ('{"labourRate": 2850}')`)
+    const id = (n: number) => `00000000-0000-4000-8000-00000000060${n}`
+    const line = { kind: 'item', unit: 'each', quantity: 1, costPrice: null, selected: false }
+    const items = [
+      { ...line, quantity: 0.333, costPrice: 150 },
+      { ...line, unit: 'hour', quantity: 2.5 },
+      { ...line, unit: 'hour', costPrice: 1000 },
+      line,
+      { ...line, kind: 'optional', costPrice: 7 },
+      { ...line, kind: 'optional', selected: true, costPrice: 10 },
+      { ...line, kind: 'heading' },
+    ]
+    await client.query(
+      `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+         vat_amount, total, quote_number, status, valid_until)
+       values ($1, $2, '{"name": "Ann", "companyName": ""}', $3, 20, 100, 0, 100, '[]', 20, 120, 'Q-1', 'accepted',
+         '2026-12-21')`,
+      [id(1), ann, JSON.stringify(items)],
+    )
+    const kinds = ['done', 'done', 'making']
+    for (const [n, kind] of kinds.entries())
+      await client.query(
+        `insert into jobs (id, customer_id, customer, job_number, quote_id, contact, site, items, stage_id, stage_kind,
+           stage_since)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', $3, $4, '{}', '{"address": ""}', '[]', $2, $5, '2026-11-02T10:00Z')`,
+        [id(2 + n), ann, `JOB-${n}`, n === 0 ? id(1) : null, kind],
+      )
+    await client.query(
+      `insert into visits (id, kind, status, job_id, starts_at, ends_at)
+       values ($1, 'fitting', 'done', $2, '2026-11-01T09:00Z', '2026-11-01T10:00Z')`,
+      [id(6), id(2)],
+    )
+    await client.query(
+      `insert into handovers (id, visit_id, job_id, at, created_at, is_signed, photos, snags, digest)
+       values ($1, $2, $3, '2026-11-01T10:00Z', now(), true, '{}', '{}', '')`,
+      [id(7), id(6), id(2)],
+    )
+    await client.query(
+      `insert into site_entries (id, visit_id, kind, at, created_at, person_id, day, minutes)
+       values ($1, $2, 'hours', now(), now(), $3, '2026-11-01', 60)`,
+      [id(8), id(6), bob],
+    )
+    await migrateDatabase(url)
+    const { rows: plans } = await client.query(
+      'select job_id, labour::int, material::int, lines, known, quoted::int, rate::float from job_plans',
+    )
+    const plan = planOf(items as Parameters<typeof planOf>[0], 2850)
+    expect(plan).toEqual({ labour: 8125, material: 60, lines: 5, known: 4 })
+    expect(plans).toEqual([{ job_id: id(2), ...plan, quoted: 100, rate: 2850 }])
+    const { rows: finished } = await client.query('select finished_at from jobs order by id')
+    expect(finished.map(({ finished_at: at }) => at?.toISOString() ?? null)).toEqual([
+      '2026-11-01T10:00:00.000Z',
+      '2026-11-02T10:00:00.000Z',
+      null,
+    ])
+    const { rows: hours } = await client.query('select rate::float from site_entries')
+    expect(hours).toEqual([{ rate: 2850 }])
   } finally {
     await client.end()
   }

@@ -162,5 +162,16 @@ export async function updateJob(tx: Transaction, before: JobRow, change: Partial
     .where(eq(jobs.id, before.id))
     .returning()
   if (!row) throw new Error(`job ${before.id} is gone though it is locked`)
+  if (change.stageKind !== undefined) await markFinished(tx, row.id)
   return row
+}
+
+/**
+ * Keeps when a job was finished: when it was handed over last, else when it came to a stage that is done. Its margin
+ * counts on that day.
+ */
+export async function markFinished(tx: Transaction, jobId: string): Promise<void> {
+  await tx.execute(sql`update ${jobs} set finished_at = case when stage_kind = 'done' then
+      coalesce((select max(at) from handovers where job_id = ${jobs.id}), finished_at, stage_since) end
+    where id = ${jobId}`)
 }

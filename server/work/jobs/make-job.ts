@@ -14,6 +14,7 @@ import { nextNumber } from '#server/sales/documents/numbers.store.ts'
 import { findQuote, type QuoteRow } from '#server/sales/quotes/quotes.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
+import { planJob } from '../costs/plan-job.ts'
 import { savePeople, saveTasks } from './job-people.store.ts'
 import { findJobOfQuote, insertJob, type JobRow, type NewJob, updateJob } from './jobs.store.ts'
 
@@ -28,7 +29,11 @@ export async function makeJobOfQuote(
   now: Date,
 ): Promise<void> {
   const known = await findJobOfQuote(tx, quote.quoteNumber, 'update')
-  if (known?.quoteId === quote.id) return
+  if (known?.quoteId === quote.id) {
+    // It was re-opened and accepted again, perhaps with other lines.
+    await planJob(tx, known.id, quote)
+    return
+  }
   const survey = await readQuotedSurvey(tx, quote)
   const fresh = itemsOfLines(quote.items, survey, uuid)
   if (known) {
@@ -51,6 +56,7 @@ export async function makeJobOfQuote(
     ...(await beginning(tx, actor, now)),
   })
   if (!made) throw new Error('a new id is in use already')
+  await planJob(tx, made.id, quote)
   await recordChange(tx, { actor, noun: 'jobs', action: 'make from quote', before: null, after: made })
 }
 
@@ -67,6 +73,7 @@ async function followRevision(
     ...(changes.length > 0 ? { changes, changedAt: now, itemsChangedAt: now } : {}),
   }
   const after = await updateJob(tx, known, change)
+  await planJob(tx, known.id, quote)
   await recordChange(tx, { actor, noun: 'jobs', action: 'follow revision', before: known, after })
 }
 
@@ -100,6 +107,7 @@ export async function makeJobByHand(
     ...(await beginning(tx, actor, now)),
   })
   if (!made) return null
+  if (quote) await planJob(tx, id, quote)
   await savePeople(tx, id, people)
   await saveTasks(tx, id, tasks)
   await recordChange(tx, {

@@ -7,6 +7,7 @@ import { MOST_ENTRIES, type SiteEntryInput } from '#domain/work/site-work.ts'
 import { notifyBrowsers, recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { invalid } from '#server/platform/failures.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { holdPeopleOf } from '../jobs/change-job.ts'
 import { peopleOfVisit } from '../visits/see-visit.ts'
 import type { VisitRow } from '../visits/visits.store.ts'
@@ -54,6 +55,7 @@ const nothing = {
   personId: null,
   day: null,
   minutes: null,
+  rate: null,
 }
 
 async function columnsOf(
@@ -76,7 +78,10 @@ async function columnsOf(
       // Only the office writes down somebody else's.
       const personId = actor.role === 'admin' ? (entry.personId ?? actor.id) : actor.id
       await holdPeopleOf(tx, { people: [personId] })
-      return { personId, day, minutes, text, at: startOfDay(day) }
+      // What an hour costs today counts for these, whatever it costs later.
+      const { labourRate } = (await readSettings(tx)).fields
+      const rate = labourRate === 0 ? null : labourRate
+      return { personId, day, minutes, rate, text, at: startOfDay(day) }
     }
   }
 }

@@ -16,7 +16,7 @@ import { appendEvidence } from '#server/sales/evidence/append-evidence.ts'
 import { keepSignature, signatureInEvidence } from '#server/sales/evidence/keep-signature.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { findJob, type JobRow, updateJob } from '../jobs/jobs.store.ts'
+import { findJob, type JobRow, markFinished, updateJob } from '../jobs/jobs.store.ts'
 import { peopleOfJob } from '../jobs/see-job.ts'
 import { peopleOfVisit, seeVisit } from '../visits/see-visit.ts'
 import { updateVisit, type VisitRow } from '../visits/visits.store.ts'
@@ -118,6 +118,7 @@ async function writeDown(
   })
   await finishVisit(tx, context, visit, at)
   await finishJob(tx, context, job)
+  await markFinished(tx, job.id)
   await writeToCustomer(tx, deps, { job, given, pdf })
   if (given.signature !== null) await addEvidence(tx, context, { job, given, signature, pdf })
   return null
