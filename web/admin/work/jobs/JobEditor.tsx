@@ -6,6 +6,7 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts'
 import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { CostsOfJob } from '../costs/CostsOfJob.tsx'
 import { VisitsOfJob } from '../diary/VisitsOfJob.tsx'
 import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
 import { HandoversOfJob } from '../site/HandoversOfJob.tsx'
@@ -92,6 +93,7 @@ export function JobEditor({ job }: { job: Job }) {
           <JobLinks job={job} />
         </aside>
       </div>
+      <CostsOfJob job={job} />
       <Timeline noun="jobs" id={job.id} />
     </>
   )
