@@ -76,7 +76,17 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(menu).toHaveText([
       ...['Dashboard', 'Quotes', 'Invoices', 'Services', 'Customers', 'Groups', 'Workers'],
-      ...['Enquiries', 'Jobs', 'Diary', 'Projects', 'Outgoing mail', 'Import', 'Settings', 'My Profile'],
+      ...[
+        'Enquiries',
+        'Jobs',
+        'Diary',
+        'Debtors',
+        'Projects',
+        'Outgoing mail',
+        'Import',
+        'Settings',
+        'My Profile',
+      ],
     ])
     await expect(page.getByText('Manage your business operations')).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(2)

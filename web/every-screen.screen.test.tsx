@@ -52,6 +52,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/invoices/new', 'invoices/new', 'New invoice', invoiceForm],
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
   [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
+  ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   ['/jobs', 'jobs', 'Jobs', jobsPage],
   ['/jobs?view=list', 'jobs', 'Jobs', jobsPage],
   ['/jobs/new', 'jobs/new', 'New job', jobForm],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formatMoment } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
+import { chase, describeChase } from '../sales/chases.ts'
 import { type FollowUpWay, followUpLabels } from '../sales/follow-up.ts'
 import { describeAcceptance } from '../sales/quotes.ts'
 import { type StageKind, stageKindLabels } from '../shop/stages.ts'
@@ -80,6 +81,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
     `Paid ${differenceOf(before, after, 'paidAmount')} from the customer’s credit`,
   'invoices return credit': ({ before, after }) =>
     `Gave ${differenceOf(after, before, 'paidAmount')} back to the customer’s credit`,
+  'invoices chase': ({ after }) => chaseOf(after?.chase),
   'invoices void': ({ after }) => withReason('Made void', textOf(after, 'reason')),
   'invoices deposit': ({ after }) => `Asked for a deposit of ${poundsOf(after, 'total')}`,
   'invoices credit': ({ after }) =>
@@ -188,6 +190,11 @@ function acceptanceOf(record: Kept | null): string {
 /** A list of sentences as one. */
 function listOf(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join('; ') : ''
+}
+
+function chaseOf(value: unknown): string {
+  const known = chase.safeParse(value)
+  return known.success ? describeChase(known.data) : 'Noted something about the payment'
 }
 
 function kindOf(job: Kept | null): string {

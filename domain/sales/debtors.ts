@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { day } from '../fields.ts'
+import { chase } from './chases.ts'
+import { invoiceKinds } from './invoice-words.ts'
 
 /** How late an amount is, in days after its due date. `upTo` is the last day of it; null: without an end. */
 export const debtBuckets = [
@@ -35,12 +37,38 @@ const debtor = amounts.extend({
   /** How to reach them now. */
   email: z.string(),
   phone: z.string(),
+  /** Of what is owed today: the first day that was promised, and how many invoices are on hold or disputed. */
+  promisedOn: z.string().nullable(),
+  onHold: z.int(),
+  disputed: z.int(),
 })
 export type Debtor = z.infer<typeof debtor>
 
 export const debtorsQuery = z.strictObject({ on: day.optional() })
 export const debtors = z.object({ on: day, items: z.array(debtor), totals: amounts })
 export type Debtors = z.infer<typeof debtors>
+
+/** Most invoices of one customer that are listed at once. */
+export const MOST_INVOICES = 200
+
+const owedInvoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  kind: z.enum(invoiceKinds),
+  title: z.string(),
+  issuedOn: z.string(),
+  dueDate: z.string(),
+  total: z.int(),
+  /** What was left to pay on that day. */
+  balance: z.int(),
+  daysOverdue: z.int(),
+  bucket: z.enum(['current', 'days1to30', 'days31to60', 'days61to90', 'over90']),
+  /** What is noted about it today. */
+  chase,
+})
+export type OwedInvoice = z.infer<typeof owedInvoice>
+/** `count` is of all of them; `items` are the longest due. */
+export const owedInvoices = z.object({ on: day, items: z.array(owedInvoice), count: z.int() })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -65,6 +65,13 @@ export function salesChanges({
       ['invoices send', 'links make'],
       on(issued, '/invoices/{id}/send', { recipient: 'ann@quay.example' }),
     ],
+    'debtors.chase': [
+      ['invoices chase'],
+      async () => {
+        const { id } = await issued()
+        return () => admin.patch(`/invoices/${id}/chase`, { version: 1, promisedOn: '2027-01-08' })
+      },
+    ],
     'invoices.pay': [['invoices pay', 'payments record'], on(issued, '/invoices/{id}/payments', payment)],
     'invoices.changeStatus': [
       ['invoices pay', 'payments record'],

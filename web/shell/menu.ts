@@ -15,6 +15,7 @@ import {
   IconMail,
   IconPhoto,
   type IconProps,
+  IconReportMoney,
   IconRuler2,
   IconSettings,
   IconTag,
@@ -77,6 +78,10 @@ const admin: readonly MenuSection[] = [
       { label: 'Jobs', to: '/jobs', icon: IconLayoutKanban },
       { label: 'Diary', to: '/diary', icon: IconCalendarWeek },
     ],
+  },
+  {
+    heading: 'Money',
+    items: [{ label: 'Debtors', to: '/debtors', icon: IconReportMoney }],
   },
   {
     heading: 'Shop',

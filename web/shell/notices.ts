@@ -17,12 +17,12 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['groups', 'workers'],
+  customers: ['groups', 'workers', 'debtors'],
   groups: ['customers', 'workers'],
   quotes: ['evidence'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs', 'costs'],
-  payments: ['customers', 'jobs'],
+  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors'],
+  payments: ['customers', 'jobs', 'debtors'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],

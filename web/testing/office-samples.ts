@@ -12,6 +12,7 @@ import { emptyService, type Service } from '#domain/shop/services.ts'
 import type { Enquiry } from '#domain/site/enquiries.ts'
 import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
+import { debtorAnswers } from './debtor-samples.ts'
 import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleJob } from './job-samples.ts'
@@ -164,6 +165,7 @@ const sampleLook: Event = {
 
 /** The answers of that shop to every question that a screen of the office asks as it opens. */
 export const officeAnswers: Answers = {
+  ...debtorAnswers,
   profile: {
     get: () => sampleProfile,
     listSessions: () => ({

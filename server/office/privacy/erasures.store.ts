@@ -10,6 +10,7 @@ import {
 import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { chases } from '#server/platform/db/debtors.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
@@ -162,6 +163,8 @@ export async function emptyDocuments(
       version = version + 1, updated_at = now()
     where customer_id = ${customerId} and status <> 'void' returning id, version`,
   )
+  await tx.execute(sql`delete from ${chases} where invoice_id in
+    (select id from ${invoices} where customer_id = ${customerId})`)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** The moment from which documents are later than a day. */
-const endOf = (on: string) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
+export const endOf = (on: string) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
 
 /** `bucketOf` in SQL: the sum of what is as late as each bucket says. @param late a number of days */
 function bucketSums(late: SQL): SQL {
@@ -55,14 +55,19 @@ export async function listDebtors(db: Database | Transaction, on: string): Promi
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount)::float8 as owed, sum(held)::float8 as credit
       from owed group by customer_id
+    ), noted as (
+      select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
+        count(*) filter (where n.disputed <> '')::int as disputed
+      from chases n join invoices i on i.id = n.invoice_id where i.balance > 0 group by i.customer_id
     )
     select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
       ${sql.join(
         debtBuckets.map(({ key }) => sql`s.${sql.identifier(key)}`),
         sql`, `,
       )},
-      s.credit, s.owed - s.credit as total
-    from sums s join customers c on c.id = s.customer_id
+      s.credit, s.owed - s.credit as total,
+      noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed
+    from sums s join customers c on c.id = s.customer_id left join noted on noted.customer_id = s.customer_id
     where s.owed <> 0 or s.credit <> 0
     order by total desc, lower(c.name), c.id`)
   return rows

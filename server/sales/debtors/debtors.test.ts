@@ -202,3 +202,57 @@ test('after any history, documents less money is what is owed, on every day', {
     { numRuns: rounds(3, 60), endOnFailure: true },
   )
 })
+
+describe('What is noted about an invoice', () => {
+  test('shows on it and on its customer, for as long as it is owed', async () => {
+    const { id } = await addCustomer(admin)
+    const bill = await issued(id, 5000)
+    const other = await issued(id, 700)
+    const note = (invoice: { id: string }, change: object) =>
+      admin.patch(`/invoices/${invoice.id}/chase`, change)
+    const day = addDays(today(), 4)
+    const noted = { version: 2, promisedOn: day, onHold: false, disputed: '' }
+    expect((await note(bill, { version: 1, promisedOn: day })).body).toEqual(noted)
+    await note(other, { version: 1, onHold: true, disputed: 'Two letters too many' })
+    expect(rowOf(await debtors(), id)).toMatchObject({ promisedOn: day, onHold: 1, disputed: 1 })
+    const { items, count } = (await admin.get(`/debtors/${id}/invoices`)).body
+    expect([items.length, count]).toEqual([2, 2])
+    expect(items[0]).toMatchObject({ id: bill.id, balance: 5000, bucket: 'current', chase: noted })
+    expect(items[1].chase).toMatchObject({ disputed: 'Two letters too many', onHold: true })
+    await post(`/invoices/${other.id}/payments`, { amount: 700, method, date: today() })
+    expect(rowOf(await debtors(), id)).toMatchObject({ onHold: 0, disputed: 0 })
+    expect((await note(other, { version: 2, onHold: false })).status).toBe(409)
+  })
+
+  test('is not lost to somebody who had not seen it; the invoice itself stays at its version', async () => {
+    const { id } = await addCustomer(admin)
+    const bill = await issued(id, 5000)
+    await admin.patch(`/invoices/${bill.id}/chase`, { version: 1, disputed: 'Scratched' })
+    const late = await admin.patch(`/invoices/${bill.id}/chase`, { version: 1, onHold: true })
+    expect(late.status).toBe(409)
+    expect(late.body.current).toMatchObject({ version: 2, disputed: 'Scratched', onHold: false })
+    expect((await admin.get(`/invoices/${bill.id}`)).body.version).toBe(bill.version)
+    const { items } = (await admin.get(`/events?record=invoices/${bill.id}`)).body
+    expect(items[0].what).toBe('Noted: disputed: Scratched')
+    expect((await admin.patch(`/invoices/${bill.id}/chase`, { version: 2, promisedOn: 'soon' })).status).toBe(
+      400,
+    )
+    expect((await admin.patch(`/invoices/${id}/chase`, { version: 1 })).status).toBe(404)
+  })
+})
+
+test('the invoices of a customer add up to the columns, on every day', async () => {
+  const { id } = await addCustomer(admin)
+  const first = today()
+  const one = await issued(id, 9000)
+  wait(20)
+  await issued(id, 500)
+  await post(`/invoices/${one.id}/payments`, { amount: 9500, method, date: addDays(first, 15) })
+  await post('/invoices', { customerId: id, items: [{ description: 'Not issued', price: 77 }] })
+  for (const days of [-1, 0, 14, 15, 19, 20, 90]) {
+    const on = addDays(first, days)
+    const { items } = (await admin.get(`/debtors/${id}/invoices?on=${on}`)).body
+    const row = rowOf(await debtors(on), id) ?? noDebt()
+    expect(sum(items.map(({ balance }: { balance: number }) => balance)), on).toBe(row.total + row.credit)
+  }
+})

@@ -33,7 +33,7 @@ export default function AdminDashboard() {
     {
       label: 'Unpaid invoices',
       value: stats.unpaidInvoices.toLocaleString('en-GB'),
-      to: '/invoices?status=open',
+      to: '/debtors',
     },
     { label: 'Revenue', value: formatPounds(stats.revenue), to: '/invoices?status=paid&kind=billed' },
     { label: 'Total customers', value: stats.totalCustomers.toLocaleString('en-GB'), to: '/customers' },

@@ -1,5 +1,3 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -19,6 +17,8 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { WaysToReach } from '../documents/WaysToReach.tsx'
+import { waysToReach } from '../documents/ways-to-reach.ts'
 
 export const handle: ScreenHandle = { title: 'To follow up' }
 
@@ -79,8 +79,6 @@ export default function FollowUpList() {
   )
 }
 
-const icons = { mail: IconMail, whatsapp: IconBrandWhatsapp, phone: IconPhone }
-
 /** One tap each: it opens the mail program, the chat or the telephone, and notes that somebody asked. */
 function Ways({ quote }: { quote: QuoteToFollowUp }) {
   const followUp = useMutation(api.quotes.followUp.mutationOptions())
@@ -93,56 +91,16 @@ function Ways({ quote }: { quote: QuoteToFollowUp }) {
     }
     void refresh('quotes', 'events')
   }
-  return (
-    <Group gap="xs" wrap="nowrap" justify="end">
-      {waysOf(quote).map(({ how, href }) => {
-        const Icon = icons[how]
-        const label = `Follow up ${quoteTitle(quote)} ${followUpLabels[how]}`
-        return (
-          <Tooltip key={how} label={label}>
-            <ActionIcon
-              component="a"
-              href={href}
-              {...(how === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-              variant="default"
-              size="lg"
-              aria-label={label}
-              disabled={followUp.isPending}
-              onClick={() => void note(how)}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )
-      })}
-    </Group>
-  )
-}
-
-/** The ways for which the shop has an address or a number. */
-function waysOf(quote: QuoteToFollowUp): { how: FollowUpWay; href: string }[] {
   const { email, phone, customer } = quote
-  const subject = `Our quote ${quoteTitle(quote)}`
+  const title = quoteTitle(quote)
   const name = customer.name || customer.companyName
-  const text = `Hello ${name}, did you have a chance to look at our quote ${quoteTitle(quote)}? If anything is open, just ask.`
-  const dialled = phone.split(';')[0] ?? ''
-  return [
-    ...(email
-      ? [
-          {
-            how: 'mail' as const,
-            href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
-          },
-        ]
-      : []),
-    ...(dialled.startsWith('+')
-      ? [
-          {
-            how: 'whatsapp' as const,
-            href: `https://wa.me/${dialled.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
-          },
-        ]
-      : []),
-    ...(dialled ? [{ how: 'phone' as const, href: `tel:${dialled}` }] : []),
-  ]
+  const text = `Hello ${name}, did you have a chance to look at our quote ${title}? If anything is open, just ask.`
+  return (
+    <WaysToReach
+      ways={waysToReach({ email, phone }, { subject: `Our quote ${title}`, text })}
+      labelOf={(how) => `Follow up ${title} ${followUpLabels[how]}`}
+      isBusy={followUp.isPending}
+      onTake={(how) => void note(how)}
+    />
+  )
 }

@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatPounds } from '#domain/money/money.ts'
+import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
+import type { FollowUpWay } from '#domain/sales/follow-up.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { WaysToReach } from '../documents/WaysToReach.tsx'
+import { waysToReach } from '../documents/ways-to-reach.ts'
+
+const verbs: Record<FollowUpWay, string> = { mail: 'Mail', whatsapp: 'WhatsApp', phone: 'Ring' }
+
+/** One tap each: mail, chat, telephone, and the statement. */
+export function DebtorActions({ debtor }: { debtor: Debtor }) {
+  const name = customerLabel(debtor)
+  const statement = `Statement of ${name}`
+  return (
+    <WaysToReach ways={waysToReach(debtor, askFor(debtor))} labelOf={(how) => `${verbs[how]} ${name}`}>
+      <Tooltip label={statement}>
+        <ActionIcon
+          component={Link}
+          to={`/customers/${debtor.customerId}/statement`}
+          variant="default"
+          size="lg"
+          aria-label={statement}
+        >
+          <IconFileText size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </WaysToReach>
+  )
+}
+
+/** A friendly text to begin with: of what is overdue, if something is. */
+function askFor(debtor: Debtor): { subject: string; text: string } {
+  const overdue = overdueOf(debtor)
+  const what = overdue > 0 ? `${formatPounds(overdue)} that is overdue` : `${formatPounds(debtor.total)}`
+  const name = debtor.name || debtor.companyName
+  return {
+    subject: 'Your account with us',
+    text: `Hello ${name}, there is ${what} open on your account with us. When may we expect it? If something is wrong, just say.`,
+  }
+}

@@ -1,0 +1,202 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatPounds } from '#domain/money/money.ts'
+import { type DebtAmounts, type Debtor, totalDebt } from '#domain/sales/debtors.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { withFilter } from '#web/ui/list-search.ts'
+import { DebtorActions } from './DebtorActions.tsx'
+import { DebtorMarks } from './DebtorMarks.tsx'
+import classes from './Debtors.module.css'
+import { amountColumns, nextSort, readSort, type SortKey } from './debtor-rows.ts'
+import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
+
+interface DebtorListProps {
+  /** The day as at which it is; undefined while it loads. */
+  on: string | undefined
+  /** The customers that are drawn; undefined while they load. */
+  items: readonly Debtor[] | undefined
+  /** All of them, whose sums are at the foot. */
+  all: readonly Debtor[]
+}
+
+/** A row for each customer, opened to their invoices: a table, or cards on a narrow screen. */
+export function DebtorList({ on, items, all }: DebtorListProps) {
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState<string | null>(null)
+  const rows = { on: on ?? '', open, toggle: (id: string) => setOpen(open === id ? null : id) }
+  if (!items) return <Loading />
+  const totals = totalDebt(all)
+  return narrow ? (
+    <Cards {...rows} items={items} totals={totals} />
+  ) : (
+    <Table {...rows} items={items} totals={totals} />
+  )
+}
+
+interface RowsProps {
+  on: string
+  open: string | null
+  toggle: (customerId: string) => void
+  items: readonly Debtor[]
+  totals: DebtAmounts
+}
+
+const COLUMNS = amountColumns.length + 2
+/** Nothing is quieter than a nought. */
+const amount = (pence: number) => (pence === 0 ? '' : formatPounds(pence))
+/** Credit is taken off. */
+const shown = (amounts: DebtAmounts, key: keyof DebtAmounts) =>
+  amount(key === 'credit' ? 0 - amounts.credit : amounts[key])
+
+function Table({ on, open, toggle, items, totals }: RowsProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Debtors">
+        <thead>
+          <tr>
+            <SortHead by="name" label="Customer" />
+            {amountColumns.map(({ key, label }) => (
+              <SortHead key={key} by={key} label={label} />
+            ))}
+            <th scope="col">
+              <span className={classes.hidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {items.map((debtor) => (
+          <tbody key={debtor.customerId}>
+            <tr>
+              <th scope="row">
+                <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
+                <DebtorMarks debtor={debtor} />
+              </th>
+              {amountColumns.map(({ key }) => (
+                <td key={key} data-column={key}>
+                  {shown(debtor, key)}
+                </td>
+              ))}
+              <td>
+                <DebtorActions debtor={debtor} />
+              </td>
+            </tr>
+            {open === debtor.customerId ? (
+              <tr className={classes.opened}>
+                <td colSpan={COLUMNS}>
+                  <InvoicesOfDebtor debtor={debtor} on={on} />
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {amountColumns.map(({ key }) => (
+              <td key={key} data-column={key}>
+                {shown(totals, key)}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function SortHead({ by, label }: { by: SortKey; label: string }) {
+  const [search, setSearch] = useSearchParams()
+  const sort = readSort(search)
+  const isSorted = sort.by === by
+  return (
+    <th
+      scope="col"
+      data-column={by}
+      {...(isSorted ? { 'aria-sort': sort.isDown ? ('descending' as const) : ('ascending' as const) } : {})}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() =>
+          setSearch((before) => withFilter(before, 'sort', nextSort(readSort(before), by)), { replace: true })
+        }
+      >
+        {label}
+        <span aria-hidden>{isSorted ? (sort.isDown ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+function NameButton({
+  debtor,
+  isOpen,
+  toggle,
+}: {
+  debtor: Debtor
+  isOpen: boolean
+  toggle: (customerId: string) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      aria-expanded={isOpen}
+      onClick={() => toggle(debtor.customerId)}
+    >
+      <span className={classes.turn} aria-hidden data-open={isOpen || undefined}>
+        ›
+      </span>
+      {customerLabel(debtor)}
+    </button>
+  )
+}
+
+function Cards({ on, open, toggle, items, totals }: RowsProps) {
+  return (
+    <>
+      <dl className={classes.sums} aria-label="Total">
+        <Amounts amounts={totals} />
+      </dl>
+      <ul className={classes.cards} aria-label="Debtors">
+        {items.map((debtor) => (
+          <li key={debtor.customerId} className={classes.card}>
+            <div className={classes.cardHead}>
+              <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
+              <strong className={classes.cardTotal}>{formatPounds(debtor.total)}</strong>
+            </div>
+            <DebtorMarks debtor={debtor} />
+            <dl className={classes.lines}>
+              <Amounts amounts={debtor} />
+            </dl>
+            <DebtorActions debtor={debtor} />
+            {open === debtor.customerId ? <InvoicesOfDebtor debtor={debtor} on={on} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Amounts({ amounts }: { amounts: DebtAmounts }) {
+  return amountColumns
+    .filter(({ key }) => amounts[key] !== 0)
+    .map(({ key, label }) => (
+      <div key={key} data-column={key}>
+        <dt>{label}</dt>
+        <dd>{shown(amounts, key)}</dd>
+      </div>
+    ))
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} aria-hidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} height={14} width="100%" />
+      ))}
+    </div>
+  )
+}

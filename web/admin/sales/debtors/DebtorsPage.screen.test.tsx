@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { noChase } from '#domain/sales/chases.ts'
+import { type Debtor, totalDebt } from '#domain/sales/debtors.ts'
+import { sampleDebtors, sampleOwed } from '#web/testing/debtor-samples.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import DebtorsPage from './DebtorsPage.tsx'
+
+const open = (
+  items: readonly Debtor[] = sampleDebtors,
+  { address = '/debtors', chase = () => noChase }: { address?: string; chase?: () => unknown } = {},
+) =>
+  openScreen({
+    path: '/debtors',
+    address,
+    Screen: DebtorsPage,
+    answers: {
+      debtors: {
+        list: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items, totals: totalDebt(items) }),
+        invoices: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items: [sampleOwed], count: 1 }),
+        chase,
+      },
+    } as never,
+  })
+const says = (place: Locator, words: RegExp) => expect.poll(() => place.element().textContent).toMatch(words)
+const names = () =>
+  page
+    .getByRole('button', { expanded: false })
+    .elements()
+    .map((element) => element.textContent.replace('›', ''))
+
+test('has who owes most first, sorts by any column, and keeps that in the address', async () => {
+  const { address } = await open()
+  await expect.poll(names).toEqual(['Quay Cafe · Ann', 'Bell', 'Irwell Dental'])
+  await page.getByRole('button', { name: 'Customer' }).click()
+  await expect.poll(names).toEqual(['Bell', 'Irwell Dental', 'Quay Cafe · Ann'])
+  await page.getByRole('button', { name: 'Over 90 days' }).click()
+  expect(address()).toBe('/debtors?sort=over90')
+  await page.getByRole('button', { name: 'Over 90 days' }).click()
+  expect(address()).toBe('/debtors?sort=-over90')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Over 90 days' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await says(page.getByRole('row', { name: /^Total/ }), /£1,400\.00/)
+})
+
+test('shows only those that were asked for, with their sum', async () => {
+  await open(sampleDebtors, { address: '/debtors?show=held' })
+  await expect.poll(names).toEqual(['Quay Cafe · Ann'])
+  await says(page.getByRole('row', { name: /^Total/ }), /£1,000\.00/)
+})
+
+test('offers one tap to ring, and opens to the invoices with what was noted', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: 'Ring Quay Cafe · Ann' }))
+    .toHaveAttribute('href', 'tel:+447911123456')
+  await page.getByRole('button', { name: /Quay Cafe/ }).click()
+  const list = page.getByRole('list', { name: 'Invoices of Quay Cafe · Ann' })
+  await says(list, /INV-20260801-001.*84 days overdue/)
+  await says(list, /Disputed: Letters fell off/)
+})
+
+async function note() {
+  await page.getByRole('button', { name: /Quay Cafe/ }).click()
+  await page.getByRole('button', { name: 'Note on INV-20260801-001' }).click()
+}
+
+test('notes a promise, and asks for the reason of a dispute', async () => {
+  const { shop } = await open()
+  await note()
+  await page.getByLabelText('Promised for').fill('27 Nov 2026')
+  await page.getByRole('textbox', { name: 'What they say is wrong' }).fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Give a reason')).toBeVisible()
+  expect(shop.changes).toEqual([])
+  await page.getByRole('checkbox', { name: 'Disputed' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Noted on INV-20260801-001')).toBeVisible()
+  const input = { id: sampleOwed.id, version: 3, promisedOn: '2026-11-27', onHold: false, disputed: '' }
+  expect(shop.changes).toEqual([{ call: 'debtors.chase', input }])
+})
+
+test('shows what somebody else noted meanwhile, and lets the person choose', async () => {
+  const theirs = { version: 4, promisedOn: '2026-12-01', onHold: true, disputed: '' }
+  let answers: () => unknown = () => {
+    throw refusal('CONFLICT', 'Changed meanwhile', { current: theirs, changedBy: 'Frances' })
+  }
+  const { shop } = await open(sampleDebtors, { chase: () => answers() })
+  await note()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await says(page.getByRole('alert'), /promised for 1 Dec 2026, on hold/)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  answers = () => theirs
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const { version, ...fields } = theirs
+  const sent = { call: 'debtors.chase', input: { id: sampleOwed.id, version, ...fields } }
+  await expect.poll(() => shop.changes.at(-1)).toEqual(sent)
+})
+
+test('draws a hundred of many, and more when asked', async () => {
+  const many = Array.from({ length: 250 }, (_, index): Debtor => {
+    const customerId = sampleId(1000 + index)
+    return { ...(sampleDebtors[0] as Debtor), customerId, name: `Name ${index}`, companyName: '' }
+  })
+  await open(many)
+  await expect.poll(() => names().length).toBe(100)
+  await page.getByRole('button', { name: /Show more: 100 of 250/ }).click()
+  await expect.poll(() => names().length).toBe(200)
+})
+
+test('says so when nobody owes anything', async () => {
+  await open([])
+  await expect.element(page.getByText('Nobody owes anything')).toBeVisible()
+})
+
+test('is cards on a phone, with the totals above them', async () => {
+  await page.viewport(360, 780)
+  await open()
+  await says(page.getByRole('list', { name: 'Debtors' }), /Quay Cafe · Ann£1,000.00/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
+import type { Debtors } from '#domain/sales/debtors.ts'
+import { api } from '#web/call.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { downloadText } from '#web/ui/download.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { DebtorList } from './DebtorList.tsx'
+import classes from './Debtors.module.css'
+import { debtorsAsCsv, isShown, readSort, showLabels, shows, sortDebtors } from './debtor-rows.ts'
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Debtors',
+  first: (calls, { search }) => [calls.debtors.list(inputOf(search))],
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const inputOf = (search: URLSearchParams) => {
+  const on = search.get('on') ?? ''
+  return DAY.test(on) ? { on } : {}
+}
+
+/** How many customers are drawn at first, and with each press: five thousand would take the browser seconds. */
+const AT_ONCE = 100
+
+/** /debtors: who owes what, by how late it is, as at any day. */
+export default function DebtorsPage() {
+  const [search, setSearch] = useSearchParams()
+  useNotedPlace()
+  const input = inputOf(search)
+  const query = useQuery(api.debtors.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const { data } = query
+  return (
+    <Page
+      title="Debtors"
+      toolbar={
+        <>
+          <div className={classes.day}>
+            <DayInput
+              label="As at"
+              isLabelHidden
+              field="on"
+              placeholder="As at today"
+              clearable
+              value={input.on ?? ''}
+              onChange={(on) => setSearch((before) => withFilter(before, 'on', on), { replace: true })}
+            />
+          </div>
+          <FilterSelect
+            name="show"
+            label="Show"
+            all={showLabels.all}
+            options={shows
+              .filter((value) => value !== 'all')
+              .map((value) => ({ value, label: showLabels[value] }))}
+          />
+        </>
+      }
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!data || data.items.length === 0}
+          onClick={() =>
+            data && downloadText(`Debtors-${data.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(data)}`)
+          }
+        >
+          Table (CSV)
+        </Button>
+      }
+    >
+      {query.isError && !data ? (
+        <EmptyState title="This list could not be loaded" text={query.error.message}>
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <div aria-busy={query.isFetching}>
+          <Shown debtors={data} search={search} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Shown({ debtors, search }: { debtors: Debtors | undefined; search: URLSearchParams }) {
+  const [most, setMost] = useState(AT_ONCE)
+  const show = shows.find((one) => one === search.get('show')) ?? 'all'
+  if (debtors && debtors.items.length === 0)
+    return (
+      <EmptyState
+        title="Nobody owes anything"
+        text={`At the end of ${formatDay(debtors.on)} every issued invoice was paid. Invoices appear here from the day of their issue.`}
+      />
+    )
+  const items = debtors && sortDebtors(debtors.items, readSort(search)).filter((one) => isShown(one, show))
+  if (debtors && items?.length === 0)
+    return (
+      <EmptyState title="Nobody here" text={`${showLabels[show]}: nobody on ${formatDay(debtors.on)}.`} />
+    )
+  return (
+    <>
+      <DebtorList on={debtors?.on} items={items?.slice(0, most)} all={items ?? []} />
+      {items && items.length > most ? (
+        <Button variant="default" mt="md" onClick={() => setMost(most + AT_ONCE)}>
+          {`Show more: ${most.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')} are shown`}
+        </Button>
+      ) : null}
+    </>
+  )
+}

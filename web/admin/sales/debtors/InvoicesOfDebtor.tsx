@@ -1,0 +1,83 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay, londonDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { describePromise } from '#domain/sales/chases.ts'
+import type { Debtor, OwedInvoice } from '#domain/sales/debtors.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { api } from '#web/call.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { ChaseDialog } from './ChaseDialog.tsx'
+import classes from './Debtors.module.css'
+
+/** What a customer's sum is made of, the longest due first, and what was noted about each invoice. */
+export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string }) {
+  const query = useQuery(api.debtors.invoices.queryOptions({ input: { id: debtor.customerId, on } }))
+  const [noted, setNoted] = useState<OwedInvoice | null>(null)
+  if (query.isError)
+    return (
+      <div className={classes.invoices}>
+        <Text size="sm">{`The invoices could not be loaded: ${query.error.message}`}</Text>
+        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!query.data) return <Skeleton height={14} my="sm" />
+  const { items, count } = query.data
+  return (
+    <div className={classes.invoices}>
+      {items.length === 0 ? (
+        <Text size="sm">No invoice is open: what stands here is their credit.</Text>
+      ) : null}
+      <ul aria-label={`Invoices of ${customerLabel(debtor)}`}>
+        {items.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} onNote={() => setNoted(invoice)} />
+        ))}
+      </ul>
+      {count > items.length ? (
+        <Link to={`/invoices?customerId=${debtor.customerId}&status=open`}>
+          {`These are the longest due of ${count.toLocaleString('en-GB')}; all open invoices`}
+        </Link>
+      ) : null}
+      <ChaseDialog invoice={noted} onClose={() => setNoted(null)} />
+    </div>
+  )
+}
+
+function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) {
+  const { id, invoiceNumber, title, dueDate, daysOverdue, balance, total, chase } = invoice
+  const today = londonDay(new Date())
+  const late =
+    daysOverdue === 0
+      ? `Due ${formatDay(dueDate)}`
+      : `${daysOverdue === 1 ? '1 day' : `${daysOverdue} days`} overdue`
+  return (
+    <li>
+      <span className={classes.invoice}>
+        <Link to={`/invoices/${id}/edit`}>{invoiceNumber}</Link>
+        {title ? <span className={classes.muted}>{title}</span> : null}
+        <span data-late={daysOverdue > 0 || undefined}>{late}</span>
+        {chase.promisedOn === null ? null : (
+          <StatusBadge
+            label={describePromise(chase.promisedOn, today)}
+            standing={chase.promisedOn < today ? 'late' : 'under-way'}
+          />
+        )}
+        {chase.disputed === '' ? null : (
+          <StatusBadge label={`Disputed: ${chase.disputed}`} standing="refused" wraps />
+        )}
+        {chase.onHold ? <StatusBadge label="On hold" standing="held" /> : null}
+      </span>
+      <span className={classes.open}>
+        <strong>{formatPounds(balance)}</strong>
+        {balance === total ? null : <span className={classes.muted}>{` of ${formatPounds(total)}`}</span>}
+      </span>
+      <Button variant="default" size="xs" onClick={onNote} aria-label={`Note on ${invoiceNumber}`}>
+        Note
+      </Button>
+    </li>
+  )
+}

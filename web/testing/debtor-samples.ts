@@ -1,0 +1,36 @@
+/** Customers who owe something, as the screens' tests show them. */
+import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/debtors.ts'
+import type { Answers } from './fake-shop.ts'
+import { sampleId } from './samples.ts'
+
+const nothing = { email: '', phone: '', companyName: '', promisedOn: null, onHold: 0, disputed: 0 }
+
+export const sampleDebtors: readonly Debtor[] = [
+  {
+    ...{ ...noDebt(), ...nothing, current: 20_000, days61to90: 90_000, credit: 10_000, total: 100_000 },
+    ...{ customerId: sampleId(400), name: 'Ann', companyName: 'Quay Cafe', disputed: 1 },
+    ...{ email: 'ann@quay.example', phone: '+447911123456' },
+  },
+  {
+    ...{ ...noDebt(), ...nothing, days1to30: 30_000, total: 30_000 },
+    ...{ customerId: sampleId(401), name: 'Bell', promisedOn: '2026-11-27' },
+  },
+  {
+    ...{ ...noDebt(), ...nothing, over90: 10_000, total: 10_000 },
+    ...{ customerId: sampleId(402), name: 'Irwell Dental' },
+  },
+]
+
+export const sampleOwed: OwedInvoice = {
+  ...{ id: sampleId(410), invoiceNumber: 'INV-20260801-001', kind: 'invoice', title: 'Fascia and letters' },
+  ...{ issuedOn: '2026-08-01', dueDate: '2026-08-31', total: 120_000, balance: 90_000 },
+  ...{ daysOverdue: 84, bucket: 'days61to90' },
+  chase: { version: 3, promisedOn: null, onHold: false, disputed: 'Letters fell off' },
+}
+
+export const debtorAnswers: Answers = {
+  debtors: {
+    list: () => ({ on: '2026-11-23', items: [...sampleDebtors], totals: totalDebt(sampleDebtors) }),
+    invoices: () => ({ on: '2026-11-23', items: [sampleOwed], count: 1 }),
+  },
+}
