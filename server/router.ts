@@ -17,6 +17,7 @@ import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
 import { passportsCalls } from './portal/passports.calls.ts'
 import { debtorsCalls } from './sales/debtors/debtors.calls.ts'
+import { statementsCalls } from './sales/debtors/statements.calls.ts'
 import { copiesCalls } from './sales/documents/copies.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
@@ -53,6 +54,7 @@ export const router: Router<typeof contract, CallContext> = {
   invoices: invoicesCalls,
   payments: paymentsCalls,
   debtors: debtorsCalls,
+  statements: statementsCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,
   proofLinks: proofLinksCalls,

@@ -53,6 +53,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
   [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
+  [
+    `/customers/${customer}/statement`,
+    'customers/:id/statement',
+    /^Statement of/,
+    () => import('./admin/sales/debtors/StatementPage.tsx'),
+  ],
   ['/jobs', 'jobs', 'Jobs', jobsPage],
   ['/jobs?view=list', 'jobs', 'Jobs', jobsPage],
   ['/jobs/new', 'jobs/new', 'New job', jobForm],

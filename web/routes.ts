@@ -45,6 +45,7 @@ export default [
         route('customers', 'admin/shop/customers/CustomerList.tsx'),
         route('customers/new', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-new' }),
         route('customers/:id/edit', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-edit' }),
+        route('customers/:id/statement', 'admin/sales/debtors/StatementPage.tsx'),
         route('groups', 'admin/shop/groups/GroupList.tsx'),
         route('groups/:groupId/customers', 'admin/shop/groups/GroupCustomers.tsx'),
         route('services-management', 'admin/shop/services/ServiceList.tsx'),

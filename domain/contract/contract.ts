@@ -33,6 +33,7 @@ import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signInOptionsContract } from './sign-in-options.contract.ts'
 import { siteWorkContract } from './site-work.contract.ts'
+import { statementsContract } from './statements.contract.ts'
 import { statsContract } from './stats.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { visitsContract } from './visits.contract.ts'
@@ -50,6 +51,7 @@ type Contract = {
   invoices: typeof invoicesContract
   payments: typeof paymentsContract
   debtors: typeof debtorsContract
+  statements: typeof statementsContract
   jobs: typeof jobsContract
   proofs: typeof proofsContract
   proofLinks: typeof proofLinksContract
@@ -91,6 +93,7 @@ export const contract: Contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   debtors: debtorsContract,
+  statements: statementsContract,
   jobs: jobsContract,
   proofs: proofsContract,
   proofLinks: proofLinksContract,

@@ -31,6 +31,7 @@ export const placeholdersOf = {
   invoice: ['name', 'shop', 'number', 'total', 'dueDate'],
   reminder: ['name', 'shop', 'number', 'total', 'balance', 'dueDate'],
   quoteReminder: ['name', 'shop', 'number', 'total', 'validUntil'],
+  statement: ['name', 'shop', 'date', 'balance', 'overdue'],
   creditNote: ['name', 'shop', 'number', 'total', 'credits'],
   proof: ['name', 'shop', 'number', 'job', 'version'],
 } as const satisfies Record<MailTemplateName, readonly string[]>
@@ -60,6 +61,10 @@ export const ownWords: Record<MailTemplateName, Template> = {
   quoteReminder: {
     subject: 'Quote {number} from {shop} ends on {validUntil}',
     text: 'Hello {name},\n\nOur quote {number} for {total} is good until {validUntil}. If you would like us to go ahead, you can accept it on its page, and ask there if anything is open.\n\nIf you have decided otherwise, a short no helps us too.',
+  },
+  statement: {
+    subject: 'Statement from {shop}, {date}',
+    text: 'Hello {name},\n\nOur statement of {date} is attached: {balance} is open, of which {overdue} is overdue. It says how to pay.\n\nIf something on it is wrong, or if you have paid in the meantime, just answer.',
   },
   creditNote: {
     subject: 'Credit note {number} from {shop}',

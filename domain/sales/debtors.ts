@@ -17,7 +17,7 @@ export const debtBuckets = [
 ] as const
 export type DebtBucket = (typeof debtBuckets)[number]['key']
 
-const amounts = z.object({
+export const debtAmounts = z.object({
   current: z.int(),
   days1to30: z.int(),
   days31to60: z.int(),
@@ -28,9 +28,9 @@ const amounts = z.object({
   /** The five less the credit; negative if the shop owes the customer. */
   total: z.int(),
 })
-export type DebtAmounts = z.infer<typeof amounts>
+export type DebtAmounts = z.infer<typeof debtAmounts>
 
-const debtor = amounts.extend({
+const debtor = debtAmounts.extend({
   customerId: z.string(),
   name: z.string(),
   companyName: z.string(),
@@ -45,7 +45,7 @@ const debtor = amounts.extend({
 export type Debtor = z.infer<typeof debtor>
 
 export const debtorsQuery = z.strictObject({ on: day.optional() })
-export const debtors = z.object({ on: day, items: z.array(debtor), totals: amounts })
+export const debtors = z.object({ on: day, items: z.array(debtor), totals: debtAmounts })
 export type Debtors = z.infer<typeof debtors>
 
 /** Most invoices of one customer that are listed at once. */

@@ -1,6 +1,7 @@
 import type { Measurement } from '../survey/measurements.ts'
 import type { Invoice } from './invoices.ts'
 import type { Quote } from './quotes.ts'
+import type { Statement } from './statements.ts'
 
 /**
  * A document to be printed exactly as it is here, even if its record was changed since. Can be stored as
@@ -9,3 +10,7 @@ import type { Quote } from './quotes.ts'
 export type PrintedDocument =
   | { of: 'quote'; quote: Quote; survey: Measurement | null }
   | { of: 'invoice'; invoice: Invoice }
+  | { of: 'statement'; statement: Statement }
+
+/** Those whose bytes are kept once they left: what was agreed to, or is law (docs/decisions/0057-sent-pdfs.md). */
+export type KeptDocument = Exclude<PrintedDocument, { of: 'statement' }>

@@ -115,6 +115,7 @@ const accountFields = {
     creditNote: laterTemplate,
     reminder: laterTemplate,
     quoteReminder: laterTemplate,
+    statement: laterTemplate,
     proof: laterTemplate,
   }),
   ...workFields,
@@ -201,7 +202,7 @@ export const initialSettings: SettingsFields = {
   financialYearEnd: '03-31',
   mailTemplates: {
     ...{ reset: standard, invitation: standard, quote: standard, invoice: standard, creditNote: standard },
-    ...{ reminder: standard, quoteReminder: standard, proof: standard },
+    ...{ reminder: standard, quoteReminder: standard, statement: standard, proof: standard },
   },
   ...initialWorkFields,
 }

@@ -63,7 +63,14 @@ describe('an answer', () => {
     tradingName: 'Quay Signs',
     mailTemplates: {
       ...{ reset: none, invitation: none, quote: none },
-      ...{ invoice: none, reminder: none, creditNote: none, quoteReminder: none, proof: none },
+      ...{
+        invoice: none,
+        reminder: none,
+        creditNote: none,
+        quoteReminder: none,
+        statement: none,
+        proof: none,
+      },
     },
   }
   const asked = {

@@ -9,6 +9,7 @@ import type { renderInvoice } from './invoices.pdf.ts'
 import type { renderJobSheet } from './job-sheet.pdf.ts'
 import type { renderLabels } from './labels.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
+import type { renderStatement } from './statements.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
 import type { renderWeek } from './week.pdf.ts'
 
@@ -16,6 +17,7 @@ import type { renderWeek } from './week.pdf.ts'
 export type PdfRequest =
   | { of: 'quote'; from: Parameters<typeof renderQuote> }
   | { of: 'invoice'; from: Parameters<typeof renderInvoice> }
+  | { of: 'statement'; from: Parameters<typeof renderStatement> }
   | { of: 'survey'; from: Parameters<typeof renderSurvey> }
   | { of: 'handover'; from: Parameters<typeof renderHandover> }
   | { of: 'job-sheet'; from: Parameters<typeof renderJobSheet> }

@@ -7,6 +7,7 @@ import { renderLabels } from './labels.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderPdf } from './render-pdf.ts'
+import { renderStatement } from './statements.pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
 import { renderWeek } from './week.pdf.ts'
 
@@ -26,6 +27,8 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderQuote(...drawing.from)
     case 'invoice':
       return renderInvoice(...drawing.from)
+    case 'statement':
+      return renderStatement(...drawing.from)
     case 'survey':
       return renderSurvey(...drawing.from)
     case 'handover':

@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/sales/invoices.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { quotedSigns } from '#domain/sales/shown-photos.ts'
+import type { Statement } from '#domain/sales/statements.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller, SettingsFields } from '#domain/shop/settings.ts'
 import type { Measurement } from '#domain/survey/measurements.ts'
@@ -60,6 +61,14 @@ export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> 
   const fields = await readSeller(deps)
   const logo = await findLogo(deps, invoice.seller ?? fields)
   return asFile(invoice.invoiceNumber, await drawPdf({ of: 'invoice', from: [invoice, fields, logo] }))
+}
+
+/** A customer's statement, 'Statement-2026-11-23-Quay-Cafe.pdf'. */
+export async function printStatement(deps: Deps, statement: Statement): Promise<File> {
+  const fields = await readSeller(deps)
+  const logo = await findLogo(deps, fields)
+  const name = `Statement ${statement.on} ${customerTitle(statement.customer)}`.trim()
+  return asFile(name, await drawPdf({ of: 'statement', from: [statement, fields, logo] }))
 }
 
 /** A survey's PDF, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */

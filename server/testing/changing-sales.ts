@@ -1,5 +1,6 @@
 /** Calls of quotes, invoices, payments and links that change something, and the history that each leaves. */
 
+import { v7 as uuid } from 'uuid'
 import type { Kept, Prepare, World } from './changing-calls.ts'
 import { clientOf } from './client.ts'
 import { formOf, newPicture } from './forms.ts'
@@ -64,6 +65,27 @@ export function salesChanges({
     'invoices.send': [
       ['invoices send', 'links make'],
       on(issued, '/invoices/{id}/send', { recipient: 'ann@quay.example' }),
+    ],
+    'statements.send': [
+      ['customers send statement'],
+      async () => {
+        const { customerId } = (await admin.get(`/invoices/${(await issued()).id}`)).body
+        const sending = { sendId: uuid(), recipient: 'ann@quay.example' }
+        return () => admin.post(`/customers/${customerId}/statement/send`, sending)
+      },
+    ],
+    'statements.sendMany': [
+      ['customers send statement'],
+      async () => {
+        const { customerId } = (await admin.get(`/invoices/${(await issued()).id}`)).body
+        const customer = (await admin.get(`/customers/${customerId}`)).body
+        await admin.patch(`/customers/${customerId}`, {
+          version: customer.version,
+          email: 'ann@quay.example',
+        })
+        const sending = { sendId: uuid(), customerIds: [customerId] }
+        return () => admin.post('/statements', sending)
+      },
     ],
     'debtors.chase': [
       ['invoices chase'],

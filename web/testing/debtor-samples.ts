@@ -2,6 +2,7 @@
 import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/debtors.ts'
 import type { Answers } from './fake-shop.ts'
 import { sampleId } from './samples.ts'
+import { sampleStatement } from './statement-samples.ts'
 
 const nothing = { email: '', phone: '', companyName: '', promisedOn: null, onHold: 0, disputed: 0 }
 
@@ -29,6 +30,7 @@ export const sampleOwed: OwedInvoice = {
 }
 
 export const debtorAnswers: Answers = {
+  statements: { get: () => sampleStatement },
   debtors: {
     list: () => ({ on: '2026-11-23', items: [...sampleDebtors], totals: totalDebt(sampleDebtors) }),
     invoices: () => ({ on: '2026-11-23', items: [sampleOwed], count: 1 }),

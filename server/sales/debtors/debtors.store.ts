@@ -26,7 +26,11 @@ function bucketSums(late: SQL): SQL {
  * Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first.
  * Credit is money that pays no invoice issued by then: not yet used, or paid before the issue.
  */
-export async function listDebtors(db: Database | Transaction, on: string): Promise<Debtor[]> {
+export async function listDebtors(
+  db: Database | Transaction,
+  on: string,
+  customerId?: string,
+): Promise<Debtor[]> {
   const { rows } = await db.execute<Debtor & Record<string, unknown>>(sql`
     with owed as (
       select customer_id, due_date, balance as amount, 0 as held from invoices
@@ -54,7 +58,7 @@ export async function listDebtors(db: Database | Transaction, on: string): Promi
     ), sums as (
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount)::float8 as owed, sum(held)::float8 as credit
-      from owed group by customer_id
+      from owed ${customerId === undefined ? sql`` : sql`where customer_id = ${customerId}`} group by customer_id
     ), noted as (
       select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
         count(*) filter (where n.disputed <> '')::int as disputed
@@ -71,4 +75,14 @@ export async function listDebtors(db: Database | Transaction, on: string): Promi
     where s.owed <> 0 or s.credit <> 0
     order by total desc, lower(c.name), c.id`)
   return rows
+}
+
+/** What one customer owes at the end of a day; null if it is nothing, and no money of theirs is held. */
+export async function findDebtor(
+  db: Database | Transaction,
+  customerId: string,
+  on: string,
+): Promise<Debtor | null> {
+  const [debtor] = await listDebtors(db, on, customerId)
+  return debtor ?? null
 }

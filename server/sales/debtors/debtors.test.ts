@@ -193,6 +193,8 @@ test('after any history, documents less money is what is owed, on every day', {
         const { total, credit, ...columns } = amountsOf(rowOf(await debtors(on), id))
         expect(total, on).toBe(await addUp(id, on))
         expect(total, on).toBe(sum(Object.values(columns)) - credit)
+        const { body } = await admin.get(`/customers/${id}/statement?kind=all&from=${first}&to=${on}`)
+        expect(body.closing, on).toBe(total)
       }
       const { owed, credit } = await live(account)
       const { total, ...now } = amountsOf(rowOf(await debtors(last), id))

@@ -42,12 +42,13 @@ function openInvoices(customerId: string, on: string): SQL {
 
 /**
  * A customer's invoices with something to pay at the end of a day, the longest due first, and what the office
- * noted about each by now.
+ * noted about each by now. @param most how many are listed; null: all
  */
 export async function listOwedInvoices(
   db: Database | Transaction,
   customerId: string,
   on: string,
+  most: number | null = MOST_INVOICES,
 ): Promise<{ items: OwedInvoice[]; count: number }> {
   const { rows } = await db.execute<Row & { count: number }>(sql`
     select i.id, i.invoice_number as "invoiceNumber", i.kind, i.title, i.due_date::text as "dueDate",
@@ -59,7 +60,7 @@ export async function listOwedInvoices(
     join invoices i on i.id = open.id
     left join chases c on c.invoice_id = i.id
     where open.balance <> 0
-    order by i.due_date, i.created_at, i.id limit ${MOST_INVOICES}`)
+    order by i.due_date, i.created_at, i.id limit ${most}::bigint`)
   const items = rows.map(({ count: _count, version, promisedOn, onHold, disputed, ...row }) => ({
     ...row,
     daysOverdue: daysOverdue(row.dueDate, on),

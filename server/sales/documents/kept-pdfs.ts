@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { v7 as uuid } from 'uuid'
 import { messages } from '#domain/errors.ts'
-import type { PrintedDocument } from '#domain/sales/printed-document.ts'
+import type { KeptDocument } from '#domain/sales/printed-document.ts'
 import type { SentPdfChannel } from '#domain/sales/sent-pdfs.ts'
 import { printInvoice, printQuote } from '#server/pdf/print.ts'
 import { explainDatabaseTrouble } from '#server/platform/db/transient.ts'
@@ -23,7 +23,7 @@ import { findSentPdfs, insertSentPdf, lockRecord, type PdfOf, type SentPdfRow } 
  */
 export async function keptPdf(
   deps: Deps,
-  document: PrintedDocument,
+  document: KeptDocument,
   { channel, sentAt }: { channel: SentPdfChannel; sentAt: Date },
 ): Promise<File> {
   if (isDraft(document)) return draw(deps, document)
@@ -45,7 +45,7 @@ interface Leaving {
   sentAt: Date
 }
 
-async function drawAndKeep(deps: Deps, document: PrintedDocument, leaving: Leaving): Promise<File> {
+async function drawAndKeep(deps: Deps, document: KeptDocument, leaving: Leaving): Promise<File> {
   const pdf = await draw(deps, document)
   const bytes = new Uint8Array(await pdf.arrayBuffer())
   const file = { id: uuid(), name: pdf.name, type: pdf.type, width: null, height: null, createdBy: null }
@@ -90,17 +90,17 @@ async function writeDown(
   })
 }
 
-function draw(deps: Deps, document: PrintedDocument): Promise<File> {
+function draw(deps: Deps, document: KeptDocument): Promise<File> {
   return document.of === 'quote'
     ? printQuote(deps, document.quote, document.survey)
     : printInvoice(deps, document.invoice)
 }
 
-function isDraft(document: PrintedDocument): boolean {
+function isDraft(document: KeptDocument): boolean {
   return document.of === 'quote' ? document.quote.sentAt === null : document.invoice.issuedAt === null
 }
 
-function recordOf(document: PrintedDocument): PdfOf {
+function recordOf(document: KeptDocument): PdfOf {
   return document.of === 'quote'
     ? { quoteId: document.quote.id, invoiceId: null }
     : { quoteId: null, invoiceId: document.invoice.id }
@@ -110,7 +110,7 @@ function recordOf(document: PrintedDocument): PdfOf {
 const unseen = new Set(['version', 'updatedAt', 'updatedBy', 'archivedAt', 'viewedAt'])
 
 /** The seller is not in it: a quote that was sent, like an issued invoice, says what it said then. */
-function digestOf(document: PrintedDocument): string {
+function digestOf(document: KeptDocument): string {
   const text = JSON.stringify(document, (key, value: unknown) => (unseen.has(key) ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
 }

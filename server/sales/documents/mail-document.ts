@@ -46,8 +46,8 @@ export async function mailDocument(
     customerId: string
     usual: Message
     enclosed?: PrintedDocument
-    /** The page of the document, as the mail's button. */
-    page: NonNullable<Letter['action']>
+    /** The page of the document, as the mail's button, if it has one. */
+    page?: NonNullable<Letter['action']>
     /** What an answer goes to, if not to the shop's own address. */
     replyTo?: ReplyTo
   },
@@ -61,7 +61,11 @@ export async function mailDocument(
     request.message ?? usual.letter.paragraphs.join('\n\n'),
   )
   const id = mailIdOf(request)
-  const content = { subject, letter: { ...letter, action: page }, ...(replyTo ? { replyTo } : {}) }
+  const content = {
+    subject,
+    letter: { ...letter, ...(page ? { action: page } : {}) },
+    ...(replyTo ? { replyTo } : {}),
+  }
   await queueMail(tx, deps, {
     id,
     kind,
@@ -69,7 +73,8 @@ export async function mailDocument(
     ...content,
     ...(enclosed ? { enclosed } : {}),
     customerId,
-    ...(enclosed ? { [enclosed.of === 'quote' ? 'quoteId' : 'invoiceId']: request.id } : {}),
+    ...(enclosed?.of === 'quote' ? { quoteId: request.id } : {}),
+    ...(enclosed?.of === 'invoice' ? { invoiceId: request.id } : {}),
     createdBy: actor.id,
   })
   const mail = await findMail(tx, id)

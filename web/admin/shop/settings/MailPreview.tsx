@@ -12,6 +12,7 @@ const samples: Record<MailTemplateName, Record<string, string>> = {
     ...{ balance: '£287.72', dueDate: '21 Dec 2026' },
   },
   quoteReminder: { name: 'Ann', number: 'QUO-20261121-417', total: '£1,287.72', validUntil: '21 Dec 2026' },
+  statement: { name: 'Ann', date: '23 Nov 2026', balance: '£1,287.72', overdue: '£287.72' },
   creditNote: { name: 'Ann', number: 'INV-20261122-001', total: '£54.00', credits: 'INV-20261121-001' },
   proof: { name: 'Ann', number: 'JOB-20261121-001', job: 'New shop front', version: '2' },
 }

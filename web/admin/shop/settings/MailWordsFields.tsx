@@ -17,6 +17,7 @@ const names: { value: MailTemplateName; label: string }[] = [
   { value: 'quoteReminder', label: 'Reminder of a quote’s last day' },
   { value: 'invoice', label: 'Invoice' },
   { value: 'reminder', label: 'Reminder of an overdue invoice' },
+  { value: 'statement', label: 'Statement' },
   { value: 'creditNote', label: 'Credit note' },
   { value: 'proof', label: 'Artwork to approve' },
 ]

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mail } from '../mail/mails.ts'
+import { manySent, manyStatements, statement, statementQuery, statementSending } from '../sales/statements.ts'
+import { forAdmins } from './base.ts'
+
+const tags = ['statements']
+
+export const statementsContract = {
+  /** What is open, or with `kind=all` every movement of a period; without `from` from the beginning. */
+  get: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/statement', tags })
+    .input(statementQuery)
+    .output(statement),
+  pdf: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/statement/pdf', tags })
+    .input(statementQuery)
+    .output(z.file()),
+  /** By mail, with its PDF. The same `sendId` again answers the same mail. */
+  send: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/statement/send', tags })
+    .input(statementSending)
+    .output(mail),
+  /**
+   * Sends their open items to many, each a mail of their own; who has nothing to pay, no address, or something on
+   * hold or disputed is left out. The same `sendId` again sends nothing twice.
+   */
+  sendMany: forAdmins
+    .route({ method: 'POST', path: '/statements', tags })
+    .input(manyStatements)
+    .output(manySent),
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('reset', 'invitation', 'new-account', 'quote', 'invoice', 'credit-note', 'statement', 'proof', 'accepted', 'receipt', 'answer', 'message', 'visit', 'handover', 'enquiry', 'enquiry-received', 'security', 'test')) NOT VALID;

@@ -1,0 +1,197 @@
+/** Statements: what is open, every movement, and that each goes out once. */
+
+import { extractText } from 'unpdf'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, londonDay } from '#domain/dates.ts'
+import type { StatementRow } from '#domain/sales/statements.ts'
+import type { Fascia } from '#server/main.ts'
+import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let clock: TestClock
+let post: ReturnType<typeof posting>
+
+beforeAll(async () => {
+  clock = makeTestClock('2027-03-01T11:00:00Z')
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  post = posting(admin)
+  await makeLawful(admin)
+})
+afterAll(() => shop.stop())
+
+const method = 'bank transfer'
+const today = () => londonDay(clock.now())
+const wait = (days: number) => clock.set(`${addDays(today(), days)}T11:00:00Z`)
+
+async function newCustomer(email: string): Promise<string> {
+  const { id, version } = await addCustomer(admin)
+  await admin.patch(`/customers/${id}`, { version, email })
+  return id
+}
+
+async function bill(customerId: string, price: number) {
+  const made = await post('/invoices', { customerId, items: [{ description: 'Sign', price, vatRate: 0 }] })
+  return post(`/invoices/${made.id}/issue`, { version: made.version })
+}
+const statement = async (id: string, query = '') =>
+  (await admin.get(`/customers/${id}/statement${query}`)).body
+const short = ({ date, kind, amount, balance }: StatementRow) => [date, kind, amount, balance]
+
+/** An invoice, paid too much, a credit note, a refund that bounced, and another invoice. */
+async function busyCustomer() {
+  const id = await newCustomer('ann@quay.example')
+  const first = today()
+  const one = await bill(id, 10_000)
+  wait(5)
+  await post(`/invoices/${one.id}/credit`, { amount: 1000, reason: 'Scratched', version: one.version })
+  wait(5)
+  await post(`/invoices/${one.id}/payments`, { amount: 9500, method, date: today(), reference: 'BACS 7' })
+  const refundId = uuid()
+  await post(`/customers/${id}/credit/refund`, { refundId, amount: 500, method, date: today() })
+  wait(5)
+  const { version } = (await admin.get(`/payments/${refundId}`)).body
+  await post(`/payments/${refundId}/take-back`, { reason: 'Account closed', version })
+  await bill(id, 2000)
+  return { id, day: (days: number) => addDays(first, days) }
+}
+
+describe('all movements', () => {
+  test('are each of them, with the account after it, to what is owed today', async () => {
+    const { id, day } = await busyCustomer()
+    const { opening, rows, closing, ageing } = await statement(id, '?kind=all')
+    expect(opening).toBe(0)
+    expect(rows.map(short)).toEqual([
+      [day(0), 'invoice', 10_000, 10_000],
+      [day(5), 'credit', -1000, 9000],
+      [day(10), 'payment', -9500, -500],
+      [day(10), 'refund', 500, 0],
+      [day(15), 'invoice', 2000, 2000],
+      [day(15), 'take-back', -500, 1500],
+    ])
+    expect(closing).toBe(1500)
+    expect(ageing).toMatchObject({ current: 2000, credit: 500, total: 1500 })
+    expect(rows[2].number).toBe('BACS 7')
+  })
+
+  test('of a period begin with what was brought forward', async () => {
+    const { id, day } = await busyCustomer()
+    const of = await statement(id, `?kind=all&from=${day(5)}&to=${day(10)}`)
+    expect(of).toMatchObject({ opening: 10_000, closing: 0, on: day(10), from: day(5) })
+    expect(of.rows).toHaveLength(3)
+    expect(of.ageing).toMatchObject({ total: 0 })
+  })
+})
+
+describe('open items', () => {
+  test('are what is left of each invoice, and the credit; they come to what is owed', async () => {
+    const { id } = await busyCustomer()
+    const { rows, closing, opening } = await statement(id)
+    expect(opening).toBe(0)
+    expect(rows.map(({ kind, amount }: StatementRow) => [kind, amount])).toEqual([
+      ['invoice', 2000],
+      ['payment', -500],
+    ])
+    const { items } = (await admin.get('/debtors')).body
+    expect(items.find((item: { customerId: string }) => item.customerId === id).total).toBe(closing)
+  })
+
+  test('have no period, and nobody’s are answered for nobody', async () => {
+    const { id } = await busyCustomer()
+    expect((await admin.get(`/customers/${id}/statement?from=2027-01-01`)).status).toBe(400)
+    expect((await admin.get(`/customers/${uuid()}/statement`)).status).toBe(404)
+  })
+})
+
+const mailsTo = async (recipient: string) =>
+  (await admin.get('/mails?limit=100')).body.items.filter(
+    (mail: { recipient: string; kind: string }) => mail.recipient === recipient && mail.kind === 'statement',
+  )
+
+describe('by mail', () => {
+  test('goes once, however often it is asked for under one id, also at the same time', async () => {
+    const id = await newCustomer('once@quay.example')
+    await bill(id, 5000)
+    const send = (sendId: string) => admin.post(`/customers/${id}/statement/send`, { sendId })
+    const sendId = uuid()
+    const answers = await Promise.all([send(sendId), send(sendId), send(sendId)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await mailsTo('once@quay.example')).toHaveLength(1)
+    await send(uuid())
+    expect(await mailsTo('once@quay.example')).toHaveLength(2)
+  })
+
+  test('says what is open in the shop’s words, with its PDF', async () => {
+    const id = await newCustomer('words@quay.example')
+    await bill(id, 5000)
+    const { body } = await admin.post(`/customers/${id}/statement/send`, { sendId: uuid() })
+    expect(body.subject).toMatch(/^Statement from/)
+    const pdf = await admin.send('GET', `/customers/${id}/statement/pdf`)
+    expect(pdf.status).toBe(200)
+  })
+
+  test('to nobody is refused', async () => {
+    const id = await newCustomer('')
+    await bill(id, 5000)
+    expect((await admin.post(`/customers/${id}/statement/send`, { sendId: uuid() })).status).toBe(400)
+  })
+})
+
+describe('to many', () => {
+  test('each gets one, and who is left out is named with the reason', async () => {
+    const owing = await newCustomer('owing@quay.example')
+    await bill(owing, 5000)
+    const held = await newCustomer('held@quay.example')
+    const heldBill = await bill(held, 5000)
+    await admin.patch(`/invoices/${heldBill.id}/chase`, { version: 1, onHold: true })
+    const disputed = await newCustomer('disputed@quay.example')
+    const disputedBill = await bill(disputed, 5000)
+    await admin.patch(`/invoices/${disputedBill.id}/chase`, { version: 1, disputed: 'Wrong colour' })
+    const silent = await newCustomer('')
+    await bill(silent, 5000)
+    const even = await newCustomer('even@quay.example')
+    const sending = { sendId: uuid(), customerIds: [owing, held, disputed, silent, even] }
+    const [{ items }, again] = await Promise.all([post('/statements', sending), post('/statements', sending)])
+    expect(items.map(({ skipped }: { skipped: string | null }) => skipped)).toEqual([
+      null,
+      'On hold',
+      'Disputed',
+      'No email address',
+      'Nothing to pay',
+    ])
+    expect(again.items).toEqual(items)
+    expect(await mailsTo('owing@quay.example')).toHaveLength(1)
+    expect(await mailsTo('held@quay.example')).toHaveLength(0)
+  })
+})
+
+test('a statement of two hundred rows is pages with their head and the account at the foot', async () => {
+  const id = await newCustomer('long@quay.example')
+  for (let count = 0; count < 60; count++) await bill(id, 100 + count)
+  const { body } = await admin.get(`/customers/${id}/statement`)
+  expect(body.rows).toHaveLength(60)
+  const { renderStatement } = await import('#server/pdf/statements.pdf.ts')
+  const { sampleSeller } = await import('#server/pdf/samples.ts')
+  const long = { ...body, rows: Array.from({ length: 200 }, (_, index) => body.rows[index % 60]) }
+  const { text } = await extractText(new Uint8Array(await renderStatement(long, sampleSeller, null)), {
+    mergePages: false,
+  })
+  expect(text.length).toBeGreaterThan(3)
+  for (const page of text) expect(page).toContain(`of ${text.length}`)
+  for (const page of text.slice(0, -1)) expect(page).toContain('Balance')
+  const whole = text.join(' ').replace(/\s+/g, ' ')
+  for (const part of [
+    'Statement',
+    'Balance to pay',
+    'How to pay',
+    'Sort code',
+    '31–60 days',
+    'Open items on',
+  ])
+    expect(whole).toContain(part)
+})

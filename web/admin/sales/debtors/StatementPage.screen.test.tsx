@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
+import { sampleStatement } from '#web/testing/statement-samples.ts'
+import StatementPage from './StatementPage.tsx'
+
+const id = sampleId(400)
+const asked: object[] = []
+const open = (address = `/customers/${id}/statement`) => {
+  asked.splice(0)
+  return openScreen({
+    path: '/customers/:id/statement',
+    address,
+    Screen: StatementPage,
+    answers: {
+      statements: {
+        get: (input: object) => {
+          asked.push(input)
+          return sampleStatement
+        },
+        send: () => sampleMail({ recipient: 'ann@quay.example' }),
+      },
+      settings: { get: () => sampleSettings },
+      customers: { get: () => ({ ...sampleCustomer, id, email: 'ann@quay.example' }) },
+    },
+  })
+}
+
+test('shows what is open with the account after each, and offers the same as a PDF', async () => {
+  await open()
+  await expect.element(page.getByText('INV-20260801-001')).toBeVisible()
+  await expect.element(page.getByText('£800.00 of it is overdue')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'PDF' }))
+    .toHaveAttribute('href', `/api/customers/${id}/statement/pdf?kind=open`)
+})
+
+test('asks for all movements of a period, which stands in the address', async () => {
+  const { address } = await open(`/customers/${id}/statement?kind=all&from=2026-10-01`)
+  await expect.poll(() => asked).toContainEqual({ id, kind: 'all', from: '2026-10-01' })
+  await page.getByText('Open items').click()
+  await expect.poll(address).not.toContain('kind=all')
+})
+
+test('sends it with the usual words, which can be changed', async () => {
+  const { shop } = await open()
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const panel = page.getByRole('dialog')
+  await expect
+    .element(panel.getByLabelText('Subject'))
+    .toHaveValue('Statement from Irwell Signs, 23 Nov 2026')
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => shop.changes.length).toBe(1)
+  expect(shop.changes[0]).toMatchObject({
+    call: 'statements.send',
+    input: { id, kind: 'open', recipient: 'ann@quay.example' },
+  })
+})
