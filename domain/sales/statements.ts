@@ -17,7 +17,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
   all: 'All movements',
 }
 
-export const movementKinds = ['invoice', 'credit', 'payment', 'refund', 'take-back'] as const
+const movementKinds = ['invoice', 'credit', 'payment', 'refund', 'take-back'] as const
 export type MovementKind = (typeof movementKinds)[number]
 export const movementLabels: Record<MovementKind, string> = {
   invoice: 'Invoice',

@@ -140,6 +140,8 @@ describe('after the shop’s name and address changed', () => {
     const draft = (await admin.get(`/invoices/${drafts.invoice}`)).body
     const issued = (await admin.post(`/invoices/${draft.id}/issue`, { version: draft.version })).body
     await send('invoices', issued)
+    const statement = await admin.post(`/customers/${issued.customerId}/statement/send`, { sendId: uuid() })
+    expect(statement.status, JSON.stringify(statement.body)).toBe(200)
     const { version } = (await admin.get(`/invoices/${draft.id}`)).body
     const lines = [{ lineId: issued.items[0].id, quantity: 1 }]
     const note = await admin.post(`/invoices/${draft.id}/credit`, { lines, reason: 'One too many', version })

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +12,13 @@ import classes from './Debtors.module.css'
 import { amountColumns, nextSort, readSort, type SortKey } from './debtor-rows.ts'
 import { InvoicesOfDebtor } from './InvoicesOfDebtor.tsx'
 
-interface DebtorListProps {
+/** Who was ticked, to get a statement. */
+export interface Choosing {
+  chosen: ReadonlySet<string>
+  choose: (customerIds: readonly string[], isChosen: boolean) => void
+}
+
+interface DebtorListProps extends Choosing {
   /** The day as at which it is; undefined while it loads. */
   on: string | undefined
   /** The customers that are drawn; undefined while they load. */
@@ -22,10 +28,17 @@ interface DebtorListProps {
 }
 
 /** A row for each customer, opened to their invoices: a table, or cards on a narrow screen. */
-export function DebtorList({ on, items, all }: DebtorListProps) {
+export function DebtorList({ on, items, all, chosen, choose }: DebtorListProps) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<string | null>(null)
-  const rows = { on: on ?? '', open, toggle: (id: string) => setOpen(open === id ? null : id) }
+  const rows = {
+    all,
+    chosen,
+    choose,
+    on: on ?? '',
+    open,
+    toggle: (id: string) => setOpen(open === id ? null : id),
+  }
   if (!items) return <Loading />
   const totals = totalDebt(all)
   return narrow ? (
@@ -35,7 +48,8 @@ export function DebtorList({ on, items, all }: DebtorListProps) {
   )
 }
 
-interface RowsProps {
+interface RowsProps extends Choosing {
+  all: readonly Debtor[]
   on: string
   open: string | null
   toggle: (customerId: string) => void
@@ -43,19 +57,22 @@ interface RowsProps {
   totals: DebtAmounts
 }
 
-const COLUMNS = amountColumns.length + 2
+const COLUMNS = amountColumns.length + 3
 /** Nothing is quieter than a nought. */
 const amount = (pence: number) => (pence === 0 ? '' : formatPounds(pence))
 /** Credit is taken off. */
 const shown = (amounts: DebtAmounts, key: keyof DebtAmounts) =>
   amount(key === 'credit' ? 0 - amounts.credit : amounts[key])
 
-function Table({ on, open, toggle, items, totals }: RowsProps) {
+function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label="Debtors">
         <thead>
           <tr>
+            <th scope="col">
+              <ChooseAll {...choosing} />
+            </th>
             <SortHead by="name" label="Customer" />
             {amountColumns.map(({ key, label }) => (
               <SortHead key={key} by={key} label={label} />
@@ -68,6 +85,9 @@ function Table({ on, open, toggle, items, totals }: RowsProps) {
         {items.map((debtor) => (
           <tbody key={debtor.customerId}>
             <tr>
+              <td>
+                <Choose debtor={debtor} {...choosing} />
+              </td>
               <th scope="row">
                 <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
                 <DebtorMarks debtor={debtor} />
@@ -92,6 +112,7 @@ function Table({ on, open, toggle, items, totals }: RowsProps) {
         ))}
         <tfoot>
           <tr>
+            <td />
             <th scope="row">Total</th>
             {amountColumns.map(({ key }) => (
               <td key={key} data-column={key}>
@@ -154,7 +175,35 @@ function NameButton({
   )
 }
 
-function Cards({ on, open, toggle, items, totals }: RowsProps) {
+function Choose({ debtor, chosen, choose }: Choosing & { debtor: Debtor }) {
+  return (
+    <Checkbox
+      aria-label={`Choose ${customerLabel(debtor)}`}
+      checked={chosen.has(debtor.customerId)}
+      onChange={(event) => choose([debtor.customerId], event.currentTarget.checked)}
+    />
+  )
+}
+
+/** All that the filter leaves, also those that are not drawn yet. */
+function ChooseAll({ all, chosen, choose }: Choosing & { all: readonly Debtor[] }) {
+  const count = all.filter(({ customerId }) => chosen.has(customerId)).length
+  return (
+    <Checkbox
+      aria-label="Choose all"
+      checked={count > 0 && count === all.length}
+      indeterminate={count > 0 && count < all.length}
+      onChange={(event) =>
+        choose(
+          all.map(({ customerId }) => customerId),
+          event.currentTarget.checked,
+        )
+      }
+    />
+  )
+}
+
+function Cards({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
   return (
     <>
       <dl className={classes.sums} aria-label="Total">
@@ -164,6 +213,7 @@ function Cards({ on, open, toggle, items, totals }: RowsProps) {
         {items.map((debtor) => (
           <li key={debtor.customerId} className={classes.card}>
             <div className={classes.cardHead}>
+              <Choose debtor={debtor} {...choosing} />
               <NameButton debtor={debtor} isOpen={open === debtor.customerId} toggle={toggle} />
               <strong className={classes.cardTotal}>{formatPounds(debtor.total)}</strong>
             </div>

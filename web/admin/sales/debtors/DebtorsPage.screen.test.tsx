@@ -8,9 +8,20 @@ import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleId } from '#web/testing/samples.ts'
 import DebtorsPage from './DebtorsPage.tsx'
 
+interface Sent {
+  sendId: string
+  customerIds: string[]
+}
+
 const open = (
   items: readonly Debtor[] = sampleDebtors,
-  { address = '/debtors', chase = () => noChase }: { address?: string; chase?: () => unknown } = {},
+  {
+    address = '/debtors',
+    chase = () => noChase,
+    sendMany = ({ customerIds }) => ({
+      items: customerIds.map((customerId) => ({ customerId, skipped: null })),
+    }),
+  }: { address?: string; chase?: () => unknown; sendMany?: (sent: Sent) => unknown } = {},
 ) =>
   openScreen({
     path: '/debtors',
@@ -22,6 +33,7 @@ const open = (
         invoices: ({ on = '2026-11-23' }: { on?: string }) => ({ on, items: [sampleOwed], count: 1 }),
         chase,
       },
+      statements: { sendMany },
     } as never,
   })
 const says = (place: Locator, words: RegExp) => expect.poll(() => place.element().textContent).toMatch(words)
@@ -123,4 +135,39 @@ test('is cards on a phone, with the totals above them', async () => {
   await says(page.getByRole('list', { name: 'Debtors' }), /Quay Cafe · Ann£1,000.00/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)
+})
+
+const who = (name: string) => page.getByRole('list', { name })
+
+test('sends statements to all with something overdue, and says before who is left out and why', async () => {
+  const { shop } = await open()
+  await page.getByRole('button', { name: 'Send statements' }).click()
+  await says(who('Who is left out'), /Quay Cafe · AnnDisputed£1,000.00BellNo email address/)
+  await expect.element(page.getByText('Nobody here gets a statement.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send 0 statements' })).toBeDisabled()
+  expect(shop.changes).toEqual([])
+})
+
+test('sends to those that were ticked, and after a lost answer under the same id again', async () => {
+  const items = sampleDebtors.map((debtor) => ({ ...debtor, email: 'ann@quay.example', disputed: 0 }))
+  let isLost = true
+  const { shop } = await open(items, {
+    sendMany: ({ customerIds }) => {
+      if (isLost) throw refusal('BUSY', 'The database does not answer.')
+      return { items: customerIds.map((customerId) => ({ customerId, skipped: null })) }
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Choose all' }).click()
+  await page.getByRole('checkbox', { name: 'Choose Bell' }).click()
+  await page.getByRole('button', { name: 'Send statements (2)' }).click()
+  await says(who('Who gets a statement'), /Quay Cafe · Annann@quay.example£1,000.00Irwell Dental/)
+  await page.getByRole('button', { name: 'Send 2 statements' }).click()
+  await expect.element(page.getByText(/nobody gets theirs twice/)).toBeVisible()
+  isLost = false
+  await page.getByRole('button', { name: 'Send 2 statements' }).click()
+  await expect.element(page.getByText('2 statements sent')).toBeVisible()
+  const [first, again] = shop.changes.map(({ input }) => input as Sent)
+  expect(again).toEqual(first)
+  expect(again?.customerIds).toEqual([sampleId(400), sampleId(402)])
+  await expect.element(page.getByRole('button', { name: 'Send statements', exact: true })).toBeVisible()
 })

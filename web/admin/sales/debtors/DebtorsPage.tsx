@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,9 +13,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace, withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { DebtorList } from './DebtorList.tsx'
+import { type Choosing, DebtorList } from './DebtorList.tsx'
 import classes from './Debtors.module.css'
 import { debtorsAsCsv, isShown, readSort, showLabels, shows, sortDebtors } from './debtor-rows.ts'
+import { SendStatements } from './SendStatements.tsx'
 
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Debtors',
@@ -38,6 +39,12 @@ export default function DebtorsPage() {
   const input = inputOf(search)
   const query = useQuery(api.debtors.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const { data } = query
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isSending, setSending] = useState(false)
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(
+      (before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+    )
   return (
     <Page
       title="Debtors"
@@ -65,16 +72,27 @@ export default function DebtorsPage() {
         </>
       }
       action={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!data || data.items.length === 0}
-          onClick={() =>
-            data && downloadText(`Debtors-${data.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(data)}`)
-          }
-        >
-          Table (CSV)
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!data || data.items.length === 0}
+            onClick={() =>
+              data && downloadText(`Debtors-${data.on}.csv`, 'text/csv', `\uFEFF${debtorsAsCsv(data)}`)
+            }
+          >
+            Table (CSV)
+          </Button>
+          <Button
+            leftSection={<IconMail size={16} aria-hidden />}
+            disabled={!data || data.items.length === 0}
+            onClick={() => setSending(true)}
+          >
+            {chosen.size === 0
+              ? 'Send statements'
+              : `Send statements (${chosen.size.toLocaleString('en-GB')})`}
+          </Button>
+        </Group>
       }
     >
       {query.isError && !data ? (
@@ -85,14 +103,28 @@ export default function DebtorsPage() {
         </EmptyState>
       ) : (
         <div aria-busy={query.isFetching}>
-          <Shown debtors={data} search={search} />
+          <Shown debtors={data} search={search} chosen={chosen} choose={choose} />
         </div>
       )}
+      <SendStatements
+        isOpen={isSending}
+        chosen={chosen}
+        onClose={() => setSending(false)}
+        onSent={() => {
+          setSending(false)
+          setChosen(new Set())
+        }}
+      />
     </Page>
   )
 }
 
-function Shown({ debtors, search }: { debtors: Debtors | undefined; search: URLSearchParams }) {
+interface ShownProps extends Choosing {
+  debtors: Debtors | undefined
+  search: URLSearchParams
+}
+
+function Shown({ debtors, search, ...choosing }: ShownProps) {
   const [most, setMost] = useState(AT_ONCE)
   const show = shows.find((one) => one === search.get('show')) ?? 'all'
   if (debtors && debtors.items.length === 0)
@@ -109,7 +141,7 @@ function Shown({ debtors, search }: { debtors: Debtors | undefined; search: URLS
     )
   return (
     <>
-      <DebtorList on={debtors?.on} items={items?.slice(0, most)} all={items ?? []} />
+      <DebtorList on={debtors?.on} items={items?.slice(0, most)} all={items ?? []} {...choosing} />
       {items && items.length > most ? (
         <Button variant="default" mt="md" onClick={() => setMost(most + AT_ONCE)}>
           {`Show more: ${most.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')} are shown`}

@@ -1,0 +1,148 @@
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { formatPounds } from '#domain/money/money.ts'
+import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
+import { MOST_AT_ONCE, refuseStatement } from '#domain/sales/statements.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { FilesNote } from '#web/admin/mail/mails/FilesNote.tsx'
+import { api, calls, readFailure, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { useOneAtATime } from '../documents/use-one-at-a-time.ts'
+import classes from './Debtors.module.css'
+
+interface SendStatementsProps {
+  isOpen: boolean
+  /** The customers that were chosen; none means all with something overdue. */
+  chosen: ReadonlySet<string>
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Sends statements to many, after showing who gets what and who is left out. */
+export function SendStatements({ isOpen, onClose, ...rest }: SendStatementsProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Send statements" size="lg">
+      <Preview {...rest} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Preview({ chosen, onClose, onSent }: Omit<SendStatementsProps, 'isOpen'>) {
+  // As at today, whichever day the list behind it shows.
+  const query = useQuery(api.debtors.list.queryOptions({ input: {} }))
+  if (query.isError)
+    return (
+      <Stack gap="sm">
+        <Text size="sm">{`Who owes what could not be loaded: ${query.error.message}`}</Text>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Stack>
+    )
+  if (!query.data) return <Skeleton height={120} />
+  const items = query.data.items.filter((debtor) =>
+    chosen.size === 0 ? overdueOf(debtor) > 0 : chosen.has(debtor.customerId),
+  )
+  return <Sending items={items} isChosen={chosen.size > 0} onClose={onClose} onSent={onSent} />
+}
+
+interface SendingProps {
+  items: readonly Debtor[]
+  isChosen: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+const statements = (count: number) =>
+  count === 1 ? '1 statement' : `${count.toLocaleString('en-GB')} statements`
+
+function Sending({ items, isChosen, onClose, onSent }: SendingProps) {
+  // One id for this dialog: a second click, or another try after a lost answer, sends nothing twice.
+  const [sendId] = useState(() => uuid())
+  const [done, setDone] = useState(0)
+  const [trouble, setTrouble] = useState('')
+  const { isBusy, run } = useOneAtATime()
+  const left = items.filter((debtor) => refuseStatement(debtor) !== null)
+  const getting = items.filter((debtor) => refuseStatement(debtor) === null)
+  const send = () =>
+    run(async () => {
+      setTrouble('')
+      try {
+        const sent = await sendAll(
+          sendId,
+          getting.map(({ customerId }) => customerId),
+          setDone,
+        )
+        toastSuccess(`${statements(sent)} sent`)
+        onSent()
+      } catch (error) {
+        setTrouble(readFailure(error).message)
+      }
+      void refresh('mails', 'debtors', 'stats')
+    })
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {isChosen
+          ? 'Each customer you chose gets a mail of their own with their open items as at today.'
+          : 'Everybody with something overdue gets a mail of their own with their open items as at today. To choose, tick them in the list first.'}
+      </Text>
+      <FilesNote />
+      {getting.length === 0 ? <Text size="sm">Nobody here gets a statement.</Text> : null}
+      <ul className={classes.preview} aria-label="Who gets a statement">
+        {getting.map((debtor) => (
+          <li key={debtor.customerId}>
+            <span>{customerLabel(debtor)}</span>
+            <span className={classes.muted}>{debtor.email}</span>
+            <strong>{formatPounds(debtor.total)}</strong>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 ? (
+        <>
+          <Text size="sm" fw={600}>{`Left out: ${left.length.toLocaleString('en-GB')}`}</Text>
+          <ul className={classes.preview} aria-label="Who is left out">
+            {left.map((debtor) => (
+              <li key={debtor.customerId}>
+                <span>{customerLabel(debtor)}</span>
+                <span className={classes.muted}>{refuseStatement(debtor)?.message}</span>
+                <strong>{formatPounds(debtor.total)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {trouble ? (
+        <Text size="sm" c="red" role="alert">
+          {`${done > 0 ? `${statements(done)} went out. ` : ''}${trouble} Send again: nobody gets theirs twice.`}
+        </Text>
+      ) : null}
+      <DialogButtons
+        action={`Send ${statements(getting.length)}`}
+        isBusy={isBusy}
+        isBlocked={getting.length === 0}
+        onCancel={onClose}
+        onAct={() => void send()}
+      />
+    </Stack>
+  )
+}
+
+/** In parts, because one request of thousands would take longer than anybody waits. @returns how many were sent */
+async function sendAll(
+  sendId: string,
+  customerIds: readonly string[],
+  onDone: (sent: number) => void,
+): Promise<number> {
+  let sent = 0
+  for (let from = 0; from < customerIds.length; from += MOST_AT_ONCE) {
+    const part = customerIds.slice(from, from + MOST_AT_ONCE)
+    const { items } = await calls.statements.sendMany({ sendId, customerIds: part })
+    sent += items.filter(({ skipped }) => skipped === null).length
+    onDone(sent)
+  }
+  return sent
+}
