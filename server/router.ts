@@ -6,6 +6,7 @@ import { mailsCalls } from './mail/mails/mails.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
+import { reportsCalls } from './office/reports/reports.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
 import { invitationsCalls } from './people/auth/invitations.calls.ts'
 import { signInOptionsCalls } from './people/auth/sign-in-options.calls.ts'
@@ -70,6 +71,7 @@ export const router: Router<typeof contract, CallContext> = {
   measurements: { ...measurementsCalls, ...measurementQuoteCalls },
   settings: settingsCalls,
   stats: statsCalls,
+  reports: reportsCalls,
   workers: workersCalls,
   users: usersCalls,
   security: securityCalls,

@@ -28,6 +28,7 @@ import { projectsContract } from './projects.contract.ts'
 import { proofLinksContract } from './proof-links.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
+import { reportsContract } from './reports.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -67,6 +68,7 @@ type Contract = {
   measurements: typeof measurementsContract
   settings: typeof settingsContract
   stats: typeof statsContract
+  reports: typeof reportsContract
   workers: typeof workersContract
   users: typeof usersContract
   security: typeof securityContract
@@ -109,6 +111,7 @@ export const contract: Contract = {
   measurements: measurementsContract,
   settings: settingsContract,
   stats: statsContract,
+  reports: reportsContract,
   workers: workersContract,
   users: usersContract,
   security: securityContract,

@@ -163,11 +163,10 @@ export function realFigures(
 const nothing = { labour: null, material: null, subcontract: null, other: null }
 
 function withMargin(total: number | null, sold: number | null, isAllKnown: boolean) {
-  const complete = isAllKnown && total !== null && sold !== null
+  const margin = isAllKnown && total !== null && sold !== null ? sold - total : null
   return {
-    ...{ total, sold, complete },
-    margin: complete ? sold - total : null,
-    percent: complete ? marginPercent(sold, total) : null,
+    ...{ total, sold, complete: margin !== null, margin },
+    percent: margin === null || total === null || sold === null ? null : marginPercent(sold, total),
   }
 }
 

@@ -60,7 +60,7 @@ export function CostEditor({ jobId, cost, labourRate, onDone }: CostEditorProps)
       keepCost(saved)
       toastSuccess(cost ? 'Cost saved' : 'Cost entered')
       onDone()
-      await refresh('costs', 'events')
+      await refresh('costs', 'reports', 'events')
     },
   })
   if (theirs)

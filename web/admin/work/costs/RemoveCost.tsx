@@ -27,7 +27,7 @@ export function RemoveCost({ cost, onRemoved }: RemoveCostProps) {
       keepCost(current as JobCost)
       toastWarning(`${changedBy} changed this cost meanwhile: look at it again`)
     },
-    onSettled: () => refresh('costs', 'events'),
+    onSettled: () => refresh('costs', 'reports', 'events'),
   })
   const ask = async () => {
     const isSure = await askToConfirm({

@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server'
+import { reportsContract } from '#domain/contract/reports.contract.ts'
+import { type MarginSide, MOST_ROWS, marginsByLabels, reportMargins } from '#domain/office/margin-report.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { finishedJobs } from './margins.store.ts'
+import { writeCsv } from './write-csv.ts'
+
+const calls = implement(reportsContract).$context<CallContext>()
+
+export const reportsCalls = calls.router({
+  margins: calls.margins.handler(async ({ context, input: { from, to, by } }) => {
+    const jobs = await finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' })
+    const { rows, totals } = reportMargins(jobs, by)
+    return { from, to, by, rows: rows.slice(0, MOST_ROWS), count: rows.length, totals }
+  }),
+
+  marginsFile: calls.marginsFile.handler(async ({ context, input: { from, to, by } }) => {
+    const jobs = await finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' })
+    const { rows } = reportMargins(jobs, by)
+    const headings = [marginsByLabels[by], 'About', 'Day', 'Jobs', 'Sold for']
+    const text = writeCsv(
+      [...headings, ...sideHeadings('Planned'), ...sideHeadings('Real'), 'Jobs with something not known'],
+      rows.map(({ name, detail, day, count, sold, planned, real, unknown }) => [
+        ...[name, detail, day, count, sold / 100],
+        ...[...cellsOf(planned), ...cellsOf(real), unknown],
+      ]),
+    )
+    return new File([text], `margins-by-${by}-${from}-to-${to}.csv`, { type: 'text/csv; charset=utf-8' })
+  }),
+})
+
+const sideHeadings = (name: string) => [`${name} cost`, `${name} margin`, `${name} margin %`]
+
+/** Pounds; empty where no job has all of its costs known. */
+function cellsOf({ known, cost, margin, percent }: MarginSide): (number | null)[] {
+  return [known === 0 ? null : cost / 100, margin === null ? null : margin / 100, percent]
+}
