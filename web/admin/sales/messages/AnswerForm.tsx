@@ -13,7 +13,7 @@ import { AttachFiles } from './AttachFiles.tsx'
 import classes from './Conversation.module.css'
 
 interface AnswerFormProps {
-  quote: Quote
+  quote: Pick<Quote, 'id' | 'quoteNumber'>
   /** What is read once it is answered. */
   unread: readonly OfficeMessage[]
   /** Where the answer is mailed; null if the shop has no address. */

@@ -11,8 +11,12 @@ import { AnswerForm } from './AnswerForm.tsx'
 import classes from './Conversation.module.css'
 import { isUnread, sizeInWords } from './message-words.ts'
 
+type Talked = Pick<Quote, 'id' | 'quoteNumber'> & {
+  customer: Pick<Quote['customer'], 'name' | 'companyName'>
+}
+
 /** What the customer asked about a quote, and the place to answer. */
-export function Conversation({ quote }: { quote: Quote }) {
+export function Conversation({ quote }: { quote: Talked }) {
   const { data, isError, isFetching, refetch } = useQuery(
     api.messages.listOfQuote.queryOptions({ input: { id: quote.id } }),
   )

@@ -8,6 +8,7 @@ import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { CostsOfJob } from '../costs/CostsOfJob.tsx'
 import { VisitsOfJob } from '../diary/VisitsOfJob.tsx'
+import { FilesOfJob } from '../proofs/FilesOfJob.tsx'
 import { ProofsOfJob } from '../proofs/ProofsOfJob.tsx'
 import { HandoversOfJob } from '../site/HandoversOfJob.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -18,6 +19,7 @@ import { JobLinks } from './JobLinks.tsx'
 import classes from './job.module.css'
 import { findJobConflicts } from './job-conflicts.ts'
 import { type JobValues, toJobInput, toJobValues, validateJob } from './job-values.ts'
+import { MessagesOfJob } from './MessagesOfJob.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useSaveJob } from './save-job.ts'
 import { useStaff } from './staff.ts'
@@ -71,6 +73,7 @@ export function JobEditor({ job }: { job: Job }) {
       <JobHead job={job} />
       <HandoversOfJob job={job} />
       <ProofsOfJob job={job} />
+      <FilesOfJob job={job} />
       <div className={classes.layout}>
         <form
           noValidate
@@ -94,6 +97,7 @@ export function JobEditor({ job }: { job: Job }) {
         </aside>
       </div>
       <CostsOfJob job={job} />
+      <MessagesOfJob job={job} />
       <Timeline noun="jobs" id={job.id} />
     </>
   )

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { Job } from '#domain/work/jobs.ts'
+
+// Loaded separately: a job made by hand has no quote to talk about.
+const Conversation = lazy(() =>
+  import('#web/admin/sales/messages/Conversation.tsx').then((module) => ({ default: module.Conversation })),
+)
+
+/** What was asked and answered about the quote that a job came from. */
+export function MessagesOfJob({ job: { quote, customer } }: { job: Job }) {
+  if (!quote) return null
+  const { id, quoteNumber } = quote
+  return (
+    <Suspense fallback={null}>
+      <Conversation quote={{ id, quoteNumber, customer }} />
+    </Suspense>
+  )
+}
