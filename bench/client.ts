@@ -66,10 +66,13 @@ export function makeClient(
   }
 }
 
-/** @throws Error if the answer is not the expected one: a fast refusal is not a result */
-export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
+/**
+ * @param of what was asked for, for the message
+ * @throws Error if the answer is not the expected one: a fast refusal is not a result
+ */
+export async function expectOk(answer: Promise<Answer>, of = ''): Promise<Answer> {
   const { status, body } = await answer
-  if (status < 200 || status > 299) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)
+  if (status < 200 || status > 299) throw new Error(`${of} ${status}: ${body.toString().slice(0, 300)}`)
   return { status, body }
 }
 

@@ -27,7 +27,7 @@ export async function measureEach(
   const rows: Row[] = []
   for (const { name, path, store, budget } of reads) {
     const statements = await captureStatements(pool, store)
-    await expectOk(client.get(path))
+    await expectOk(client.get(path), path)
     const http = await time(() => expectOk(client.get(path)))
     const sql = await time(() => send(pool, statements))
     rows.push({ name, http, sql, budget })

@@ -15,12 +15,13 @@ import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSite } from './site.ts'
 import { growSurveys, officeReads, workerReads } from './surveys.ts'
+import { beginWork, fitterReads, growWork, officeWorkReads } from './work.ts'
 import { measureCrowd, measureWrites } from './writes.ts'
 
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
 // `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
-// `-- --only live` only two hundred browsers that hear of each other's
+// `-- --only work` only jobs and the diary, `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
 
@@ -38,13 +39,19 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-if (!['everything', 'lists', 'live', 'pages', 'portal', 'site', 'surveys'].includes(only))
-  throw new Error("--only takes 'lists', 'live', 'pages', 'portal', 'site' or 'surveys'")
+if (!['everything', 'lists', 'live', 'pages', 'portal', 'site', 'surveys', 'work'].includes(only))
+  throw new Error("--only takes 'lists', 'live', 'pages', 'portal', 'site', 'surveys' or 'work'")
 const onlySurveys = only === 'surveys'
 const onlyLists = only === 'lists'
+const onlyWork = only === 'work'
+/** Of jobs and visits; what a shop has after a year or two, and after many. */
+const workSizes = [
+  { jobCount: 2000, visitCount: 10_000 },
+  { jobCount: 10_000, visitCount: 50_000 },
+]
 const RESTARTS = 3
 
-if (only === 'everything' || onlySurveys || onlyLists) await measureShop()
+if (only === 'everything' || onlySurveys || onlyLists || onlyWork) await measureShop()
 if (only === 'everything' || only === 'live') {
   const crowd = {
     browsers: Number(wanted.browsers),
@@ -62,6 +69,8 @@ async function measureShop(): Promise<void> {
   process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
   try {
     if (onlyLists) return await measureLists(shop, sizes)
+    if (only === 'everything' || onlyWork) await measureWork(shop)
+    if (onlyWork) return
     if (!onlySurveys) await measurePdfsAlone()
     const results: Map<string, Row>[] = []
     for (const size of sizes) {
@@ -70,7 +79,7 @@ async function measureShop(): Promise<void> {
         new Map([...documents, ...(await measureSurveys(shop, size))].map((row) => [row.name, row])),
       )
     }
-    compareSizes(results)
+    compareSizes(results, sizes)
   } finally {
     await shop.close()
   }
@@ -127,6 +136,32 @@ async function measureSurveys({ withDatabase, url, workerId }: BenchShop, size: 
   return rows
 }
 
+/** Jobs and visits, as the office and as a fitter's phone read them. */
+async function measureWork({ withDatabase, url, workerId }: BenchShop): Promise<void> {
+  const results: Map<string, Row>[] = []
+  const cookie = await signIn(await url(), admin.email, admin.password)
+  await beginWork(makeClient(await url(), cookie), await url(), cookie)
+  for (const size of workSizes) {
+    await withDatabase((pool) => growWork(pool, size, workerId))
+    const office = makeClient(await url(), await signIn(await url(), admin.email, admin.password))
+    const phone = makeClient(await url(), await signIn(await url(), worker.email, worker.password))
+    const empty = await time(() => office.get('/api/nothing'))
+    const rows = await withDatabase(async (pool) => [
+      ...(await measureEach(office, pool, await officeWorkReads(pool), plans)),
+      ...(await measureEach(phone, pool, await fitterReads(pool, workerId), plans)),
+    ])
+    const [jobs, visits] = [size.jobCount, size.visitCount].map((n) => n.toLocaleString('en-GB'))
+    printTable(`${jobs} jobs and ${visits} visits, ms`, empty, rows)
+    results.push(new Map(rows.map((row) => [row.name, row])))
+    office.close()
+    phone.close()
+  }
+  compareSizes(
+    results,
+    workSizes.map(({ jobCount }) => jobCount),
+  )
+}
+
 /** PDFs without server and database, to see what the calls add to them. */
 async function measurePdfsAlone(): Promise<void> {
   for (const { kind, lines, p50, p975 } of await measurePdfs(20))
@@ -136,9 +171,9 @@ async function measurePdfsAlone(): Promise<void> {
 }
 
 /** Lists of a million must not take more than half as long again as those of ten thousand. */
-function compareSizes(results: readonly Map<string, Row>[]): void {
+function compareSizes(results: readonly Map<string, Row>[], of: readonly number[]): void {
   const [smallest, largest] = [results[0], results.at(-1)]
-  const [from = 0, to = 0] = [sizes[0], sizes.at(-1)]
+  const [from = 0, to = 0] = [of[0], of.at(-1)]
   printLine(
     `\n${to.toLocaleString('en-GB')} against ${from.toLocaleString('en-GB')}: p50 through HTTP, and of the SQL alone`,
   )
