@@ -19,6 +19,8 @@ import { limit, list, type Read, toQuery } from './read.ts'
 /** Open jobs on the board, however many were done before. */
 const OPEN = 1000
 const DAYS = 730
+/** The worker whose phone is measured is one of these. */
+const FITTERS = 8
 const office: Person = { id: uuid(), role: 'admin' }
 const today = londonDay(new Date())
 
@@ -73,6 +75,11 @@ const momentOf = (n: string, all: string) =>
 async function growJobs(pool: Pool, wanted: number, workerId: string): Promise<void> {
   const known = await count(pool, 'jobs')
   if (known >= wanted) return
+  const fitters = await count(pool, `profiles where role = 'worker'`)
+  await pool.query(
+    `insert into profiles (id, display_name) select gen_random_uuid(), 'Fitter ' || n from generate_series($1::int + 1, ${FITTERS}) n`,
+    [fitters],
+  )
   await pool.query(`create temporary table pattern on commit preserve rows as
     select *, row_number() over (order by id) - 1 as place from jobs where job_number like 'JOB-%'`)
   await pool.query(`create temporary table stage on commit preserve rows as
@@ -153,7 +160,7 @@ async function growVisits(pool: Pool, wanted: number, workerId: string): Promise
      insert into visit_people (visit_id, person_id, position)
      select made.id, person.id, 0 from made
      join (select id, row_number() over (order by id <> $3, id) - 1 as place from profiles where role = 'worker') person
-       on person.place = n % least(8, (select count(*) from profiles where role = 'worker'))`,
+       on person.place = n % ${FITTERS}`,
     [wanted, known, workerId],
   )
 }

@@ -88,6 +88,8 @@ export const jobs = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfJob(t),
     ),
+    // Finds the jobs that make some kind of sign.
+    index('jobs_items').using('gin', sql`${t.items} jsonb_path_ops`),
     isOneOf('jobs_stage_kind', t.stageKind, stageKinds),
     isOneOf('jobs_promised_by', t.promisedBy, promises),
     check('jobs_blocked', sql`(${t.blockedReason} = '') = (${t.blockedSince} is null)`),

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobGates, jobs } from '#server/platform/db/jobs.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { newestProofsOf } from '../proofs/proofs.store.ts'
 import type { JobRow } from './jobs.store.ts'
 
@@ -36,9 +37,15 @@ export async function readGateFacts(
   rows: readonly Pick<JobRow, 'id' | 'itemsChangedAt'>[],
 ): Promise<ReadonlyMap<string, GateFacts>> {
   const ids = rows.map(({ id }) => id)
-  const deposits = new Map((await depositsOf(db, ids)).map((row) => [row.id, row]))
-  const opened = Map.groupBy(await openedGatesOf(db, ids), ({ jobId }) => jobId)
-  const newest = new Map((await newestProofsOf(db, ids)).map((row) => [row.jobId, row]))
+  const [ofDeposits, ofGates, ofProofs] = await queryTogether(
+    db,
+    () => depositsOf(db, ids),
+    () => openedGatesOf(db, ids),
+    () => newestProofsOf(db, ids),
+  )
+  const deposits = new Map(ofDeposits.map((row) => [row.id, row]))
+  const opened = Map.groupBy(ofGates, ({ jobId }) => jobId)
+  const newest = new Map(ofProofs.map((row) => [row.jobId, row]))
   return new Map(
     rows.map(({ id, itemsChangedAt }) => {
       const deposit = deposits.get(id)
@@ -56,7 +63,7 @@ export async function readGateFacts(
 }
 
 /** The gates that an admin opened, with who did. */
-function openedGatesOf(db: Database | Transaction, ids: readonly string[]) {
+async function openedGatesOf(db: Database | Transaction, ids: readonly string[]) {
   return db
     .select({
       jobId: jobGates.jobId,

@@ -6,6 +6,7 @@ import { type GateFacts, gatesOf, type JobGate } from '#domain/work/gates.ts'
 import { isLate, type Job, type JobPicture, type JobSummary } from '#domain/work/jobs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -35,11 +36,14 @@ export async function presentJobs(
 ): Promise<JobSummary[]> {
   const ids = rows.map(({ id }) => id)
   const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
-  const people = await peopleOn(db, ids)
-  const names = await namesOf(db, owners)
-  const facts = await readGateFacts(db, rows)
-  const pictures = await picturesOf(db, ids)
-  const { fields: settings } = await readSettings(db)
+  const [people, names, facts, pictures, { fields: settings }] = await queryTogether(
+    db,
+    () => peopleOn(db, ids),
+    () => namesOf(db, owners),
+    () => readGateFacts(db, rows),
+    () => picturesOf(db, ids),
+    () => readSettings(db),
+  )
   return rows.map((row) => ({
     ...shared(row, today),
     owner: somebodyOf(row.ownerId, names),
@@ -57,12 +61,16 @@ export async function presentJob(
   row: JobRow,
   { person, today }: { person: Person; today: string },
 ): Promise<Job> {
-  const people = await peopleOn(db, [row.id])
-  const names = await namesOf(db, row.ownerId === null ? [] : [row.ownerId])
-  const facts = await readGateFacts(db, [row])
-  const { fields: settings } = await readSettings(db)
-  const tasks = await tasksOf(db, row.id)
-  const office = maySeeOffice(person) ? await officePart(db, row, today) : nothingOfOffice
+  const [people, names, facts, { fields: settings }, tasks, pictures, office] = await queryTogether(
+    db,
+    () => peopleOn(db, [row.id]),
+    () => namesOf(db, row.ownerId === null ? [] : [row.ownerId]),
+    () => readGateFacts(db, [row]),
+    () => readSettings(db),
+    () => tasksOf(db, row.id),
+    () => picturesOf(db, [row.id]),
+    () => (maySeeOffice(person) ? officePart(db, row, today) : Promise.resolve(nothingOfOffice)),
+  )
   const { version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes } = row
   return {
     ...shared(row, today),
@@ -72,7 +80,7 @@ export async function presentJob(
     owner: somebodyOf(ownerId, names),
     people: people.get(row.id) ?? [],
     gates: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)),
-    picture: pictureFor(person, (await picturesOf(db, [row.id])).get(row.id)),
+    picture: pictureFor(person, pictures.get(row.id)),
     ...office,
   }
 }
@@ -95,9 +103,13 @@ type OfficePart = Pick<Job, 'quote' | 'invoices' | 'alert'>
 const nothingOfOffice: OfficePart = { quote: null, invoices: [], alert: '' }
 
 async function officePart(db: Database | Transaction, row: JobRow, today: string): Promise<OfficePart> {
-  const quote = row.quoteId ? await findQuote(db, row.quoteId) : null
-  const invoices = row.quoteId ? await invoicesOfQuote(db, row.quoteId) : []
-  const customer = await findCustomer(db, row.customerId)
+  const { quoteId } = row
+  const [quote, invoices, customer] = await queryTogether(
+    db,
+    () => (quoteId ? findQuote(db, quoteId) : Promise.resolve(null)),
+    () => (quoteId ? invoicesOfQuote(db, quoteId) : Promise.resolve([])),
+    () => findCustomer(db, row.customerId),
+  )
   return {
     quote: quote && {
       ...{ id: quote.id, quoteNumber: quote.quoteNumber, revision: quote.revision },

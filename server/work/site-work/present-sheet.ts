@@ -4,6 +4,7 @@ import type { SiteWork } from '#domain/work/site-work.ts'
 import type { VisitSheet } from '#domain/work/visit-sheet.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { readQuotedSurvey } from '#server/survey/measurements/quoted-survey.ts'
@@ -23,15 +24,20 @@ export async function presentSheet(
   row: VisitRow,
 ): Promise<VisitSheet> {
   const job = row.jobId === null ? null : await findJob(db, row.jobId)
-  const survey = job && (await readQuotedSurvey(db, job))
-  const handover = await findHandover(db, row.id)
-  const { fields: settings } = await readSettings(db)
+  const nothing = () => Promise.resolve(null)
+  const [visit, ofJob, proof, survey, siteWork, handover, { fields: settings }] = await queryTogether(
+    db,
+    () => presentVisit(db, row),
+    job ? () => jobOf(context, db, job) : nothing,
+    job ? () => proofOf(db, job.id) : nothing,
+    job ? () => readQuotedSurvey(db, job) : nothing,
+    () => readSiteWork(db, row.id),
+    () => findHandover(db, row.id),
+    () => readSettings(db),
+  )
   return {
-    visit: await presentVisit(db, row),
-    job: job && (await jobOf(context, db, job)),
-    proof: job && (await proofOf(db, job.id)),
+    ...{ visit, job: ofJob, proof, siteWork },
     surveyPhotos: job && survey ? photosOfSurvey(survey, job) : [],
-    siteWork: await readSiteWork(db, row.id),
     handover: handover && (await presentHandover(db, handover)),
     tellsCustomer: settings.tellOnTheWay,
   }

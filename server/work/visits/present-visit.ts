@@ -2,6 +2,7 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { peopleOnVisits, readAround, type VisitRow } from './visits.store.ts'
 
 /** Visits as the API answers them: what those on them need to know, and no money. */
@@ -9,11 +10,15 @@ export async function presentVisits(db: Database | Transaction, rows: readonly V
   const idsOf = (key: 'jobId' | 'customerId') => [
     ...new Set(rows.flatMap((row) => (row[key] === null ? [] : [row[key]]))),
   ]
-  const people = await peopleOnVisits(
+  const [people, around] = await queryTogether(
     db,
-    rows.map(({ id }) => id),
+    () =>
+      peopleOnVisits(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    () => readAround(db, { jobIds: idsOf('jobId'), customerIds: idsOf('customerId') }),
   )
-  const around = await readAround(db, { jobIds: idsOf('jobId'), customerIds: idsOf('customerId') })
   return rows.map(({ told: _told, ...row }) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),

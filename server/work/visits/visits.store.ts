@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { visitPeople, visits } from '#server/platform/db/visits.tables.ts'
 import type { Somebody } from '../jobs/job-people.store.ts'
@@ -132,31 +133,34 @@ export async function readAround(
   db: Reader,
   { jobIds, customerIds }: { jobIds: readonly string[]; customerIds: readonly string[] },
 ) {
-  const ofJobs = await db
-    .select({
-      id: jobs.id,
-      jobNumber: jobs.jobNumber,
-      title: jobs.title,
-      customer: jobs.customer,
-      contact: jobs.contact,
-      site: jobs.site,
-    })
-    .from(jobs)
-    .where(sql`${jobs.id} = any(${sql.param([...jobIds])}::uuid[])`)
-  const ofCustomers = await db
-    .select({
-      id: customers.id,
-      name: customers.name,
-      companyName: customers.companyName,
-      phone: customers.phone,
-      addressLine1: customers.addressLine1,
-      addressLine2: customers.addressLine2,
-      town: customers.town,
-      county: customers.county,
-      postcode: customers.postcode,
-    })
-    .from(customers)
-    .where(sql`${customers.id} = any(${sql.param([...customerIds])}::uuid[])`)
+  const readJobs = async () =>
+    db
+      .select({
+        id: jobs.id,
+        jobNumber: jobs.jobNumber,
+        title: jobs.title,
+        customer: jobs.customer,
+        contact: jobs.contact,
+        site: jobs.site,
+      })
+      .from(jobs)
+      .where(sql`${jobs.id} = any(${sql.param([...jobIds])}::uuid[])`)
+  const readCustomers = async () =>
+    db
+      .select({
+        id: customers.id,
+        name: customers.name,
+        companyName: customers.companyName,
+        phone: customers.phone,
+        addressLine1: customers.addressLine1,
+        addressLine2: customers.addressLine2,
+        town: customers.town,
+        county: customers.county,
+        postcode: customers.postcode,
+      })
+      .from(customers)
+      .where(sql`${customers.id} = any(${sql.param([...customerIds])}::uuid[])`)
+  const [ofJobs, ofCustomers] = await queryTogether(db, readJobs, readCustomers)
   return {
     jobs: new Map(ofJobs.map((row) => [row.id, row])),
     customers: new Map(ofCustomers.map((row) => [row.id, row])),

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_items" ON "jobs" USING gin ("items" jsonb_path_ops);
