@@ -4,9 +4,9 @@ import { formOf } from '#server/testing/forms.ts'
 import { makePdf } from '#server/testing/pdfs.ts'
 import { lookAtPage } from './axe.ts'
 import { enter, takeOn, wanda } from './entry.ts'
+import { addSitePhoto, signHandover } from './fitting.ts'
 import { admin, expect, test } from './journey.ts'
 import { waitForServiceWorker } from './phone.ts'
-import { fileOfWall } from './wall.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -75,12 +75,7 @@ test('a fitting is done and handed over without a line, and arrives once', { tag
     await page.getByRole('navigation', { name: 'Parts of the visit' }).getByText('On site').click()
     await page.getByRole('region', { name: 'How far it is' }).getByRole('button', { name: 'On site' }).click()
     await expect(page.getByRole('region', { name: 'How far it is' })).toContainText('On site')
-    for (const title of ['Before', 'After']) {
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: `Choose photos: ${title}` }).click()
-      await (await chooser).setFiles(await fileOfWall())
-      await expect(page.getByRole('list', { name: `Photos: ${title}` }).getByRole('listitem')).toHaveCount(1)
-    }
+    for (const title of ['Before', 'After'] as const) await addSitePhoto(page, title)
     await page.getByLabel('What is not right').fill('Scratch at the left end')
     await page.reload()
     await expect(page.getByLabel('What is not right')).toHaveValue('Scratch at the left end')
@@ -97,14 +92,7 @@ test('a fitting is done and handed over without a line, and arrives once', { tag
     await expect(page.getByRole('alert')).toContainText('Scratch at the left end')
     await page.getByLabel('Name of who takes it over').fill('Priya Shah')
     await page.getByLabel(/^You may show photos/).check()
-    await page.getByRole('button', { name: 'Sign here' }).click()
-    const pad = page.getByRole('img', { name: 'Sign here with a finger' })
-    const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.move(x + width / 4, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(x + width / 2, y + height / 3, { steps: 4 })
-    await page.mouse.up()
-    await page.getByRole('button', { name: 'Done' }).click()
+    await signHandover(page)
     await page.reload()
     await expect(page.getByLabel('Name of who takes it over')).toHaveValue('Priya Shah')
     await lookAtPage(page)

@@ -58,6 +58,7 @@ function NextSteps({ job, handed }: { job: Job; handed: Handed[] }) {
             component={Link}
             to={`/invoices/${step.invoiceId}/edit?do=${addressOf[step.kind]}`}
             variant={index === 0 ? 'filled' : 'default'}
+            classNames={{ root: classes.step ?? '', label: classes.stepWords ?? '' }}
           >
             {wordsOf[step.kind]} {step.invoiceNumber}
           </Button>
