@@ -13,8 +13,8 @@ export interface Upload {
   canRetry: boolean
 }
 
-/** The statuses of an answer about the file itself, or about its job. */
-const refusals: readonly number[] = [400, 403, 404, 409, 413, 415]
+/** What the server says of the file itself, or of its job. */
+const refusals = new Set(['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED', 'TOO_LARGE'])
 
 /** Sends files to a job one after another; one that is refused does not stop the others. */
 export function useUploads(jobId: string) {
@@ -29,10 +29,9 @@ export function useUploads(jobId: string) {
       await refresh('proofs')
       forget(upload)
     } catch (error) {
-      const { message, fields, status } = readFailure(error)
+      const { message, fields, code } = readFailure(error)
       // What was looked at and refused will not be better the second time.
-      const isRefused = refusals.includes(status)
-      change(upload.id, { fault: fields[0]?.message ?? message, canRetry: !isRefused })
+      change(upload.id, { fault: fields[0]?.message ?? message, canRetry: !refusals.has(code) })
     }
   }
   const enqueue = (upload: Upload) => {
