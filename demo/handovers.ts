@@ -5,13 +5,13 @@ import { londonDay } from '#domain/dates.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { visits } from '#server/platform/db/visits.tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { CallContext } from '#server/platform/http/http.ts'
 import { storePicture } from '#server/platform/storage/files.store.ts'
 import { addEntry } from '#server/work/site-work/add-entry.ts'
 import { handOver } from '#server/work/site-work/hand-over.ts'
 import { findVisit } from '#server/work/visits/visits.store.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
+import { contextOf } from './office.ts'
 import { drawShopFront, PICTURE } from './shop-fronts.ts'
 
 /** How many of the finished jobs. */
@@ -68,13 +68,4 @@ async function handOverOne(deps: Deps, chance: Chance, { id, at, contact, person
     ...{ photos: [photo], snags: index === 2 ? [snag] : [], mayShow: index !== 1 },
     signature: { kind: 'typed', value: name },
   })
-}
-
-/** A call as a browser of the office makes it. */
-function contextOf(deps: Deps, person: Handed['person'], now: Date): CallContext {
-  return {
-    ...{ deps, person, now, today: londonDay(now), mustSetUpSecondFactor: false },
-    caller: { address: '192.0.2.10', device: 'Chrome on Android', sessionId: null },
-    answerHeaders: new Headers(),
-  }
 }

@@ -109,10 +109,16 @@ export function describeStatement({ kind, from, on }: Pick<Statement, 'kind' | '
     : `All movements from ${formatDay(from)} to ${formatDay(on)}`
 }
 
+/** How much of what is to pay is overdue: what is not due is paid last. Pence. */
+export function overdueOnStatement({ closing, ageing }: Pick<Statement, 'closing' | 'ageing'>): number {
+  return Math.max(0, Math.min(closing, overdueOf(ageing)))
+}
+
 /** 'Nothing to pay', or how much of it is overdue. */
-export function remarkOnStatement({ closing, ageing }: Pick<Statement, 'closing' | 'ageing'>): string {
+export function remarkOnStatement(of: Pick<Statement, 'closing' | 'ageing'>): string {
+  const { closing } = of
   if (closing < 0) return 'In your favour'
-  const overdue = Math.min(closing, overdueOf(ageing))
+  const overdue = overdueOnStatement(of)
   if (closing === 0) return 'Nothing to pay'
   return overdue > 0 ? `${formatPounds(overdue)} of it is overdue` : 'Nothing is overdue'
 }
@@ -120,13 +126,14 @@ export function remarkOnStatement({ closing, ageing }: Pick<Statement, 'closing'
 /** The usual mail with a statement, if nobody typed another. */
 export function statementMessage(
   words: Pick<SettingsFields, 'tradingName' | 'mailTemplates'>,
-  { customer, on, closing, ageing }: Statement,
+  of: Statement,
 ): Message {
+  const { customer, on, closing } = of
   return fillTemplate(words, 'statement', {
     name: customer.name || customerTitle(customer),
     date: formatDay(on),
     balance: formatPounds(closing),
-    overdue: formatPounds(Math.max(0, Math.min(closing, overdueOf(ageing)))),
+    overdue: formatPounds(overdueOnStatement(of)),
   })
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconFileTypePdf, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
   movementLabels,
-  remarkOnStatement,
+  overdueOnStatement,
   type Statement,
   type StatementKind,
   statementKindLabels,
@@ -59,33 +59,39 @@ export default function StatementPage() {
           back={{ to: '/debtors', label: 'Debtors' }}
           toolbar={
             <>
-              <SegmentedControl
+              <Select
                 aria-label="Which items"
-                value={asked.kind}
-                onChange={(kind) => set('kind', kind === 'open' ? null : kind)}
                 data={statementKinds.map((value) => ({ value, label: statementKindLabels[value] }))}
+                value={asked.kind}
+                allowDeselect={false}
+                onChange={(kind) => set('kind', kind === 'open' ? null : kind)}
+                w={{ base: '100%', xs: 170 }}
               />
               {asked.kind === 'all' ? (
-                <Group gap="xs" className={classes.period}>
-                  <DayInput
-                    label="From"
-                    isLabelHidden
-                    field="from"
-                    placeholder="From the first"
-                    clearable
-                    value={asked.from ?? ''}
-                    onChange={(day) => set('from', day)}
-                  />
-                  <DayInput
-                    label="To"
-                    isLabelHidden
-                    field="to"
-                    placeholder="To today"
-                    clearable
-                    value={asked.to ?? ''}
-                    onChange={(day) => set('to', day)}
-                  />
-                </Group>
+                <>
+                  <div className={classes.day}>
+                    <DayInput
+                      label="From"
+                      isLabelHidden
+                      field="from"
+                      placeholder="From the first"
+                      clearable
+                      value={asked.from ?? ''}
+                      onChange={(day) => set('from', day)}
+                    />
+                  </div>
+                  <div className={classes.day}>
+                    <DayInput
+                      label="To"
+                      isLabelHidden
+                      field="to"
+                      placeholder="To today"
+                      clearable
+                      value={asked.to ?? ''}
+                      onChange={(day) => set('to', day)}
+                    />
+                  </div>
+                </>
               ) : null}
             </>
           }
@@ -185,17 +191,14 @@ function Sheet({ statement }: { statement: Statement }) {
       <dl className={classes.sums}>
         {from === null ? null : <Sum name={`Brought forward on ${formatDay(from)}`} pence={opening} />}
         <Sum name={closing < 0 ? 'In their favour' : 'Balance'} pence={Math.abs(closing)} />
-        <div>
-          <dt>Of it</dt>
-          <dd>{remarkOnStatement(statement)}</dd>
-        </div>
+        <Sum name="Overdue" pence={overdueOnStatement(statement)} />
       </dl>
       <DataList
         label="Statement"
         query={
           { data: { items, hasMore: false, nextCursor: null }, isError: false, isFetching: false } as never
         }
-        columns={columns}
+        columns={columns.filter(({ key }) => key !== 'due' || statement.kind === 'open')}
         rowKey={(row) => row.key}
         empty={
           <EmptyState title="Nothing here" text="No invoice, credit note or payment is on this statement." />

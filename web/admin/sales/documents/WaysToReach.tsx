@@ -19,7 +19,7 @@ interface WaysToReachProps {
 /** A button for each way. */
 export function WaysToReach({ ways, labelOf, isBusy = false, onTake, children }: WaysToReachProps) {
   return (
-    <Group gap="xs" wrap="nowrap" justify="end">
+    <Group gap={6} wrap="nowrap" justify="end">
       {ways.map(({ how, href }) => {
         const Icon = icons[how]
         const label = labelOf(how)
