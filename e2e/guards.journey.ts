@@ -81,6 +81,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
         'Jobs',
         'Diary',
         'Debtors',
+        'Reports',
         'Projects',
         'Outgoing mail',
         'Import',

@@ -18,6 +18,7 @@ const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
 const jobForm: Load = () => import('./admin/work/jobs/JobForm.tsx')
+const marginReport: Load = () => import('./admin/office/reports/MarginReport.tsx')
 const diaryPage: Load = () => import('./admin/work/diary/DiaryPage.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
 const {
@@ -64,6 +65,9 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/jobs/new', 'jobs/new', 'New job', jobForm],
   ['/jobs/wall', 'jobs/wall', 'Wall', () => import('./admin/work/jobs/JobWall.tsx')],
   [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
+  ['/reports', 'reports', 'Reports', () => import('./admin/office/reports/ReportsPage.tsx')],
+  ['/reports/margins', 'reports/margins', 'Margins', marginReport],
+  ['/reports/margins?by=kind', 'reports/margins', 'Margins', marginReport],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],

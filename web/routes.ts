@@ -41,6 +41,8 @@ export default [
         route('jobs/wall', 'admin/work/jobs/JobWall.tsx'),
         route('jobs/new', 'admin/work/jobs/JobForm.tsx', { id: 'job-new' }),
         route('jobs/:id', 'admin/work/jobs/JobForm.tsx', { id: 'job' }),
+        route('reports', 'admin/office/reports/ReportsPage.tsx'),
+        route('reports/margins', 'admin/office/reports/MarginReport.tsx'),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),
         route('customers/new', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-new' }),

@@ -5,6 +5,7 @@
 import {
   IconAddressBook,
   IconCalendarWeek,
+  IconChartBar,
   IconChecklist,
   IconFileDescription,
   IconFileImport,
@@ -81,7 +82,10 @@ const admin: readonly MenuSection[] = [
   },
   {
     heading: 'Money',
-    items: [{ label: 'Debtors', to: '/debtors', icon: IconReportMoney }],
+    items: [
+      { label: 'Debtors', to: '/debtors', icon: IconReportMoney },
+      { label: 'Reports', to: '/reports', icon: IconChartBar },
+    ],
   },
   {
     heading: 'Shop',

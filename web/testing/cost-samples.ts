@@ -1,4 +1,10 @@
 /** The costs of a job as the server answers them. */
+import {
+  type FinishedJob,
+  type MarginReport,
+  type MarginsBy,
+  reportMargins,
+} from '#domain/office/margin-report.ts'
 import { type CostsOfJob, plannedFigures, realFigures } from '#domain/work/costs.ts'
 import { costOfMinutes, type JobCost } from '#domain/work/job-costs.ts'
 import { sampleJob } from './job-samples.ts'
@@ -26,4 +32,43 @@ export function sampleCosts({ items = [sampleCost()], rate = 2800 as number | nu
     real: realFigures(items, hours, 102_000),
     sold: { quoted: 102_000, invoiced: null, deposits: 51_000 },
   }
+}
+
+/** Three jobs of two customers, one with costs that nobody knows. */
+export function sampleMargins({
+  from,
+  to,
+  by = 'job',
+}: {
+  from: string
+  to: string
+  by?: MarginsBy | undefined
+}): MarginReport {
+  const job = (n: number, more: Partial<FinishedJob> = {}): FinishedJob => ({
+    ...{
+      id: sampleId(80 + n),
+      jobNumber: `JOB-20261121-00${n + 1}`,
+      title: 'New front',
+      customerId: sampleId(1),
+    },
+    ...{
+      customer: { name: 'Ann Example', companyName: 'Quay Cafe' },
+      kinds: ['fascia-panel'],
+      day: '2026-11-20',
+    },
+    ...{ quoted: 102_000, invoiced: 102_000, planned: 46_000, real: 51_500 },
+    ...more,
+  })
+  const jobs = [
+    job(0),
+    job(1, { real: 110_000, kinds: ['totem'] }),
+    job(2, {
+      customerId: sampleId(9),
+      customer: { name: 'Priya Shah', companyName: '' },
+      planned: null,
+      real: null,
+    }),
+  ]
+  const { rows, totals } = reportMargins(jobs, by)
+  return { from, to, by, rows, count: rows.length, totals }
 }

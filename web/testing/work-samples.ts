@@ -1,6 +1,6 @@
 /** What the office's screens show of jobs and the diary. */
 
-import { sampleCosts } from './cost-samples.ts'
+import { sampleCosts, sampleMargins } from './cost-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { pageOf } from './shop-samples.ts'
@@ -15,6 +15,7 @@ export const workAnswers: Answers = {
       return sampleJob()
     },
   },
+  reports: { margins: (input) => sampleMargins(input) },
   costs: { list: () => sampleCosts() },
   visits: {
     list: () => ({ items: sampleDiary(), hasMore: false }),

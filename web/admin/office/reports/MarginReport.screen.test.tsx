@@ -1,0 +1,96 @@
+/** The report of margins: its period, its rows and where they lead. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays, londonDay } from '#domain/dates.ts'
+import { reportMargins } from '#domain/office/margin-report.ts'
+import { sampleMargins } from '#web/testing/cost-samples.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import MarginReport from './MarginReport.tsx'
+
+async function open(search = '', { isEmpty = false, more = 0 } = {}) {
+  const asked: { from: string; to: string; by?: string | undefined }[] = []
+  const opened = await openScreen({
+    path: '/reports/margins',
+    address: `/reports/margins${search}`,
+    Screen: MarginReport,
+    answers: {
+      ...officeAnswers,
+      reports: {
+        margins: (input) => {
+          asked.push(input)
+          const report = sampleMargins(input)
+          if (isEmpty) return { ...report, ...reportMargins([], 'job'), count: 0 }
+          return { ...report, count: report.count + more }
+        },
+      },
+    },
+  })
+  return { ...opened, asked }
+}
+
+const today = londonDay(new Date())
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).element().textContent
+const choose = async (list: string, option: string) => {
+  await page.getByRole('combobox', { name: list }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('is of this month by job; a row leads to its job', async () => {
+  const { asked } = await open()
+  await expect
+    .poll(() => row('JOB-20261121-001'))
+    .toBe('JOB-20261121-001Quay Cafe, New front20 Nov 2026£1,020.00£460.00£560.00 54.9%£515.00£505.00 49.5%')
+  expect(row('JOB-20261121-002')).toContain('-£80.00 -7.8%')
+  expect(row('JOB-20261121-003')).toContain('£1,020.00–not known–not known–not known–not known')
+  await expect
+    .element(page.getByRole('link', { name: 'JOB-20261121-001' }))
+    .toHaveAttribute('href', `/jobs/${sampleId(80)}`)
+  expect(asked[0]).toEqual({ from: `${today.slice(0, 8)}01`, to: today, by: 'job' })
+})
+
+test('adds up what is known, and says what is not', async () => {
+  await open()
+  await expect.element(page.getByText('3 jobs, sold for')).toBeVisible()
+  await expect.element(page.getByText(/^One job is not in the real margin/)).toBeVisible()
+  await expect.poll(() => document.querySelector('dl')?.textContent).toContain('Real margin£425.00 20.8%')
+})
+
+test('by customer leads to the customer; by kind it leads nowhere', async () => {
+  const { address } = await open()
+  await choose('By', 'By customer')
+  await expect.poll(address).toContain('by=customer')
+  await expect
+    .element(page.getByRole('link', { name: 'Quay Cafe' }))
+    .toHaveAttribute('href', `/customers/${sampleId(1)}/edit`)
+  expect(row('Priya Shah')).toContain('1, 1 not known')
+  await choose('By', 'By kind of sign')
+  await expect.poll(() => row('Fascia panel')).toContain('£2,040.00')
+  expect(page.getByRole('link', { name: 'Fascia panel' }).elements()).toEqual([])
+})
+
+test('keeps its days in the address, and gives the file of the same', async () => {
+  const { address } = await open('?by=kind')
+  await choose('Period', 'Last month')
+  const to = addDays(`${today.slice(0, 8)}01`, -1)
+  const from = `${to.slice(0, 8)}01`
+  const file = page.getByRole('link', { name: 'Table (CSV)' })
+  await expect.element(file).toHaveAttribute('href', `/api/reports/margins.csv?from=${from}&to=${to}&by=kind`)
+  await choose('Period', 'Other days')
+  await expect.poll(address).toContain(`period=own&from=${from}&to=${to}`)
+  await page.getByRole('textbox', { name: 'From' }).fill('2 Jan 2026')
+  await page.getByRole('textbox', { name: 'From' }).element().blur()
+  await expect.poll(address).toContain('from=2026-01-02')
+})
+
+test('says that there are more rows than it shows', async () => {
+  await open('', { more: 1200 })
+  await expect.element(page.getByText(/^The first 3 of 1,203\./)).toBeVisible()
+})
+
+test('says so if no job was finished', async () => {
+  await open('?period=own&from=2026-01-01&to=2026-01-31', { isEmpty: true })
+  await expect.element(page.getByText('No job was finished')).toBeVisible()
+  await expect.element(page.getByText(/1 Jan 2026 to 31 Jan 2026/)).toBeVisible()
+})
