@@ -16,6 +16,7 @@ export default [
     route('q/:token', 'portal/quote/QuotePage.tsx'),
     route('i/:token', 'portal/invoice/InvoicePage.tsx'),
     route('p/:token', 'portal/proof/ProofPage.tsx'),
+    route('a/:token', 'portal/account/AccountPage.tsx'),
     route('s/:code/:item?', 'portal/passport/PassportPage.tsx'),
     route('card/:attempt/done', 'portal/card/CardBackPage.tsx', { id: 'card-done' }),
     route('card/:attempt/back', 'portal/card/CardBackPage.tsx', { id: 'card-back' }),

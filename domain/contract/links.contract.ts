@@ -22,6 +22,15 @@ export const linksContract = {
     .route({ method: 'GET', path: '/invoices/{id}/links', tags })
     .input(one)
     .output(items),
+  /** To what is open on a customer's account, whichever day it is opened. */
+  makeForCustomer: forAdmins
+    .route({ method: 'POST', path: '/customers/{id}/links', tags })
+    .input(one.extend(linkInput.omit({ version: true }).shape))
+    .output(madeLink),
+  listOfCustomer: forAdmins
+    .route({ method: 'GET', path: '/customers/{id}/links', tags })
+    .input(one)
+    .output(items),
   /** From now on it opens nothing. Revoking it again changes nothing. */
   revoke: forAdmins.route({ method: 'POST', path: '/links/{id}/revoke', tags }).input(one).output(link),
 }

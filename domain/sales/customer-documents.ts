@@ -17,6 +17,7 @@ import { linkChannels } from './links.ts'
 import { entryKinds, paymentMethods } from './payments.ts'
 import type { QuoteStatus } from './quote-words.ts'
 import { statusOn } from './quotes.ts'
+import { statement } from './statements.ts'
 
 const customerLine = z.object({
   id: z.string(),
@@ -111,6 +112,13 @@ const customerInvoice = z.object({
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
+/** A customer's account: what is open today, and how to pay it. */
+const customerAccount = statement.pick({ on: true, rows: true, closing: true, ageing: true }).extend({
+  customer: z.object({ name: z.string(), companyName: z.string() }),
+  bank: customerInvoice.shape.bank,
+})
+export type CustomerAccount = z.infer<typeof customerAccount>
+
 const linkStates = [
   ...(['open', 'accepted', 'rejected', 'expired', 'paid'] as const),
   ...(['approved', 'changes-asked', 'replaced'] as const),
@@ -121,15 +129,16 @@ export type LinkState = (typeof linkStates)[number]
 const depositDue = z.object({ amount: z.int(), url: z.string().nullable(), paid: z.boolean() })
 export type DepositDue = z.infer<typeof depositDue>
 
-/** What a link opens. Exactly one of `quote`, `invoice` and `proof` is there, as `kind` says. */
+/** What a link opens. Exactly one of `quote`, `invoice`, `proof` and `account` is there, as `kind` says. */
 export const openedLink = z.object({
-  kind: z.enum(['quote', 'invoice', 'proof']),
+  kind: z.enum(['quote', 'invoice', 'proof', 'account']),
   state: z.enum(linkStates),
   channel: z.enum(linkChannels),
   shop: shopIdentity,
   quote: customerQuote.nullable(),
   invoice: customerInvoice.nullable(),
   proof: customerProof.nullable(),
+  account: customerAccount.nullable(),
   /** The revision that the customer had before the one that is shown; of a proof its number. */
   replaces: z.object({ revision: z.string() }).nullable(),
   /** What is to be paid before work begins, once the quote is accepted. */

@@ -1,10 +1,10 @@
 /** Links for customers: each opens one document, for whoever has it, with no account (decision D27). */
 import { z } from 'zod'
-import { addDays, startOfDay } from '../dates.ts'
+import { addDays, londonDay, startOfDay } from '../dates.ts'
 import type { Refusal } from '../errors.ts'
 import { version } from '../fields.ts'
 
-const linkKinds = ['quote', 'invoice', 'proof'] as const
+const linkKinds = ['quote', 'invoice', 'proof', 'account'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** How a link reaches the customer; 'in-person' is the shop's own phone, handed over for a signature. */
@@ -19,13 +19,18 @@ export const linkChannelLabels: Record<LinkChannel, string> = {
 }
 
 /** The first part of a link's path, by what it opens. */
-export const linkPaths: Record<LinkKind, string> = { quote: 'q', invoice: 'i', proof: 'p' }
+export const linkPaths: Record<LinkKind, string> = {
+  quote: 'q',
+  invoice: 'i',
+  proof: 'p',
+  account: 'a',
+}
 
 /**
  * The paths of pages that links open, and of the calls behind them, all of which have a token in them; and of the way
  * back from a card payment, which is as private.
  */
-export const linkedPath = /^\/(?:[qip]|card|api\/link)\//
+export const linkedPath = /^\/(?:[qipa]|card|api\/link)\//
 /** The pages from which customers pay. */
 export const invoicePath = /^\/i\//
 
@@ -33,19 +38,19 @@ export const invoicePath = /^\/i\//
 export const TOKEN_PATTERN = /^[\w-]{32}$/
 
 const LONGEST_YEARS = 2
-const DAYS_AFTER: Record<LinkKind, number> = { quote: 30, invoice: 90, proof: 30 }
+const DAYS_AFTER: Record<LinkKind, number> = { quote: 30, invoice: 90, proof: 30, account: 90 }
 /** A phone that was handed over is back within the hour. */
 const IN_PERSON_MS = 60 * 60_000
 
 /**
  * The last day that counts for a link's end: a quote's last day, the day on which an invoice was paid, or on which
- * the job of a proof was done; null while it is not.
+ * the job of a proof was done; null while it is not. An account has none: its link counts from the day it was made.
  */
 export type LastDay = string | null
 
 /**
  * The moment from which a link opens nothing: 30 days after a quote's last day, 90 days after an invoice was
- * paid, 30 days after the job of a proof was done, or when the person who made it said; never more than two years after it was made. It moves with the
+ * paid, 30 days after the job of a proof was done, 90 days after a link to an account was made, or when the person who made it said; never more than two years after it was made. It moves with the
  * document, because a link stays good while a revision gives the customer more time.
  */
 export function linkExpiry(
@@ -55,7 +60,8 @@ export function linkExpiry(
   const latest = new Date(link.createdAt)
   latest.setUTCFullYear(latest.getUTCFullYear() + LONGEST_YEARS)
   if (link.channel === 'in-person') return new Date(link.createdAt.getTime() + IN_PERSON_MS)
-  const usual = lastDay === null ? latest : startOfDay(addDays(lastDay, DAYS_AFTER[link.kind] + 1))
+  const last = link.kind === 'account' ? londonDay(link.createdAt) : lastDay
+  const usual = last === null ? latest : startOfDay(addDays(last, DAYS_AFTER[link.kind] + 1))
   return earlierOf(latest, link.expiresAt ?? usual)
 }
 

@@ -94,7 +94,7 @@ export const appPaths: readonly string[] = [
   // Exactly this path: paths that only begin with it are pictures.
   '/app$',
   // Links of customers.
-  ...['/q/', '/i/', '/p/', '/card/', '/s/'],
+  ...['/q/', '/i/', '/p/', '/a/', '/card/', '/s/'],
   ...['/api/', '/login', '/forgot-password', '/invitation/', '/dashboard', '/user-profile'],
   ...['/quotes', '/invoices', '/customers', '/groups', '/services-management', '/user-management'],
   ...['/security-log', '/evidence', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],

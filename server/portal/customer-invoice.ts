@@ -37,7 +37,7 @@ export async function presentCustomerInvoice(
 }
 
 /** Where to pay, as the issued invoice says it; null if it does not. */
-function bankOf(
+export function bankOf(
   seller: Pick<Seller, 'bankName' | 'bankAccountName' | 'bankSortCode' | 'bankAccountNumber'>,
   reference: string,
 ): CustomerInvoice['bank'] {

@@ -2,8 +2,10 @@
 import { implement } from '@orpc/server'
 import { linkContract } from '#domain/contract/link.contract.ts'
 import { messages } from '#domain/errors.ts'
+import { printStatement } from '#server/pdf/print.ts'
 import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { makeStatement } from '#server/sales/debtors/make-statement.ts'
 import { keptPdf } from '#server/sales/documents/kept-pdfs.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
@@ -58,6 +60,11 @@ export const linkCalls = calls.router({
       return keptPdf(deps, { of: 'invoice', invoice }, { channel: 'link', sentAt: context.now })
     }
     if (document.kind === 'proof') throw notFound(messages.linkOpensNothing)
+    if (document.kind === 'account')
+      return printStatement(
+        deps,
+        await makeStatement(deps.db, { id: document.customer.id, kind: 'open' }, today),
+      )
     const { quote } = document
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
     if (kept) return readAcceptedPdf(deps, kept)

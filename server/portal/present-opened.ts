@@ -8,6 +8,7 @@ import type { OpenLink } from '#server/sales/links/find-link.ts'
 import type { LinkRow } from '#server/sales/links/links.store.ts'
 import type { ShownProof } from '#server/sales/links/shown-proof.store.ts'
 import { readShop } from '#server/shop/settings/shop.ts'
+import { presentCustomerAccount } from './customer-account.ts'
 import { presentCustomerInvoice } from './customer-invoice.ts'
 import { presentCustomerProof } from './customer-proof.ts'
 import { presentCustomerQuote, withChoice } from './customer-quote.ts'
@@ -28,16 +29,24 @@ export async function presentOpened(
   }
   if (document.kind === 'invoice') {
     const invoice = await presentCustomerInvoice(deps.db, document.invoice, today)
-    const none = { quote: null, proof: null, replaces: null, deposit: null }
+    const none = { quote: null, proof: null, account: null, replaces: null, deposit: null }
     const cards = await presentCards(deps, link, document.invoice)
     return { ...about, ...none, cards, kind: 'invoice', state: stateOfInvoice(invoice), invoice }
+  }
+  if (document.kind === 'account') {
+    const account = await presentCustomerAccount(deps, document.customer.id, today)
+    return {
+      ...{ ...about, kind: 'account', state: stateOfInvoice({ balance: account.closing }), account },
+      ...{ quote: null, invoice: null, proof: null, replaces: null, deposit: null },
+      cards: { on: false, last: null },
+    }
   }
   if (document.kind === 'proof') {
     const proof = await presentCustomerProof(deps.db, document)
     const [before] = document.earlier
     return {
       ...{ ...about, kind: 'proof', state: stateOfProof(document.proof), proof },
-      ...{ quote: null, invoice: null, deposit: null, cards: { on: false, last: null } },
+      ...{ quote: null, invoice: null, account: null, deposit: null, cards: { on: false, last: null } },
       replaces: before ? { revision: String(before.number) } : null,
     }
   }
@@ -56,6 +65,7 @@ export async function presentOpened(
     quote,
     invoice: null,
     proof: null,
+    account: null,
     replaces,
     deposit,
   }

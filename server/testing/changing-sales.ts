@@ -67,7 +67,7 @@ export function salesChanges({
       on(issued, '/invoices/{id}/send', { recipient: 'ann@quay.example' }),
     ],
     'statements.send': [
-      ['customers send statement'],
+      ['customers send statement', 'links make'],
       async () => {
         const { customerId } = (await admin.get(`/invoices/${(await issued()).id}`)).body
         const sending = { sendId: uuid(), recipient: 'ann@quay.example' }
@@ -75,7 +75,7 @@ export function salesChanges({
       },
     ],
     'statements.sendMany': [
-      ['customers send statement'],
+      ['customers send statement', 'links make'],
       async () => {
         const { customerId } = (await admin.get(`/invoices/${(await issued()).id}`)).body
         const customer = (await admin.get(`/customers/${customerId}`)).body
@@ -162,6 +162,13 @@ export function salesChanges({
       async () => {
         const { id } = await newQuote()
         return () => admin.post(`/quotes/${id}/links`)
+      },
+    ],
+    'links.makeForCustomer': [
+      ['links make'],
+      async () => {
+        const { id } = await newCustomer()
+        return () => admin.post(`/customers/${id}/links`)
       },
     ],
     'links.makeForInvoice': [

@@ -197,6 +197,7 @@ export const officeAnswers: Answers = {
   links: {
     listOfQuote: () => ({ items: [sampleLink] }),
     listOfInvoice: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
+    listOfCustomer: () => ({ items: [{ ...sampleLink, kind: 'invoice' as const, opened: [] }] }),
   },
   ...{ copies: sampleCopies, events: { list: () => pageOf(sampleLook) } },
   messages: {

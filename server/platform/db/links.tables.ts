@@ -7,10 +7,11 @@ import { invoices, quotes } from './documents.tables.ts'
 import { jobs } from './jobs.tables.ts'
 import { person } from './people.tables.ts'
 import { proofs } from './proofs.tables.ts'
+import { customers } from './tables.ts'
 
 /**
  * Each names the one record that it was made for. A quote's link opens whichever revision of the number counts, a
- * job's the newest proof that was sent.
+ * job's the newest proof that was sent, a customer's what is open on their account.
  */
 export const links = pgTable(
   'links',
@@ -19,6 +20,8 @@ export const links = pgTable(
     quoteId: uuid().references(() => quotes.id),
     invoiceId: uuid().references(() => invoices.id),
     jobId: uuid().references(() => jobs.id),
+    /** Whose account it shows. */
+    customerId: uuid().references(() => customers.id),
     /** SHA-256 of the token, in base64url: who reads this table cannot open anything. */
     tokenHash: text().notNull().unique('links_token'),
     channel: text().$type<LinkChannel>().notNull(),
@@ -42,10 +45,14 @@ export const links = pgTable(
     index('links_quote').on(t.quoteId, t.createdAt).where(sql`quote_id is not null`),
     index('links_invoice').on(t.invoiceId, t.createdAt).where(sql`invoice_id is not null`),
     index('links_job').on(t.jobId, t.createdAt).where(sql`job_id is not null`),
+    index('links_customer').on(t.customerId, t.createdAt).where(sql`customer_id is not null`),
     index('links_chosen_of').on(t.chosenOf).where(sql`chosen_of is not null`),
     index('links_accepted_of').on(t.acceptedOf).where(sql`accepted_of is not null`),
     index('links_answered_of').on(t.answeredOf).where(sql`answered_of is not null`),
-    check('links_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}, ${t.jobId}) = 1`),
+    check(
+      'links_one_record',
+      sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}, ${t.jobId}, ${t.customerId}) = 1`,
+    ),
     isOneOf('links_channel', t.channel, linkChannels),
   ],
 )

@@ -77,7 +77,7 @@ async function movementsOf(
   return withBalances(opening, rows)
 }
 
-function describe({ kind, title, method }: Movement): string {
-  if (kind === 'take-back') return title
+/** Never why something was taken back: that is for the office. */
+function describe({ title, method }: Movement): string {
   return method === null ? title : paymentMethodLabels[method]
 }

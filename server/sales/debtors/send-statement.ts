@@ -11,6 +11,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { findSent, mailDocument } from '../documents/mail-document.ts'
+import { makeLink } from '../links/make-link.ts'
 import { lockCredit } from '../payments/payments.store.ts'
 import { findDebtor } from './debtors.store.ts'
 import { makeStatement } from './make-statement.ts'
@@ -35,11 +36,13 @@ export async function sendStatement(
   const known = await findSent(tx, request)
   if (known) return known
   const statement = await makeStatement(tx, { id, kind, from, to }, context.today)
+  const page = kind === 'open' ? await makePage(tx, context, id) : {}
   const mail = await mailDocument(tx, context.deps, actor, request, {
     kind: 'statement',
     customerId: id,
     usual: statementMessage((await readSettings(tx)).fields, statement),
     enclosed: { of: 'statement', statement },
+    ...page,
   })
   await recordChange(tx, {
     actor,
@@ -49,6 +52,12 @@ export async function sendStatement(
     after: { id, version: customer.version, ...shortOf(statement) },
   })
   return mail
+}
+
+/** What is open changes with every payment: the page says how it is when it is opened. */
+async function makePage(tx: Transaction, { deps, now, person }: CallContext, customerId: string) {
+  const { url } = await makeLink(tx, deps, person, { of: { customerId }, channel: 'mail', now })
+  return { page: { label: 'See your account', url } }
 }
 
 const shortOf = ({ kind, from, on, closing }: Statement) => ({ statement: { kind, from, on, closing } })

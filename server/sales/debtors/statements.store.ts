@@ -40,7 +40,7 @@ export async function listMovements(
         created_at, id
       from payments where customer_id = ${customerId}
       union all
-      select greatest(b.date, p.date), 4, 'take-back', p.reference, b.reason, p.method, p.amount, b.created_at, b.id
+      select greatest(b.date, p.date), 4, 'take-back', p.reference, '', p.method, p.amount, b.created_at, b.id
       from take_backs b join payments p on p.id = b.payment_id where p.customer_id = ${customerId}
     )
     select day::text as date, kind, number, title, method, amount::float8 as amount from movements

@@ -2,6 +2,8 @@ import { londonDay } from '#domain/dates.ts'
 import { type LastDay, type LinkKind, linkExpiry } from '#domain/sales/links.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { lastDaysPaid } from '../payments/payments.store.ts'
 import { findLink, findLinkByHash, type LinkRow } from './links.store.ts'
@@ -14,13 +16,19 @@ export type LinkedDocument =
   | ({ kind: 'quote' } & ShownQuote)
   | { kind: 'invoice'; invoice: InvoiceRow }
   | ({ kind: 'proof' } & ShownProof)
+  | { kind: 'account'; customer: CustomerRow }
 
 /** A link that opens something, and what. */
 export type OpenLink = { link: LinkRow; document: LinkedDocument }
 
 type Reader = Database | Transaction
 
-export function linkKindOf({ quoteId, jobId }: Pick<LinkRow, 'quoteId' | 'jobId'>): LinkKind {
+export function linkKindOf({
+  quoteId,
+  jobId,
+  customerId,
+}: Pick<LinkRow, 'quoteId' | 'jobId' | 'customerId'>): LinkKind {
+  if (customerId !== null) return 'account'
   if (jobId !== null) return 'proof'
   return quoteId === null ? 'invoice' : 'quote'
 }
@@ -49,8 +57,13 @@ export async function findLinked(
     quoteId = null,
     invoiceId = null,
     jobId = null,
-  }: Partial<Pick<LinkRow, 'quoteId' | 'invoiceId' | 'jobId'>>,
+    customerId = null,
+  }: Partial<Pick<LinkRow, 'quoteId' | 'invoiceId' | 'jobId' | 'customerId'>>,
 ): Promise<LinkedDocument | null> {
+  if (customerId !== null) {
+    const customer = await findCustomer(db, customerId)
+    return customer && customer.erasedAt === null ? { kind: 'account', customer } : null
+  }
   if (jobId !== null) {
     const shown = await findShownProof(db, jobId)
     return shown && { kind: 'proof', ...shown }
@@ -77,6 +90,8 @@ function lastDayOf(db: Reader, document: LinkedDocument): Promise<LastDay> | Las
       return dayPaid(db, document.invoice)
     case 'proof':
       return document.job.stageKind === 'done' ? londonDay(document.job.stageSince) : null
+    case 'account':
+      return null
   }
 }
 

@@ -3,8 +3,10 @@ import { linksContract } from '#domain/contract/links.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { isSentByLink, refuseLink } from '#domain/sales/quote-actions.ts'
 import { refuseSendingInvoice } from '#domain/sales/sending.ts'
+import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
@@ -58,6 +60,21 @@ export const linksCalls = calls.router({
     return {
       items: await presentLinks(deps.db, rows, await findLinked(deps.db, { invoiceId: id })),
     }
+  }),
+
+  makeForCustomer: calls.makeForCustomer.handler(({ context, input: { id, ...asked } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const customer = await findCustomer(tx, id, 'share')
+      if (!customer) throw notFound(messages.customerNotFound)
+      assertAllowed(refuseErased(customer))
+      return giveLink(tx, context, { customerId: id }, asked)
+    }),
+  ),
+
+  listOfCustomer: calls.listOfCustomer.handler(async ({ context: { deps }, input: { id } }) => {
+    if (!(await findCustomer(deps.db, id))) throw notFound(messages.customerNotFound)
+    const rows = await listLinks(deps.db, { customerId: id })
+    return { items: await presentLinks(deps.db, rows, await findLinked(deps.db, { customerId: id })) }
   }),
 
   revoke: calls.revoke.handler(({ context, input: { id } }) =>

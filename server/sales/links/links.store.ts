@@ -9,7 +9,11 @@ import { profiles } from '#server/platform/db/people.tables.ts'
 export type LinkRow = typeof links.$inferSelect
 
 /** What a link belongs to. */
-export type LinkRecord = { quoteId: string } | { invoiceId: string } | { jobId: string }
+export type LinkRecord =
+  | { quoteId: string }
+  | { invoiceId: string }
+  | { jobId: string }
+  | { customerId: string }
 
 export async function insertLink(tx: Transaction, row: typeof links.$inferInsert): Promise<LinkRow | null> {
   const [made] = await tx
@@ -54,9 +58,14 @@ export async function updateLink(
 /** Most links of one record that are listed. */
 const MOST_LINKS = 100
 
-type LinksOf = { linkId: string } | { quoteNumber: string } | { invoiceId: string } | { jobId: string }
+type LinksOf =
+  | { linkId: string }
+  | { quoteNumber: string }
+  | { invoiceId: string }
+  | { jobId: string }
+  | { customerId: string }
 
-/** One link, or the links of any revision of a quote's number, of an invoice or of a job, the newest first. */
+/** One link, or the links of any revision of a quote's number, of an invoice, a job or a customer's account, the newest first. */
 export async function listLinks(
   db: Database | Transaction,
   of: LinksOf,
@@ -75,6 +84,7 @@ function whoseLinks(db: Database | Transaction, of: LinksOf): SQL {
   if ('linkId' in of) return eq(links.id, of.linkId)
   if ('invoiceId' in of) return eq(links.invoiceId, of.invoiceId)
   if ('jobId' in of) return eq(links.jobId, of.jobId)
+  if ('customerId' in of) return eq(links.customerId, of.customerId)
   const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.quoteNumber, of.quoteNumber))
   return inArray(links.quoteId, revisions)
 }
@@ -129,7 +139,7 @@ export async function insertOpening(
 
 /** Ends all links of a customer and forgets who opened them, because their data is erased. */
 export async function closeLinksOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
-  const theirs = sql`(quote_id in (select id from ${quotes} where customer_id = ${customerId})
+  const theirs = sql`(${links.customerId} = ${customerId} or quote_id in (select id from ${quotes} where customer_id = ${customerId})
     or invoice_id in (select id from ${invoices} where customer_id = ${customerId})
     or job_id in (select id from ${jobs} where customer_id = ${customerId}))`
   await tx.execute(

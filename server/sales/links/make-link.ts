@@ -46,6 +46,7 @@ export async function makeLink(
 
 function kindOf(of: LinkRecord): LinkKind {
   if ('jobId' in of) return 'proof'
+  if ('customerId' in of) return 'account'
   return 'quoteId' in of ? 'quote' : 'invoice'
 }
 

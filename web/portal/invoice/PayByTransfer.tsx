@@ -4,7 +4,11 @@ import look from '../look.module.css'
 import classes from './PayByTransfer.module.css'
 
 /** The shop's account and what to write beside the payment; each value is copied by a tap. */
-export function PayByTransfer({ invoice: { bank, balance, invoiceNumber } }: { invoice: CustomerInvoice }) {
+export function PayByTransfer({
+  invoice: { bank, balance, invoiceNumber },
+}: {
+  invoice: Pick<CustomerInvoice, 'bank' | 'balance' | 'invoiceNumber'>
+}) {
   if (bank === null)
     return (
       <p className={classes.none}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Link } from '#domain/sales/links.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
 import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import { sampleStatement } from '#web/testing/statement-samples.ts'
@@ -7,6 +8,17 @@ import StatementPage from './StatementPage.tsx'
 
 const id = sampleId(400)
 const asked: object[] = []
+const madeLink: Link & { url: string } = {
+  ...{
+    id: sampleId(430),
+    kind: 'account',
+    channel: 'copy',
+    createdAt: '2026-11-23T09:00:00.000Z',
+    madeBy: '',
+  },
+  ...{ expiresAt: '2027-02-22T00:00:00.000Z', revokedAt: null, opened: [] },
+  url: 'https://signs.example/a/token',
+}
 const open = (address = `/customers/${id}/statement`) => {
   asked.splice(0)
   return openScreen({
@@ -21,6 +33,7 @@ const open = (address = `/customers/${id}/statement`) => {
         },
         send: () => sampleMail({ recipient: 'ann@quay.example' }),
       },
+      links: { listOfCustomer: () => ({ items: [] }), makeForCustomer: () => madeLink },
       settings: { get: () => sampleSettings },
       customers: { get: () => ({ ...sampleCustomer, id, email: 'ann@quay.example' }) },
     },
@@ -57,4 +70,14 @@ test('sends it with the usual words, which can be changed', async () => {
     call: 'statements.send',
     input: { id, kind: 'open', recipient: 'ann@quay.example' },
   })
+})
+
+test('makes a link to the account, which is shown this once', async () => {
+  const { shop } = await open()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('button', { name: 'Make a link to copy' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toEqual([{ call: 'links.makeForCustomer', input: { id, channel: 'copy' } }])
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue(madeLink.url)
 })

@@ -1,5 +1,5 @@
 import { Button, Group, Select } from '@mantine/core'
-import { IconFileTypePdf, IconMail } from '@tabler/icons-react'
+import { IconFileTypePdf, IconLink, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ import {
   statementMessage,
 } from '#domain/sales/statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
-import { api, calls } from '#web/call.ts'
+import { api, calls, refresh } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -26,6 +26,8 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { withFilter } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { LinkDialog } from '../documents/LinkDialog.tsx'
+import { LinksOfDocument } from '../documents/LinksOfDocument.tsx'
 import { SendByMail } from '../documents/SendByMail.tsx'
 import classes from './Statement.module.css'
 
@@ -97,6 +99,7 @@ export default function StatementPage() {
           }
           action={<Actions statement={statement} asked={asked} />}
         >
+          <LinksOfDocument noun="customers" id={id} />
           <Sheet statement={statement} />
         </Page>
       )}
@@ -110,6 +113,7 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
   const id = statement.customerId
   const [sendId, setSendId] = useState<string | null>(null)
   const [lastId, setLastId] = useState('')
+  const [isLinking, setLinking] = useState(false)
   const pdfUrl = `/api/customers/${id}/statement/pdf?${new URLSearchParams(asked)}`
   const open = () => {
     const made = uuid()
@@ -128,9 +132,29 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
       >
         PDF
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={16} aria-hidden />}
+        onClick={() => setLinking(true)}
+      >
+        Link
+      </Button>
       <Button leftSection={<IconMail size={16} aria-hidden />} onClick={open}>
         Send by mail
       </Button>
+      <LinkDialog
+        what={`the account of ${customerLabel(statement.customer)}`}
+        effect="It shows what is open on the day it is opened, for 90 days."
+        customerId={id}
+        shown={{ record: { total: statement.closing }, moved: null, take: () => undefined }}
+        isOpen={isLinking}
+        onClose={() => setLinking(false)}
+        onMake={async (channel) => {
+          const { url } = await calls.links.makeForCustomer({ id, channel })
+          void refresh('links')
+          return url
+        }}
+      />
       <SendByMail
         document={{
           id: `statement-${id}`,

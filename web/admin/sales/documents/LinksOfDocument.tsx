@@ -9,7 +9,7 @@ import classes from './LinksOfDocument.module.css'
 import rows from './row-list.module.css'
 
 interface LinksOfDocumentProps {
-  noun: 'quotes' | 'invoices' | 'jobs'
+  noun: 'quotes' | 'invoices' | 'jobs' | 'customers'
   id: string
 }
 
@@ -20,7 +20,11 @@ export function LinksOfDocument({ noun, id }: LinksOfDocumentProps) {
     api.links.listOfInvoice.queryOptions({ input: { id }, enabled: noun === 'invoices' }),
   )
   const ofJob = useQuery(api.proofLinks.list.queryOptions({ input: { id }, enabled: noun === 'jobs' }))
-  const { data, isError, refetch } = { quotes: ofQuote, invoices: ofInvoice, jobs: ofJob }[noun]
+  const ofCustomer = useQuery(
+    api.links.listOfCustomer.queryOptions({ input: { id }, enabled: noun === 'customers' }),
+  )
+  const all = { quotes: ofQuote, invoices: ofInvoice, jobs: ofJob, customers: ofCustomer }
+  const { data, isError, refetch } = all[noun]
   if (isError)
     return (
       <Alert variant="default" my="md" title="Links">
