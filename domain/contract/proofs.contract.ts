@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, version } from '../fields.ts'
+import { id, text, version } from '../fields.ts'
 import { MOST_PAGES } from '../sales/proof-remarks.ts'
 import { jobFile, proof, proofDecision, proofInput } from '../work/proofs.ts'
 import { forAdmins, forSignedIn, one } from './base.ts'
@@ -36,6 +36,11 @@ export const proofsContract = {
   create: forAdmins
     .route({ method: 'POST', path: '/jobs/{jobId}/proofs', tags })
     .input(proofInput.extend({ jobId: id }))
+    .output(proof),
+  /** The next version, drawn from the design that the job's quote answers. */
+  draw: forAdmins
+    .route({ method: 'POST', path: '/jobs/{jobId}/proofs/drawn', tags })
+    .input(z.strictObject({ jobId: id, id: id.optional(), note: text(2000).default('') }))
     .output(proof),
   get: forSignedIn.route({ method: 'GET', path: '/proofs/{id}', tags }).input(one).output(proof),
   /** The picture of a page, from 1 on. */

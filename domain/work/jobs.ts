@@ -127,6 +127,8 @@ export const job = z.object({
   contact: z.object(contact.shape),
   site: z.object(site.shape),
   items: z.array(z.object(jobItem.shape)),
+  /** What each item looks like, as far as there is a picture of it. */
+  itemPictures: z.record(z.string(), jobPicture),
   /** On its labels: what the code on a sign opens. */
   code: z.string(),
   tasks: z.array(z.object(task.shape)),
@@ -141,6 +143,8 @@ export const job = z.object({
     .object({
       ...{ id: z.string(), quoteNumber: z.string(), revision: z.string() },
       status: z.enum(quoteStatuses),
+      /** Whether it answers a visitor's design, from which artwork can be drawn. */
+      hasDesign: z.boolean(),
     })
     .nullable(),
   alert: z.string(),

@@ -8,6 +8,7 @@ import type { renderHandover } from './handover.pdf.ts'
 import type { renderInvoice } from './invoices.pdf.ts'
 import type { renderJobSheet } from './job-sheet.pdf.ts'
 import type { renderLabels } from './labels.pdf.ts'
+import type { renderMockUp } from './mock-up.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
 import type { renderStatement } from './statements.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
@@ -22,6 +23,7 @@ export type PdfRequest =
   | { of: 'handover'; from: Parameters<typeof renderHandover> }
   | { of: 'job-sheet'; from: Parameters<typeof renderJobSheet> }
   | { of: 'labels'; from: Parameters<typeof renderLabels> }
+  | { of: 'mock-up'; from: Parameters<typeof renderMockUp> }
   | { of: 'week'; from: Parameters<typeof renderWeek> }
   /** An empty page, which loads what the first document would otherwise wait for. */
   | { of: 'nothing' }

@@ -4,6 +4,7 @@ import { renderHandover } from './handover.pdf.ts'
 import { renderInvoice } from './invoices.pdf.ts'
 import { renderJobSheet } from './job-sheet.pdf.ts'
 import { renderLabels } from './labels.pdf.ts'
+import { renderMockUp } from './mock-up.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -37,6 +38,8 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderJobSheet(...drawing.from)
     case 'labels':
       return renderLabels(...drawing.from)
+    case 'mock-up':
+      return renderMockUp(...drawing.from)
     case 'week':
       return renderWeek(...drawing.from)
     case 'nothing':

@@ -16,6 +16,7 @@ import type { renderHandover } from './handover.pdf.ts'
 import { type HandoverSheet, SIGNATURE } from './handover-sheet.ts'
 import type { JobSheet, renderJobSheet } from './job-sheet.pdf.ts'
 import type { Picture } from './logo.ts'
+import type { renderMockUp } from './mock-up.pdf.ts'
 import { drawPdf } from './pdf-thread.ts'
 import type { QuotedSurvey } from './quotes.pdf.ts'
 import type { SheetPictures } from './survey-pictures.ts'
@@ -93,6 +94,13 @@ export async function printJobSheet(deps: Deps, of: JobSheet, picture: Uint8Arra
 /** Labels for a job's finished pieces, 'Labels-JOB-20261121-001.pdf'. @param urls what the code of each item opens */
 export async function printLabels(job: Job, urls: string[]): Promise<File> {
   return asFile(`Labels ${job.jobNumber}`, await drawPdf({ of: 'labels', from: [job, urls] }))
+}
+
+/** Artwork drawn from a visitor's design, 'Mock-up-JOB-20261121-001.pdf'. */
+export async function printMockUp(deps: Deps, of: Parameters<typeof renderMockUp>[0]): Promise<File> {
+  const fields = await readSeller(deps)
+  const logo = await findLogo(deps, fields)
+  return asFile(`Mock-up ${of.job.jobNumber}`, await drawPdf({ of: 'mock-up', from: [of, fields, logo] }))
 }
 
 /** A week of the diary on one page, 'Week-2026-11-23.pdf'. */

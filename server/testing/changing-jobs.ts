@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { initialStages } from '#domain/shop/stages.ts'
+import { firstDesign } from '#domain/sign/sign-design.ts'
 import type { Kept, makeWorld, Prepare } from './changing-calls.ts'
 import { clientOf } from './client.ts'
 import { formOf } from './forms.ts'
@@ -19,6 +20,16 @@ export function jobChanges({
   const task = { id: uuid(), text: 'Order the panel' }
   const newJob = async () =>
     asKept(await admin.post('/jobs', { customerId: (await newCustomer()).id, tasks: [task] }))
+  /** A job whose quote answers what a visitor designed on the site. */
+  const designedJob = async () => {
+    const { id: customerId } = await newCustomer()
+    const items = [{ kind: 'item', title: 'Fascia', quantity: 1, price: 40_000 }]
+    const quote = asKept(await admin.post('/quotes', { customerId, items }))
+    await shop.pool.query('update quotes set design = $2 where id = $1', [quote.id, firstDesign])
+    asKept(await admin.post(`/quotes/${quote.id}/status`, { status: 'accepted', version: quote.version }))
+    const { body } = await admin.get(`/jobs?quoteId=${quote.id}`)
+    return body.items[0] as Kept
+  }
   const blocked = async (): Promise<Kept> => {
     const { id, version } = await newJob()
     return asKept(await admin.post(`/jobs/${id}/block`, { version, reason: 'Waiting for parts' }))
@@ -154,6 +165,13 @@ export function jobChanges({
       async () => {
         const { jobId, fileId } = await newFile()
         return () => admin.post(`/jobs/${jobId}/proofs`, { fileId })
+      },
+    ],
+    'proofs.draw': [
+      ['files created', 'proofs create'],
+      async () => {
+        const { id } = await designedJob()
+        return () => admin.post(`/jobs/${id}/proofs/drawn`, {})
       },
     ],
     'proofs.check': [['proofs check'], on(newProof, '/proofs/{id}/check')],

@@ -67,6 +67,7 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
     ...{ updatedAt: at, createdBy: null, ownerId: anna.id, notes: '', measurementId: null },
     contact: { name: 'Ann Example', phone: '0161 496 0100', email: 'ann@quay.example' },
     site: { ...emptyJob.site, address: '7 Quay Street, Salford M3 5AA' },
+    itemPictures: {},
     code: '8F3A01CC92D7',
     items: [
       jobItem.parse({
@@ -86,7 +87,13 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
     ],
     gates: [shutApproval, { gate: 'deposit', shut: false, why: 'The deposit is paid', opened: null }],
     ...{ changes: [], changedAt: null, alert: '' },
-    quote: { id: sampleId(12), quoteNumber: 'QUO-20261121-124', revision: 'A', status: 'accepted' },
+    quote: {
+      id: sampleId(12),
+      quoteNumber: 'QUO-20261121-124',
+      revision: 'A',
+      status: 'accepted',
+      hasDesign: false,
+    },
     invoices: [
       {
         ...{ id: sampleId(22), invoiceNumber: 'INV-20261121-002', issuedAt: at },

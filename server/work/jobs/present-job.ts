@@ -12,7 +12,7 @@ import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { invoicesOfQuote, readGateFacts } from './job-gates.store.ts'
 import { namesOf, peopleOn, type Somebody, tasksOf } from './job-people.store.ts'
-import { picturesOf } from './job-pictures.store.ts'
+import { picturesOf, picturesOfItems } from './job-pictures.store.ts'
 import type { JobRow } from './jobs.store.ts'
 
 /** Whether a deposit was paid is the office's business. */
@@ -61,7 +61,7 @@ export async function presentJob(
   row: JobRow,
   { person, today }: { person: Person; today: string },
 ): Promise<Job> {
-  const [people, names, facts, { fields: settings }, tasks, pictures, office] = await queryTogether(
+  const [people, names, facts, { fields: settings }, tasks, pictures, ofItems, office] = await queryTogether(
     db,
     () => peopleOn(db, [row.id]),
     () => namesOf(db, row.ownerId === null ? [] : [row.ownerId]),
@@ -69,6 +69,7 @@ export async function presentJob(
     () => readSettings(db),
     () => tasksOf(db, row.id),
     () => picturesOf(db, [row.id]),
+    () => picturesOfItems(db, row),
     () => (maySeeOffice(person) ? officePart(db, row, today) : Promise.resolve(nothingOfOffice)),
   )
   const { version, createdBy, ownerId, contact, site, items, code, notes, measurementId, changes } = row
@@ -81,6 +82,9 @@ export async function presentJob(
     people: people.get(row.id) ?? [],
     gates: gatesFor(person, gatesOf(facts.get(row.id) ?? noFacts, settings)),
     picture: pictureFor(person, pictures.get(row.id)),
+    itemPictures: Object.fromEntries(
+      Object.entries(ofItems).filter(([, picture]) => pictureFor(person, picture) !== null),
+    ),
     ...office,
   }
 }
@@ -114,6 +118,7 @@ async function officePart(db: Database | Transaction, row: JobRow, today: string
     quote: quote && {
       ...{ id: quote.id, quoteNumber: quote.quoteNumber, revision: quote.revision },
       status: statusOn(quote, today),
+      hasDesign: quote.design !== null,
     },
     invoices,
     alert: customer?.alert ?? '',

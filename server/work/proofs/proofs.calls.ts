@@ -15,6 +15,7 @@ import { giveAttachment, keepAttachment } from '#server/sales/messages/keep-atta
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { peopleOfJob, seeJob } from '../jobs/see-job.ts'
 import { decideProof } from './decide-proof.ts'
+import { drawMockUp } from './draw-mock-up.ts'
 import { makeProof } from './make-proof.ts'
 import { presentJobFile, presentProof } from './present-proof.ts'
 import {
@@ -112,6 +113,10 @@ export const proofsCalls = calls.router({
     })
     return presentProof(deps.db, made)
   }),
+
+  draw: calls.draw.handler(async ({ context, input: { id = uuid(), ...input } }) =>
+    presentProof(context.deps.db, await drawMockUp(context, { id, ...input })),
+  ),
 
   get: calls.get.handler(async ({ context, input: { id } }) => {
     const { db } = context.deps

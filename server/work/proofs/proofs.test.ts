@@ -1,8 +1,10 @@
 /** Proofs: versions of the artwork, their pages as pictures, and the customer's word on them. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstDesign } from '#domain/sign/sign-design.ts'
 import type { Fascia } from '#server/main.ts'
 import type { ChangeNotice } from '#server/platform/db/change.ts'
 import { watchChanges } from '#server/platform/live/changes.ts'
@@ -81,6 +83,34 @@ describe('a new proof', () => {
     const pictureOfJob = async (who: Client) => (await who.get(`/jobs/${measured.id}`)).body.picture
     expect(await pictureOfJob(admin)).toEqual({ of: 'photo', id: marked })
     expect(await pictureOfJob(fitter)).toBeNull()
+  })
+
+  test('shows its items, and other items look as they did before or in the survey', async () => {
+    const [plain, marked] = [uuid(), uuid()]
+    const mark = { id: uuid(), kind: 'box', colour: 'red', from: [0.1, 0.1], to: [0.2, 0.2] }
+    const photo = (id: string, annotations: object[]) => ({ id, kind: 'other', annotations })
+    const sign = { id: uuid(), signType: 'totem', photos: [photo(plain, []), photo(marked, [mark])] }
+    const survey = (await fitter.post('/measurements', { signs: [sign] })).body
+    const [fascia, totem, tape] = [uuid(), uuid(), uuid()]
+    const items = [
+      { id: fascia, title: 'Fascia' },
+      { id: totem, title: 'Totem', signId: sign.id },
+      { id: tape, title: 'Tape' },
+    ]
+    const job = await newJob({ items, measurementId: survey.id, people: [fitter.id] })
+    const pictures = async (who: Client) => (await who.get(`/jobs/${job.id}`)).body.itemPictures
+    expect(await pictures(admin)).toEqual({ [totem]: { of: 'photo', id: marked } })
+    expect(await pictures(fitter)).toEqual({})
+    const file = (await upload(job.id, makePdf(1))).body.id
+    const ofFascia = (await admin.post(`/jobs/${job.id}/proofs`, { fileId: file, items: [fascia] })).body.id
+    await drawn(ofFascia)
+    const both = { [fascia]: { of: 'proof', id: ofFascia }, [totem]: { of: 'photo', id: marked } }
+    expect(await pictures(admin)).toEqual(both)
+    const ofTotem = (await admin.post(`/jobs/${job.id}/proofs`, { fileId: file, items: [totem] })).body.id
+    await drawn(ofTotem)
+    const now = { [fascia]: { of: 'proof', id: ofFascia }, [totem]: { of: 'proof', id: ofTotem } }
+    expect(await pictures(admin)).toEqual(now)
+    expect(await pictures(fitter)).toEqual(now)
   })
 
   test('is drawn page by page, and its file stays as it came', async () => {
@@ -164,6 +194,72 @@ describe('a new proof', () => {
     const items = [job.items[0].id, another.items[0].id]
     const strange = await admin.post(`/jobs/${job.id}/proofs`, { fileId: own.id, items })
     expect([strange.status, strange.body.fields[0].path]).toEqual([400, 'items.1'])
+  })
+})
+
+describe('artwork that is drawn from a visitor’s design', () => {
+  const design = { ...firstDesign, text: 'THE LAMPLIGHTER' }
+  async function designedJob(sizes: readonly [number, number][]) {
+    const { id: customerId } = await addCustomer(admin)
+    const items = sizes.map(([widthMm, heightMm]) => ({
+      ...{ kind: 'item', title: 'Fascia', quantity: 1, price: 40_000, widthMm, heightMm },
+    }))
+    const { id, version } = (await admin.post('/quotes', { customerId, items })).body
+    await shop.pool.query('update quotes set design = $2 where id = $1', [id, design])
+    expect((await admin.post(`/quotes/${id}/status`, { status: 'accepted', version })).status).toBe(200)
+    const { body } = await admin.get(`/jobs?quoteId=${id}`)
+    return (await admin.get(`/jobs/${body.items[0].id}`)).body
+  }
+  const draw = (jobId: string, id = uuid(), who: Client = admin) =>
+    who.post(`/jobs/${jobId}/proofs/drawn`, { id, note: 'Drawn' })
+  async function textOf(proof: { id: string; jobId: string; file: { id: string } }) {
+    const answer = await fetch(`${shop.url}/api/jobs/${proof.jobId}/files/${proof.file.id}`, {
+      headers: { cookie: admin.cookie },
+    })
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+    return text.replace(/\s+/g, ' ')
+  }
+
+  test('has the wording, and the size that was agreed', async () => {
+    const job = await designedJob([[4200, 700]])
+    expect(job.quote.hasDesign).toBe(true)
+    const made = await draw(job.id)
+    expect([made.status, made.body.number, made.body.note]).toEqual([200, 1, 'Drawn'])
+    expect(await drawn(made.body.id)).toMatchObject({ drawing: 'drawn', pageCount: 1 })
+    const text = await textOf(made.body)
+    for (const said of [job.jobNumber, 'THE LAMPLIGHTER', '4,200 mm', '700 mm']) expect(text).toContain(said)
+    const { itemPictures, items } = (await admin.get(`/jobs/${job.id}`)).body
+    expect(itemPictures).toEqual({ [items[0].id]: { of: 'proof', id: made.body.id } })
+  })
+
+  test('of several signs is as the visitor sized it', async () => {
+    const job = await designedJob([
+      [4200, 700],
+      [900, 900],
+    ])
+    const made = await draw(job.id)
+    expect(await textOf(made.body)).toContain('4,800 mm wide')
+  })
+
+  test('is made once, also by ten requests at once', async () => {
+    const job = await designedJob([[4200, 700]])
+    const id = uuid()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => draw(job.id, id)))
+    expect(answers.map(({ status, body }) => [status, body.id, body.number])).toEqual(
+      Array.from({ length: 10 }, () => [200, id, 1]),
+    )
+    expect((await admin.get(`/jobs/${job.id}/proofs`)).body.items).toHaveLength(1)
+    expect((await admin.get(`/jobs/${job.id}/files`)).body.items).toHaveLength(1)
+  })
+
+  test('needs a design, and the office', async () => {
+    const job = await newJob({ people: [fitter.id] })
+    const none = await draw(job.id)
+    expect([none.status, none.body.message]).toEqual([
+      409,
+      'This job did not begin with a design: upload its artwork',
+    ])
+    expect((await draw(job.id, uuid(), fitter)).status).toBe(403)
   })
 })
 

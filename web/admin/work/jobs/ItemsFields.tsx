@@ -2,6 +2,7 @@ import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@m
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { serviceUnits } from '#domain/shop/services.ts'
 import { illuminationLabels, illuminations, signTypeLabels, signTypes } from '#domain/survey/signs.ts'
+import { type Job, type JobPicture, jobPictureAddress } from '#domain/work/jobs.ts'
 import { LengthInput } from '#web/fields/LengthInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { ColoursFields } from './ColoursFields.tsx'
@@ -17,8 +18,14 @@ const sizes = [
   ['depthMm', 'Depth'],
 ] as const
 
+interface ItemsFieldsProps {
+  form: JobFormValues
+  /** What items look like, by their id. */
+  pictures?: Job['itemPictures']
+}
+
 /** What is made. Never a price: whoever fits it reads this. */
-export function ItemsFields({ form }: { form: JobFormValues }) {
+export function ItemsFields({ form, pictures = {} }: ItemsFieldsProps) {
   const { items } = form.values
   const add = () => {
     form.insertListItem('items', emptyItem())
@@ -41,13 +48,19 @@ export function ItemsFields({ form }: { form: JobFormValues }) {
         </p>
       ) : null}
       {items.map((item, index) => (
-        <ItemFields key={item.id} form={form} index={index} />
+        <ItemFields key={item.id} form={form} index={index} picture={pictures[item.id]} />
       ))}
     </FormSection>
   )
 }
 
-function ItemFields({ form, index }: { form: JobFormValues; index: number }) {
+interface ItemFieldsProps {
+  form: JobFormValues
+  index: number
+  picture: JobPicture | undefined
+}
+
+function ItemFields({ form, index, picture }: ItemFieldsProps) {
   const { stages } = useStages()
   const item = form.values.items[index]
   if (!item) return null
@@ -55,6 +68,20 @@ function ItemFields({ form, index }: { form: JobFormValues; index: number }) {
   return (
     <fieldset className={classes.item} data-wide>
       <legend>{item.title || `Item ${index + 1}`}</legend>
+      {picture ? (
+        <a
+          href={jobPictureAddress(picture, 'full')}
+          target="_blank"
+          rel="noreferrer"
+          className={`${classes.picture} ${classes.wide}`}
+        >
+          <img
+            src={jobPictureAddress(picture, 'thumb')}
+            alt={`${item.title || `Item ${index + 1}`}, large in another tab`}
+            loading="lazy"
+          />
+        </a>
+      ) : null}
       <TextInput label="Title" className={classes.half ?? ''} {...of('title')} />
       <NumberInput
         label="Quantity"

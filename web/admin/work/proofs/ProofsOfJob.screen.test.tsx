@@ -270,3 +270,31 @@ test('of an archived job nothing is changed, and a list that fails is asked for 
   await expect.element(button('New version …')).not.toBeInTheDocument()
   await expect.element(button('Mark as sent')).not.toBeInTheDocument()
 })
+
+test('artwork is drawn from the design that the quote answers, once', async () => {
+  const quote = { ...sampleJob().quote, hasDesign: true }
+  const job = sampleJob({ quote: quote as ReturnType<typeof sampleJob>['quote'] })
+  const { shop } = await open(
+    [],
+    {
+      proofs: { draw: ({ id = '', note = '' }) => sampleProof({ id, note }) },
+    },
+    job,
+  )
+  await expect.element(button('Draw it from the design')).toBeVisible()
+  shop.loseNextAnswer()
+  await button('Draw it from the design').click()
+  await expect.element(page.getByText(/^No connection to the server/)).toBeVisible()
+  await button('Dismiss').click()
+  await button('Draw it from the design').click()
+  await expect.element(page.getByText('Version 1 is drawn: its page appears in a moment')).toBeVisible()
+  const ids = shop.changes.map(({ input }) => (input as { id: string }).id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a job that began without a design has nothing to draw from', async () => {
+  await open([])
+  await expect.element(button('Upload artwork …')).toBeVisible()
+  await expect.element(button('Draw it from the design')).not.toBeInTheDocument()
+})

@@ -1,11 +1,14 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { refuseJobChange } from '#domain/work/job-actions.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import type { Proof } from '#domain/work/proofs.ts'
 import { LinksOfDocument } from '#web/admin/sales/documents/LinksOfDocument.tsx'
-import { api } from '#web/call.ts'
+import { api, calls, refresh } from '#web/call.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
 import { NewProofDialog } from './NewProofDialog.tsx'
 import { ProofCard } from './ProofCard.tsx'
 import classes from './proofs.module.css'
@@ -21,9 +24,7 @@ export function ProofsOfJob({ job }: { job: Job }) {
       <header className={classes.head}>
         <h2 id="proofs-title">Artwork</h2>
         {isLocked ? null : (
-          <Button variant={newest ? 'default' : 'filled'} onClick={() => setAdding(true)}>
-            {newest ? 'New version …' : 'Upload artwork …'}
-          </Button>
+          <NewVersionButtons job={job} isFirst={newest === undefined} onUpload={() => setAdding(true)} />
         )}
       </header>
       {query.isPending ? <Skeleton height={160} aria-hidden /> : null}
@@ -45,6 +46,43 @@ export function ProofsOfJob({ job }: { job: Job }) {
       {earlier.length > 0 ? <EarlierProofs proofs={earlier} job={job} /> : null}
       {isAdding ? <NewProofDialog job={job} onClose={() => setAdding(false)} /> : null}
     </section>
+  )
+}
+
+interface NewVersionButtonsProps {
+  job: Job
+  isFirst: boolean
+  onUpload: () => void
+}
+
+function NewVersionButtons({ job, isFirst, onUpload }: NewVersionButtonsProps) {
+  return (
+    <div className={classes.tools}>
+      {job.quote?.hasDesign ? <DrawButton job={job} /> : null}
+      <Button variant={isFirst ? 'filled' : 'default'} onClick={onUpload}>
+        {isFirst ? 'Upload artwork …' : 'New version …'}
+      </Button>
+    </div>
+  )
+}
+
+/** Draws the next version from what the visitor designed on the site, in the size that was agreed. */
+function DrawButton({ job }: { job: Job }) {
+  // The same until the server has it: a lost answer makes no second version.
+  const id = useRef(uuid())
+  const draw = useMutationOnce({
+    mutationFn: () => calls.proofs.draw({ jobId: job.id, id: id.current, note: 'Drawn from your design' }),
+    onSuccess: (proof) => {
+      id.current = uuid()
+      toastSuccess(`Version ${proof.number} is drawn: its page appears in a moment`)
+    },
+    onError: toastFailure,
+    onSettled: () => refresh('proofs', 'jobs'),
+  })
+  return (
+    <Button variant="default" loading={draw.isPending} onClick={() => draw.mutate()}>
+      Draw it from the design
+    </Button>
   )
 }
 

@@ -1,0 +1,49 @@
+/** Artwork that is drawn from a visitor's design: one page to approve. */
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import type { Seller } from '#domain/shop/settings.ts'
+import type { SignDesign } from '#domain/sign/sign-design.ts'
+import type { Job } from '#domain/work/jobs.ts'
+import { layDesign } from './design-drawing.ts'
+import { layBrand, layFoot, layRunningHead } from './letterhead.ts'
+import { type Picture, prepareLogo } from './logo.ts'
+import { colours, dimensionLine, sheet } from './look.ts'
+import { makePrintable } from './printable.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const TITLE = 'Mock-up'
+
+export async function renderMockUp(
+  of: { job: Pick<Job, 'jobNumber' | 'title' | 'customer'>; design: SignDesign },
+  settings: Seller,
+  picture: Picture | null,
+): Promise<Buffer> {
+  const { job, design } = makePrintable(of)
+  const seller = makePrintable(settings)
+  const logo = await prepareLogo(picture)
+  return renderPdf({
+    title: `${TITLE} ${job.jobNumber}`,
+    author: seller.tradingName || seller.registeredName,
+    mark: null,
+    header: layRunningHead({ seller, title: TITLE, number: job.jobNumber, stamp: null }),
+    footer: layFoot(seller),
+    content: [
+      {
+        columns: [
+          { width: '*', stack: [layBrand({ logo, seller })] },
+          {
+            width: 210,
+            stack: [
+              { text: TITLE, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
+              { text: job.jobNumber, fontSize: 10.5, alignment: 'right', color: colours.muted },
+            ],
+          },
+        ],
+        columnGap: 16,
+      },
+      dimensionLine(sheet.width, colours.ink, [0, 12, 0, 14]),
+      { text: customerTitle(job.customer), fontSize: 14, bold: true },
+      { text: job.title, fontSize: 12, margin: [0, 0, 0, 16] },
+      layDesign(design),
+    ],
+  })
+}
