@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
-import { londonDay } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { RECENT } from '#domain/office/stats.none.ts'
 import { sumTotals } from '#server/office/stats/stats.store.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quotes as quotesTable } from '#server/platform/db/documents.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
+import { listDebtors } from '#server/sales/debtors/debtors.store.ts'
 import { findInvoice, listInvoices } from '#server/sales/invoices/invoices.store.ts'
 import { listEntriesWithPayments } from '#server/sales/payments/payments.store.ts'
 import { findQuote, listQuotes } from '#server/sales/quotes/quotes.store.ts'
@@ -24,6 +25,9 @@ export async function documentReads(pool: Pool): Promise<Read[]> {
   const cursor = nextCursor ?? ''
   const quotes = (name: string, query: Parameters<typeof quotesRead>[1]) => quotesRead(name, query)
   return [
+    debtorsRead('debtors, today', today),
+    debtorsRead('debtors, a month ago', addDays(today, -30)),
+    debtorsRead('debtors, a year ago', addDays(today, -365)),
     quotes('quotes, first page', {}),
     quotes('quotes, deep page', { cursor }),
     ...(['draft', 'sent', 'accepted', 'rejected', 'expired'] as const).map((status) =>
@@ -118,4 +122,9 @@ async function middle(pool: Pool, table: string, number: string) {
   const [row] = rows
   if (!row) throw new Error('the shop is empty')
   return row
+}
+
+/** All customers who owe something, which is a thousand times as much as a page. */
+function debtorsRead(name: string, on: string): Read {
+  return { name, path: `/debtors?on=${on}`, store: (db) => listDebtors(db, on), budget: { p50: 100 } }
 }

@@ -21,8 +21,8 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   groups: ['customers', 'workers'],
   quotes: ['evidence'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors'],
-  payments: ['customers', 'jobs', 'debtors'],
+  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements'],
+  payments: ['customers', 'jobs', 'debtors', 'statements'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],

@@ -85,6 +85,7 @@ async function makeHistory() {
 async function settle(invoice: { id: string }) {
   const issued = (await admin.post(`/invoices/${invoice.id}/issue`, { version: 1 })).body
   await archiveJobs(admin, issued.customerId)
+  await admin.patch(`/invoices/${invoice.id}/chase`, { version: 1, disputed: 'Quill finds it crooked' })
   const payment = { amount: issued.total, method: 'card', date: '2026-11-21', reference: 'QUILL' }
   return (await admin.post(`/invoices/${invoice.id}/payments`, payment)).body
 }
@@ -136,6 +137,7 @@ describe('an export', () => {
     expect(accepted).toMatchObject({ quoteId: quote.id, name: 'Zebedee Quill', channel: 'phone' })
     expect(Buffer.from(String(accepted?.pdf), 'base64').toString('latin1')).toMatch(/^%PDF/)
     expect(parts.get('invoices')?.items).toHaveLength(2)
+    expect(parts.get('unpaid invoices')?.items).toMatchObject([{ disputed: 'Quill finds it crooked' }])
     expect(parts.get('payments')?.items).toMatchObject([{ reference: 'QUILL', method: 'card' }])
     const changes = parts.get('history')?.items ?? []
     expect(changes).toContainEqual(
@@ -214,6 +216,8 @@ describe('erasing a customer', () => {
     const agreed = await sha256Of(`/quotes/${quote.id}/pdf`)
     const answer = await erase(customer.id)
     expect(answer.status).toBe(200)
+    const noted = await shop.deps.db.execute(sql`select from chases where invoice_id = ${invoice.id}`)
+    expect(noted.rows).toEqual([])
     const { erasure } = answer.body
     const until = keptUntil(issued.taxPoint, '03-31')
     expect(erasure).toMatchObject({ keptCount: 1, keptUntil: until, open: [] })

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
+import { chasesOf } from '#server/sales/debtors/chase.store.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { acceptedPdfsOf, sentPdfsOf } from './accepted-pdfs.ts'
@@ -76,6 +77,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'payments',
         what: 'What they paid, and what they were given back. Pence.',
         items: paymentsOf(db, id),
+      },
+      {
+        name: 'unpaid invoices',
+        what: 'What was noted about invoices that they had not paid: what they promised, and what they said was wrong.',
+        items: await chasesOf(db, id),
       },
       {
         name: 'enquiries',

@@ -81,7 +81,7 @@ export function PaymentForm({ invoice, onDone }: PaymentFormProps) {
       const body = { id, amount: pence, method, date, reference, version: invoice.version }
       const paid = await pay.mutateAsync({ params: { id: invoice.id }, body })
       queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: paid.id } }), paid)
-      void refresh('invoices', 'payments', 'customers', 'stats')
+      void refresh('invoices', 'payments', 'customers', 'debtors', 'statements', 'stats')
       toastSuccess(
         paid.balance === 0 ? `${paid.invoiceNumber} is paid in full` : `${formatPounds(pence)} recorded`,
       )

@@ -1,4 +1,5 @@
 import { refresh } from '#web/call.ts'
 
 /** Refetches all queries that show money, after a payment. */
-export const refreshMoney = () => refresh('payments', 'invoices', 'customers', 'stats')
+export const refreshMoney = () =>
+  refresh('payments', 'invoices', 'customers', 'debtors', 'statements', 'stats')

@@ -10,7 +10,7 @@ import classes from './customers.module.css'
 
 const FEW = 5
 
-/** The customer's latest quotes and invoices, and a link to a new quote. */
+/** The customer's latest quotes and invoices, a link to a new quote, and one to their statement. */
 export function CustomerDocuments({ customerId, archived }: { customerId: string; archived: boolean }) {
   const input = { customerId, limit: FEW }
   const quotes = useQuery(api.quotes.list.queryOptions({ input }))
@@ -22,6 +22,9 @@ export function CustomerDocuments({ customerId, archived }: { customerId: string
           New quote
         </Button>
       )}
+      <Button component={Link} to={`/customers/${customerId}/statement`} variant="default" fullWidth>
+        Statement
+      </Button>
       <DocumentList
         title="Latest quotes"
         none="No quotes yet"
