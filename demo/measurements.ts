@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { londonDay } from '#domain/dates.ts'
 import { emptyMeasurement, NO_HAZARDS } from '#domain/survey/measurements.ts'
 import type { Photo } from '#domain/survey/photos.ts'
-import { emptySign, type SignInput, type SignType } from '#domain/survey/signs.ts'
+import { emptySign, type SignInput } from '#domain/survey/signs.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { files } from '#server/platform/db/tables.ts'
@@ -17,6 +17,7 @@ import { momentOn, workingDays } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
 import { drawShopFront, PICTURE, type ShopFrontPicture } from './shop-fronts.ts'
+import { typeOf } from './sign-types.ts'
 
 const SURVEYS = 150
 const QUOTED = SURVEYS / 3
@@ -230,22 +231,4 @@ function plainPhoto(chance: Chance, at: Date): Photo {
     calibration: null,
     annotations: [{ id: chance.id(at), kind: 'arrow', colour: 'red', from: [0.8, 0.2], to: [0.6, 0.35] }],
   }
-}
-
-function typeOf(title: string): SignType {
-  const words = title.toLowerCase()
-  const known: [string, SignType][] = [
-    ['fascia tray', 'fascia-tray'],
-    ['fascia', 'fascia-panel'],
-    ['banner', 'banner'],
-    ['window', 'window-graphic'],
-    ['wrap', 'vehicle-wrap'],
-    ['vehicle', 'vehicle-graphics'],
-    ['lightbox', 'lightbox'],
-    ['projecting', 'projecting'],
-    ['letters', 'flat-cut-letters'],
-    ['wall', 'wall-graphic'],
-    ['safety', 'safety'],
-  ]
-  return known.find(([word]) => words.includes(word))?.[1] ?? 'other'
 }

@@ -8,6 +8,7 @@ import { user } from '#server/platform/db/sign-in.tables.ts'
 import type { WebMode } from '#server/platform/http/web.ts'
 import type { Log } from '#server/platform/log.ts'
 import { acceptByPhone, fillAccounts, sendRevision } from './accounts.ts'
+import { fillCosts } from './costs.ts'
 import { fillDebtors } from './debtors.ts'
 import { fillEnquiries } from './enquiries.ts'
 import { fillShop } from './fill.ts'
@@ -60,6 +61,7 @@ export async function openDemoShop(
     await drawing
     await fillWork(fascia.deps, SEED, now, people)
     await fillHandovers(fascia.deps, SEED, people)
+    await fillCosts(fascia.deps, SEED, people)
     const links = await fillLinks(fascia, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {

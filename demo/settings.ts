@@ -7,6 +7,7 @@ export const demoSettings: SettingsFields = {
   ...startSettings,
   ...withoutUndefined(
     settingsChange.parse({
+      labourRate: 22_00,
       county: 'Greater Manchester',
       website: startSettings.email.replace(/^.*@/, ''),
       bankName: 'Bank of Salford Quays',

@@ -15,6 +15,7 @@ import { workingDayAfter } from './calendar.ts'
 import { type Chance, makeChance } from './chance.ts'
 import type { DemoPeople } from './customers.ts'
 import { approveArtwork } from './proofs.ts'
+import { typeOf } from './sign-types.ts'
 import { addVisit, at, fillDiary } from './visits.ts'
 
 const JOBS = 34
@@ -79,7 +80,9 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
     ...stageOf(kind, newer),
     stageSince: new Date(Math.min(now.getTime() - HOUR_MS, yes.getTime() + days * 0.8 * DAY_MS)),
     ownerId: actor.id,
-    items: made.items.map(lightUp),
+    items: made.items
+      .map(lightUp)
+      .map((item) => ({ ...item, signType: item.signType ?? typeOf(item.title) })),
     promisedDay: workingDayAfter(londonDay(yes), chance.whole(16, 26)),
     promisedBy: chance.happens(0.3) ? 'week' : 'day',
     ...(newer === 4 || newer === 10

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import type { PasswordHash } from './password-hash.ts'
 import type { Jobs } from './queue/jobs.ts'
 
-/** What follows an acceptance: sales know nothing of jobs, and are handed this at the start. */
+/** What follows an acceptance, or the shop's first rate: sales and settings know nothing of jobs, and are handed this. */
 export interface Production {
   /** Makes the job of a quote that this transaction accepts. Once, however often it is accepted. */
   begin: (tx: Transaction, actor: Actor, accepted: { quoteId: string; now: Date }) => Promise<void>
@@ -19,6 +19,8 @@ export interface Production {
     quoteNumber: string,
     by: { person: Person; today: string },
   ) => Promise<Job | null>
+  /** The shop said for the first time what an hour costs, in pence. */
+  takeFirstRate: (tx: Transaction, rate: number) => Promise<void>
 }
 
 /** What every part of the server works with. */

@@ -36,6 +36,8 @@ export const settingsCalls = calls.router({
       if (logos.length > 0) await lockFiles(tx, logos)
       const after = await saveSettings(tx, before, change, version)
       if (!after) throw conflict(keptAs(present(await readSettings(tx)), SETTINGS_ID))
+      if (before.fields.labourRate === 0 && after.fields.labourRate > 0)
+        await context.deps.production.takeFirstRate(tx, after.fields.labourRate)
       if (change.stages) await refuseStages(tx, before.fields.stages, change.stages)
       await recordChange(tx, {
         actor: requirePerson(context),

@@ -249,6 +249,19 @@ describe('hours on site', () => {
     expect(real).toMatchObject({ total: null, margin: null, minutesWithoutRate: 60 })
   })
 
+  test('and a plan take the first rate that is ever said, and keep it', async () => {
+    await say(0)
+    const { job } = await withHours(60)
+    expect((await costsOf(job.id)).planned).toMatchObject({ labour: 0, known: 1, margin: null })
+    await say(3000)
+    const costs = await costsOf(job.id)
+    expect(costs.hours).toMatchObject([{ rate: 3000, amount: 3000 }])
+    expect(costs.planned).toMatchObject({ labour: 7500, material: 64_001, known: 2, complete: true })
+    await say(0)
+    await say(2800)
+    expect(await costsOf(job.id)).toMatchObject({ hours: [{ rate: 3000 }], planned: { labour: 7500 } })
+  })
+
   test('show whoever fits it no rate', async () => {
     const { sheet } = await withHours(60)
     expect(JSON.stringify(sheet.body)).not.toMatch(/"(rate|amount)"/)

@@ -1,6 +1,7 @@
 /** What sales are handed at the start: the job that follows an acceptance, of which they know nothing. */
 import type { Production } from '#server/platform/deps.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import { applyFirstRate } from '../costs/first-rate.store.ts'
 import { findJobOfQuote } from './jobs.store.ts'
 import { makeJobOfQuote } from './make-job.ts'
 import { presentJob } from './present-job.ts'
@@ -15,4 +16,5 @@ export const production: Production = {
     const row = await findJobOfQuote(db, quoteNumber)
     return row && presentJob(db, row, by)
   },
+  takeFirstRate: applyFirstRate,
 }

@@ -12,7 +12,7 @@ import classes from './reports.module.css'
 /** The columns of the report of margins. */
 export function marginColumns(by: MarginsBy): Column<MarginRow>[] {
   return [
-    { key: 'name', label: marginsByLabels[by], strong: true, card: 'title', render: ({ name }) => name },
+    { key: 'name', label: marginsByLabels[by], strong: true, card: 'title', render: nameOf },
     ...(by === 'job' ? jobColumns : [countColumn]),
     { key: 'sold', label: 'Sold for', align: 'right', render: ({ sold }) => formatPounds(sold) },
     {
@@ -33,7 +33,6 @@ export function marginColumns(by: MarginsBy): Column<MarginRow>[] {
 }
 
 const jobColumns: Column<MarginRow>[] = [
-  { key: 'detail', label: 'About', card: 'line', render: ({ detail }) => detail },
   { key: 'day', label: 'Finished', whole: true, render: ({ day }) => (day ? formatDay(day) : '') },
 ]
 
@@ -42,6 +41,15 @@ const countColumn: Column<MarginRow> = {
   label: 'Jobs',
   align: 'right',
   render: ({ count, unknown }) => (unknown === 0 ? count : `${count}, ${unknown} not known`),
+}
+
+function nameOf({ name, detail }: MarginRow) {
+  if (detail === '') return name
+  return (
+    <>
+      {name} <span className={classes.detail}>{detail}</span>
+    </>
+  )
 }
 
 function Cost({ of: { known, cost } }: { of: MarginSide }) {
