@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { day, id, listQuery, pageOf, version } from '../fields.ts'
 import { stageKinds } from '../shop/stages.ts'
 import { signTypes } from '../survey/signs.ts'
 import { gates } from '../work/gates.ts'
@@ -22,6 +22,8 @@ export const jobsContract = {
         signType: z.enum(signTypes, { error: 'Not a type of sign' }).optional(),
         blocked: yesOrNo,
         late: yesOrNo,
+        /** Due or promised in the week of this day. */
+        week: day.optional(),
         personId: id.optional(),
         customerId: id.optional(),
         /** The job of this quote's number. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
+import { addDays } from '#domain/dates.ts'
 import type { StageKind } from '#domain/shop/stages.ts'
 import type { SignType } from '#domain/survey/signs.ts'
+import { mondayOf } from '#domain/work/due-words.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobPeople, jobs } from '#server/platform/db/jobs.tables.ts'
@@ -22,6 +24,8 @@ export interface JobQuery {
   signType?: SignType | undefined
   blocked?: boolean | undefined
   late?: boolean | undefined
+  /** A day of the week. */
+  week?: string | undefined
   personId?: string | undefined
   customerId?: string | undefined
   quoteId?: string | undefined
@@ -35,6 +39,12 @@ export const MOST_ON_BOARD = 1500
 /** The days that `lastDay` of domain/work/jobs.ts works out. */
 const lastDay = sql`coalesce(case when ${jobs.promisedBy} = 'week'
   then ${jobs.promisedDay} + (7 - extract(isodow from ${jobs.promisedDay}))::int else ${jobs.promisedDay} end, ${jobs.dueDay})`
+
+/** Due or promised in the week of a day, from Monday to Sunday. */
+function isDueIn(week: string): SQL {
+  const monday = mondayOf(week)
+  return sql`${lastDay} between ${monday}::date and ${addDays(monday, 6)}::date`
+}
 
 function isLateOn(today: string): SQL {
   return sql`(${jobs.stageKind} <> 'done' and ${lastDay} < ${today}::date)`
@@ -59,7 +69,7 @@ function isSeenBy(person: Person): SQL | undefined {
 
 /** A page of the jobs that a person may see, newest first. @param today the day in London */
 export async function listJobs(db: Database, person: Person, query: JobQuery, today: string) {
-  const { stageId, kind, signType, blocked, late, personId, customerId, quoteId, archived } = query
+  const { stageId, kind, signType, blocked, late, week, personId, customerId, quoteId, archived } = query
   const easy = and(
     archived ? isNotNull(jobs.archivedAt) : isNull(jobs.archivedAt),
     afterCursor(jobs, query.cursor),
@@ -72,6 +82,7 @@ export async function listJobs(db: Database, person: Person, query: JobQuery, to
     signType ? sql`${jobs.items} @> ${JSON.stringify([{ signType }])}::jsonb` : undefined,
     blocked === undefined ? undefined : blocked ? isNotNull(jobs.blockedSince) : isNull(jobs.blockedSince),
     late === undefined ? undefined : late ? isLateOn(today) : sql`not ${isLateOn(today)}`,
+    week ? isDueIn(week) : undefined,
     personId ? concerns(personId) : undefined,
     isSeenBy(person),
   ]

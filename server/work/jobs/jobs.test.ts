@@ -297,6 +297,14 @@ describe('lists', () => {
     expect(await only('q=totem for')).toEqual([late.id])
     expect(await only(`stageId=${late.stageId}&kind=waiting&late=true`)).toEqual([late.id])
     expect(await only('kind=ready')).toEqual([])
+    // 5 January 2026 is a Monday; what is promised for a week counts until its Sunday, like what is due in it.
+    expect(await only('week=2026-01-11')).toEqual([late.id])
+    for (const other of ['2026-01-04', '2026-01-12']) expect(await only(`week=${other}`)).toEqual([])
+    const promised = { promisedDay: '2026-03-04', promisedBy: 'week', dueDay: '2026-01-05' }
+    const week = await made({ title: 'Promised for a week', ...promised })
+    expect(await only('week=2026-03-08')).toEqual([week.id])
+    expect(await only('week=2026-01-05')).toEqual([late.id])
+    expect((await admin.get('/jobs?week=soon')).status).toBe(400)
     const { body } = await admin.get('/jobs/board')
     expect(body.items.find(({ id }: { id: string }) => id === late.id)).toMatchObject({
       late: true,

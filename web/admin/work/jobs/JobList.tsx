@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMomentDay } from '#domain/dates.ts'
+import { addDays, formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import type { Stage } from '#domain/shop/stages.ts'
 import { signTypeLabels, signTypes } from '#domain/survey/signs.ts'
-import { dueWords } from '#domain/work/due-words.ts'
+import { dueWords, mondayOf } from '#domain/work/due-words.ts'
 import type { JobSummary } from '#domain/work/jobs.ts'
 import { GroupChip } from '#web/admin/shop/groups/GroupChip.tsx'
 import { api } from '#web/call.ts'
@@ -26,15 +26,32 @@ export function firstJobs(search: URLSearchParams) {
   return { ...firstListInput(search), ...readJobFilters(search) }
 }
 
+/** The Monday that the address names, as on the board. */
+function readWeek(search: URLSearchParams): string | null {
+  const week = search.get('week') ?? ''
+  return /^20\d\d-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? week : null
+}
+
+/** From four weeks ago to a quarter ahead, and the one that is chosen. */
+function weeksAround(today: string, chosen: string | null): { value: string; label: string }[] {
+  const monday = mondayOf(today)
+  const mondays = Array.from({ length: 17 }, (_, at) => addDays(monday, (at - 4) * 7))
+  return [...new Set([...mondays, ...(chosen ? [chosen] : [])])]
+    .toSorted()
+    .map((value) => ({ value, label: `Week of ${formatDay(value)}` }))
+}
+
 /** The filters that only this list has, as its call takes them. */
 function readJobFilters(search: URLSearchParams) {
   const signType = signTypes.find((known) => known === search.get('signType'))
   const [stageId, personId] = [search.get('stageId'), search.get('personId')]
   const which = search.get('which')
+  const week = readWeek(search)
   return {
     ...(stageId ? { stageId } : {}),
     ...(personId ? { personId } : {}),
     ...(signType ? { signType } : {}),
+    ...(week ? { week } : {}),
     ...(which === 'late' ? { late: 'true' as const } : {}),
     ...(which === 'blocked' ? { blocked: 'true' as const } : {}),
     ...(which === 'archived' ? { archived: 'true' as const } : {}),
@@ -133,6 +150,12 @@ export function JobList({ children }: JobListProps) {
         ]}
       />
       <FilterSelect name="personId" label="Person" all="Everybody" options={people} searchable />
+      <FilterSelect
+        name="week"
+        label="Due in"
+        all="Any week"
+        options={weeksAround(londonDay(new Date()), readWeek(search))}
+      />
       <FilterSelect
         name="signType"
         label="Kind of sign"

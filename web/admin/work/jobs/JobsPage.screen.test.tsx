@@ -228,6 +228,26 @@ test('filters go into the address, and the list keeps what it can', async () => 
   expect(address()).toBe('/jobs?signType=totem&view=list')
 })
 
+test('the list is asked for the week that the board was filtered by', async () => {
+  const asked: unknown[] = []
+  const { address } = await open({
+    jobs: {
+      list: (input) => {
+        asked.push(input)
+        return pageOf([])
+      },
+    },
+  })
+  await expect.element(inColumn('To start', 'Quay Cafe · Ann Example')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Due in' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByText('List', { exact: true }).click()
+  await expect.element(page.getByText('No jobs found')).toBeVisible()
+  const week = new URL(address(), 'https://shop.example').searchParams.get('week')
+  expect(week).toMatch(/^2026-\d\d-\d\d$/)
+  expect(asked.at(-1)).toMatchObject({ week })
+})
+
 test('on a phone there is one stage at a time', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(360, 780)
