@@ -20,6 +20,11 @@ export class UnreadableFileError extends Error {
  * @throws UnreadableFileError
  */
 export function readCsv(bytes: Uint8Array): Table {
+  return toTable(readRows(readText(bytes)))
+}
+
+/** A file's text. @throws UnreadableFileError if it is too large, or none */
+export function readText(bytes: Uint8Array): string {
   if (bytes.length > MAX_IMPORT_BYTES) throw new UnreadableFileError('The file is larger than 10 MB')
   // Excel files before 2007 are OLE containers, and so are workbooks with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
@@ -28,14 +33,22 @@ export function readCsv(bytes: Uint8Array): Table {
     )
   const text = decode(bytes).replace(/^sep=.\r?\n/i, '')
   if (text.includes('\u0000')) throw new UnreadableFileError('This is not a text file. Save it as CSV.')
+  return text
+}
 
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) })
+/**
+ * The rows of a text of separated values, as they are.
+ * @param look how many rows are looked at to find the separator: more than one if others may stand above the headings
+ * @throws UnreadableFileError
+ */
+export function readRows(text: string, look = 1): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text, look) })
   const [broken] = errors
   if (broken) {
     const row = (broken.row ?? 0) + 1
     throw new UnreadableFileError('A quotation mark is opened and not closed, or closed in the middle', row)
   }
-  return toTable(data)
+  return data
 }
 
 /**
@@ -71,8 +84,13 @@ export function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean 
 }
 
 /** The separator that occurs most in the headings: values may contain commas, headings rarely do. */
-function findDelimiter(text: string): string {
+function findDelimiter(text: string, look: number): string {
   const width = (delimiter: string) =>
-    Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0
+    Math.max(
+      0,
+      ...Papa.parse<string[]>(text, { delimiter, preview: look, skipEmptyLines: 'greedy' }).data.map(
+        (row) => row.length,
+      ),
+    )
   return [',', ';', '\t'].reduce((best, delimiter) => (width(delimiter) > width(best) ? delimiter : best))
 }
