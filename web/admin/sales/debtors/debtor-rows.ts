@@ -49,7 +49,7 @@ export const showLabels: Record<Show, string> = {
   all: 'Everybody',
   overdue: 'With something overdue',
   promised: 'Who promised a day',
-  held: 'On hold or disputed',
+  held: 'Held or disputed',
 }
 
 export function isShown(debtor: Debtor, show: Show): boolean {
