@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Person } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { initialStages, type Stage, type StageKind } from '#domain/shop/stages.ts'
+import type { SignType } from '#domain/survey/signs.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -82,7 +83,7 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
     ownerId: actor.id,
     items: made.items
       .map(lightUp)
-      .map((item) => ({ ...item, signType: item.signType ?? typeOf(item.title) })),
+      .map((item) => ({ ...item, signType: item.signType ?? signOnly(typeOf(item.title)) })),
     promisedDay: workingDayAfter(londonDay(yes), chance.whole(16, 26)),
     promisedBy: chance.happens(0.3) ? 'week' : 'day',
     ...(newer === 4 || newer === 10
@@ -94,6 +95,11 @@ async function followJob(tx: Transaction, world: World, quote: QuoteRow, newer: 
   })
   await recordChange(tx, { actor, noun: 'jobs', action: 'move', before: made, after: job, people: crew })
   await visitSite(tx, world, job, crew)
+}
+
+/** Fitting and print are no kind of sign. */
+function signOnly(type: SignType): SignType | null {
+  return type === 'other' ? null : type
 }
 
 /** What is lit needs power, and says so to whoever scans its code one day. */
