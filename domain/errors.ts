@@ -34,6 +34,7 @@ export const messages = {
   quoteNotFound: 'Quote not found',
   invoiceNotFound: 'Invoice not found',
   paymentNotFound: 'Payment not found',
+  bankStatementNotFound: 'Statement not found',
   customerNotFound: 'Customer not found',
   groupNotFound: 'Group not found',
   serviceNotFound: 'Service not found',

@@ -10,6 +10,7 @@ import { contract } from '#domain/contract/contract.ts'
 import { formOf, newPicture } from '#server/testing/forms.ts'
 import { type ChangeNotice, notifyBrowsers } from './platform/db/change.ts'
 import { watchChanges } from './platform/live/changes.ts'
+import { bankChanges } from './testing/changing-bank.ts'
 import { makeWorld, type Prepare } from './testing/changing-calls.ts'
 import { jobChanges } from './testing/changing-jobs.ts'
 import { salesChanges } from './testing/changing-sales.ts'
@@ -106,6 +107,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'services.update': [['services update'], on(newService, '/services/{id}', { price: 5 }, 'patch')],
   'services.remove': [['services archive'], removing(newService, '/services')],
   'services.restore': [['services restore'], restoring(newService, '/services')],
+  ...bankChanges(world),
   ...salesChanges(world),
   ...jobChanges(world),
   'measurements.create': [
@@ -293,6 +295,7 @@ const noRecord = [
   'profile.removePush',
   'profile.testPush',
   'mails.test',
+  'bankStatements.look',
   'mails.makeResetLink',
   'mailServer.test',
 ]

@@ -17,6 +17,7 @@ import { workersCalls } from './people/workers/workers.calls.ts'
 import type { CallContext } from './platform/http/http.ts'
 import { linkCalls } from './portal/link.calls.ts'
 import { passportsCalls } from './portal/passports.calls.ts'
+import { bankStatementsCalls } from './sales/bank/bank-statements.calls.ts'
 import { debtorsCalls } from './sales/debtors/debtors.calls.ts'
 import { statementsCalls } from './sales/debtors/statements.calls.ts'
 import { copiesCalls } from './sales/documents/copies.calls.ts'
@@ -55,6 +56,7 @@ export const router: Router<typeof contract, CallContext> = {
   invoices: invoicesCalls,
   payments: paymentsCalls,
   debtors: debtorsCalls,
+  bankStatements: bankStatementsCalls,
   statements: statementsCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,

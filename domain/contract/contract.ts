@@ -1,4 +1,6 @@
 /** Every call that the web or another client can make, one file a noun. */
+
+import { bankStatementsContract } from './bank-statements.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
 import { costsContract } from './costs.contract.ts'
@@ -52,6 +54,7 @@ type Contract = {
   invoices: typeof invoicesContract
   payments: typeof paymentsContract
   debtors: typeof debtorsContract
+  bankStatements: typeof bankStatementsContract
   statements: typeof statementsContract
   jobs: typeof jobsContract
   proofs: typeof proofsContract
@@ -95,6 +98,7 @@ export const contract: Contract = {
   invoices: invoicesContract,
   payments: paymentsContract,
   debtors: debtorsContract,
+  bankStatements: bankStatementsContract,
   statements: statementsContract,
   jobs: jobsContract,
   proofs: proofsContract,

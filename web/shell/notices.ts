@@ -21,8 +21,9 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   groups: ['customers', 'workers'],
   quotes: ['evidence'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements'],
-  payments: ['customers', 'jobs', 'debtors', 'statements'],
+  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements', 'bankStatements'],
+  payments: ['customers', 'jobs', 'debtors', 'statements', 'bankStatements'],
+  bankLines: ['bankStatements'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],

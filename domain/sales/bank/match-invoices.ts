@@ -1,7 +1,7 @@
 /** Which invoices a line of a bank statement pays, and how sure that is. Nothing is booked by this. */
 import { payerKey, payerOf } from './payer-names.ts'
 
-const certainties = ['certain', 'likely', 'none'] as const
+export const certainties = ['certain', 'likely', 'none'] as const
 export type Certainty = (typeof certainties)[number]
 
 /** An invoice with something to pay. Pence. */

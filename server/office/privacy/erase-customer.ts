@@ -7,6 +7,7 @@ import { notifyBrowsers, recordChange, type Transaction } from '#server/platform
 import type { Database } from '#server/platform/db/connect.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { forgetPayers } from '#server/sales/bank/bank-lines.store.ts'
 import { closeLinksOf } from '#server/sales/links/links.store.ts'
 import { lockCredit } from '#server/sales/payments/payments.store.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
@@ -103,6 +104,7 @@ export async function eraseCustomer(
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, { actorId: actor.id, now })
   await closeLinksOf(tx, id, now)
+  await forgetPayers(tx, id)
   const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { allocations, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
+import { eraseBankLines } from '#server/sales/bank/bank-lines.store.ts'
 import { erased, isKept, noteErased, recordDay, scrubHistory } from './erasures.store.ts'
 
 const isNamed = sql`${payments.customer}->>'name' is distinct from ${ERASED_CUSTOMER}`
@@ -87,6 +88,10 @@ export async function emptyKeptPayments(tx: Transaction, lastDay: string): Promi
     null,
     sql`update ${payments} set reference = '', customer = ${erasedName}, version = version + 1, updated_at = now()
     where id = any(${ids}::uuid[]) returning id, version`,
+  )
+  await eraseBankLines(
+    tx,
+    rows.map(({ id }) => id),
   )
   await tx.execute(sql`update ${takeBacks} set reason = '' where payment_id = any(${ids}::uuid[])`)
   await scrubHistory(tx, sql`record_id = any(${ids}::uuid[])`)

@@ -10,6 +10,7 @@ import { vatCategories } from '#domain/money/vat.ts'
 import { numberKinds } from '#domain/numbering.ts'
 import { pushKinds } from '#domain/people/push.ts'
 import { securityEventKinds } from '#domain/people/security.ts'
+import { bankLineStates } from '#domain/sales/bank/bank-statements.ts'
 import { cardReversalKinds, cardStates } from '#domain/sales/cards.ts'
 import { rejectReasons } from '#domain/sales/customer-answers.ts'
 import { evidenceKinds } from '#domain/sales/evidence.ts'
@@ -90,6 +91,7 @@ const lists: Record<string, readonly string[]> = {
   'numbers_taken.kind': numberKinds,
   'measurements.status': measurementStatuses,
   'payments.method': paymentMethods,
+  'bank_lines.state': bankLineStates,
   'card_payments.state': cardStates,
   'card_reversals.kind': cardReversalKinds,
   'allocations.kind': entryKinds,

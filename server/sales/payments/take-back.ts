@@ -6,6 +6,7 @@ import { refuseTakeBack, standing } from '#domain/sales/allocations.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import { lockLine, updateLine } from '../bank/bank-lines.store.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import {
   type AllocationRow,
@@ -27,7 +28,7 @@ const idsIn = (entries: readonly AllocationRow[]) => [
 
 /**
  * Takes a payment or a refund back with an entry that refers to it. What it paid has to be paid again, and
- * its rest is no longer credit. A retry gets the same answer.
+ * its rest is no longer credit; a bank's line that it was booked from is open again. A retry gets the same answer.
  * @param now the moment and, in London, the day of it
  * @throws LOCKED while credit from it is used elsewhere, CONFLICT if another person changed it
  */
@@ -41,6 +42,7 @@ export async function takeBack(
   const today = londonDay(now)
   const found = await findPayment(tx, id)
   if (!found) throw notFound(messages.paymentNotFound)
+  const line = await lockLine(tx, { paymentId: id })
   const invoices = await lockInvoices(tx, idsIn(await entriesOf(tx, { paymentId: id })))
   // Every transaction that moves a customer's credit locks it, so from here on no part of this payment moves.
   await lockCredit(tx, found.customerId)
@@ -64,6 +66,7 @@ export async function takeBack(
     createdAt: now,
     createdBy: personIdOf(actor),
   })
+  if (line) await updateLine(tx, line, { state: 'open', paymentId: null })
   const after = await touchPayment(tx, before)
   const noted = { ...after, takenBack: reason }
   await recordChange(tx, { actor, noun: 'payments', action: 'take back', before, after: noted })

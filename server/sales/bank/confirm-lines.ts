@@ -1,0 +1,134 @@
+import { v7 as uuid } from 'uuid'
+import type { Person } from '#domain/access.ts'
+import { messages } from '#domain/errors.ts'
+import { type ConfirmedLine, faultsOf } from '#domain/sales/bank/bank-statements.ts'
+import { payerOf } from '#domain/sales/bank/payer-names.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import { conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
+import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
+import { findPayment } from '../payments/payments.store.ts'
+import { recordTransfer } from '../payments/record-payment.ts'
+import { type BankLineRow, learnPayers, lockLine, lockLines, updateLine } from './bank-lines.store.ts'
+import { type BankStatementRow, findBankStatement, touchBankStatement } from './bank-statements.store.ts'
+import { presentLine } from './present-bank-statement.ts'
+
+interface ToBook {
+  line: BankLineRow
+  customerId: string
+  allocations: ConfirmedLine['allocations']
+}
+
+/**
+ * Books lines of a statement as payments, all of them or none; those that are booked already stay as they are.
+ * Locks lines, then all invoices, customers and credit, each in the order of all (docs/decisions/0033-locks.md).
+ * @throws INVALID by line, LOCKED if an invoice was paid meanwhile
+ */
+export async function confirmLines(
+  tx: Transaction,
+  context: CallContext,
+  statementId: string,
+  given: readonly ConfirmedLine[],
+): Promise<BankStatementRow> {
+  const actor = requirePerson(context)
+  const statement = await findBankStatement(tx, { id: statementId })
+  if (!statement) throw notFound(messages.bankStatementNotFound)
+  const held = await lockLines(
+    tx,
+    statementId,
+    given.map(({ id }) => id),
+  )
+  const lines = new Map(held.map((line) => [line.id, line]))
+  const faults = faultsOf(given, lines)
+  if (faults.length > 0) throw invalid(faults)
+  const wanted = given.filter(({ id }) => lines.get(id)?.state === 'open')
+  if (wanted.length === 0) return statement
+  const invoiceIds = new Set(
+    wanted.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId)),
+  )
+  const invoices = invoiceIds.size > 0 ? await lockInvoices(tx, [...invoiceIds]) : []
+  const toBook = withCustomers(given, lines, invoices)
+  for (const id of [...new Set(toBook.map(({ customerId }) => customerId))].toSorted())
+    await findCustomer(tx, id, 'share')
+  const sorted = toBook.toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))
+  for (const one of sorted) await book(tx, actor, one)
+  await learnPayers(
+    tx,
+    toBook
+      .map(({ line, customerId }) => ({ payer: payerOf(line), customerId, at: context.now }))
+      .filter(({ payer }) => payer !== ''),
+  )
+  const after = await touchBankStatement(tx, statementId)
+  const noted = { ...after, booked: toBook.map(({ line }) => line.id) }
+  await recordChange(tx, {
+    actor,
+    noun: 'bankStatements',
+    action: 'confirm',
+    before: statement,
+    after: noted,
+  })
+  return after
+}
+
+/** Whose each line is: that of its invoices, which all are one customer's, else the one that is named. */
+function withCustomers(
+  given: readonly ConfirmedLine[],
+  lines: ReadonlyMap<string, BankLineRow>,
+  invoices: readonly InvoiceRow[],
+): ToBook[] {
+  const ownerOf = new Map(invoices.map(({ id, customerId }) => [id, customerId]))
+  const faults: { path: string; message: string }[] = []
+  const toBook = given.flatMap(({ id, allocations, customerId: named }, index): ToBook[] => {
+    const line = lines.get(id)
+    if (line?.state !== 'open') return []
+    const first = allocations[0]
+    const customerId = named ?? (first && ownerOf.get(first.invoiceId))
+    if (customerId !== undefined) return [{ line, customerId, allocations }]
+    const message = first ? 'Invoice not found' : 'Choose invoices, or whose money it is'
+    faults.push({ path: `lines.${index}.${first ? 'allocations.0.invoiceId' : 'customerId'}`, message })
+    return []
+  })
+  if (faults.length > 0) throw invalid(faults)
+  return toBook
+}
+
+/** The payment's id is the line's; after that one was taken back, a new one. */
+async function book(
+  tx: Transaction,
+  actor: Person,
+  { line, customerId, allocations }: ToBook,
+): Promise<void> {
+  const id = (await findPayment(tx, line.id)) ? uuid() : line.id
+  const { date, amount, text } = line
+  const transfer = { id, customerId, date, amount, method: 'bank transfer' as const, allocations }
+  const made = await recordTransfer(tx, actor, { ...transfer, reference: text.slice(0, 200) })
+  if (!made) throw new Error(`the payment of bank line ${line.id} was recorded meanwhile`)
+  await updateLine(tx, line, { state: 'booked', paymentId: made.id })
+}
+
+/**
+ * Puts a line aside, or brings it back.
+ * @throws CONFLICT if somebody else changed it, LOCKED if it is booked
+ */
+export async function ignoreLine(
+  tx: Transaction,
+  actor: Person,
+  { id, ignored, version }: { id: string; ignored: boolean; version: number },
+): Promise<BankLineRow> {
+  const before = await lockLine(tx, { id })
+  if (!before) throw notFound('Line not found')
+  const state = ignored ? 'ignored' : 'open'
+  if (before.state === state && before.version === version + 1) return before
+  if (before.version !== version) throw conflict(presentLine(before))
+  if (before.state === 'booked')
+    throw refused({ code: 'LOCKED', message: 'This line is booked. Take its payment back first.' })
+  const after = await updateLine(tx, before, { state, paymentId: null })
+  const action = ignored ? 'ignore' : 'bring back'
+  await recordChange(tx, {
+    ...{ actor, noun: 'bankLines', action },
+    before: presentLine(before),
+    after: presentLine(after),
+  })
+  return after
+}

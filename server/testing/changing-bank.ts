@@ -1,0 +1,33 @@
+/** Calls of bank statements that change something, and the history that each leaves. */
+import { v7 as uuid } from 'uuid'
+import type { Prepare, World } from './changing-calls.ts'
+import { formOf } from './forms.ts'
+
+export function bankChanges({
+  admin,
+  newCustomer,
+}: World): Record<string, [rows: string[], prepare: Prepare]> {
+  const send = () => {
+    const file = new File([`Date,Description,Amount\n2026-11-21,${uuid()},5.00\n`], 'bank.csv')
+    return admin.send('POST', '/bank-statements', formOf({ file }))
+  }
+  return {
+    'bankStatements.create': [['bankStatements create'], async () => send],
+    'bankStatements.confirm': [
+      ['bankStatements confirm', 'payments record'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        const { id, lines } = (await send()).body
+        const booked = [{ id: lines[0].id, customerId }]
+        return () => admin.post(`/bank-statements/${id}/confirm`, { lines: booked })
+      },
+    ],
+    'bankStatements.ignore': [
+      ['bankLines ignore'],
+      async () => {
+        const [line] = (await send()).body.lines
+        return () => admin.post(`/bank-lines/${line.id}/ignore`, { ignored: true, version: 1 })
+      },
+    ],
+  }
+}
