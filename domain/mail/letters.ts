@@ -144,15 +144,25 @@ export function fillTemplate(
   values: Readonly<Record<string, string>>,
 ): Message {
   const template = words.mailTemplates[name]
+  return fillWords(
+    words,
+    { subject: template.subject || ownWords[name].subject, text: template.text || ownWords[name].text },
+    values,
+  )
+}
+
+/** Some wording with its placeholders filled in, as `fillTemplate` does it. */
+export function fillWords(
+  words: Pick<SettingsFields, 'tradingName'>,
+  { subject, text }: Template,
+  values: Readonly<Record<string, string>>,
+): Message {
   const known: Record<string, string> = { ...values, shop: shopName(words) }
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (typed, key: string) =>
-      Object.hasOwn(known, key) ? shortenSubject(known[key] ?? '') : typed,
+  const fill = (typed: string) =>
+    typed.replace(/\{(\w+)\}/g, (whole, key: string) =>
+      Object.hasOwn(known, key) ? shortenSubject(known[key] ?? '') : whole,
     )
-  return {
-    subject: oneLine(fill(template.subject || ownWords[name].subject)),
-    letter: { paragraphs: paragraphsOf(fill(template.text || ownWords[name].text)) },
-  }
+  return { subject: oneLine(fill(subject)), letter: { paragraphs: paragraphsOf(fill(text)) } }
 }
 
 /** A mail whose whole text was typed by a person. */

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { initialReminderFields, type ReminderStep } from '../shop/settings.reminders.ts'
+import { noChase } from './chases.ts'
+import {
+  dueStep,
+  type Reminded,
+  refuseMoment,
+  refuseReminder,
+  reminderMessage,
+  type SentReminder,
+} from './reminders.ts'
+
+const { reminderLadder: ladder } = initialReminderFields
+const DUE = '2026-09-01'
+const day = (count: number) => addDays(DUE, count)
+const invoice: Reminded = {
+  kind: 'invoice',
+  status: 'unpaid',
+  issuedAt: '2026-08-01T00:00:00Z',
+  dueDate: DUE,
+  balance: 10_000,
+  chase: noChase,
+  email: 'accounts@example.com',
+  customerType: 'business',
+  credit: 0,
+  lastPaidOn: null,
+  sent: [],
+  isLateCharge: false,
+}
+
+describe('The step that is due', () => {
+  test.each([
+    [-4, undefined],
+    [-3, 'soon'],
+    [0, 'soon'],
+    [1, undefined],
+    [3, 'late'],
+    [13, 'late'],
+    [14, 'firm'],
+    [30, 'statutory'],
+    [400, 'statutory'],
+  ])('%i days after the due date is %s', (late, id) => {
+    expect(dueStep(invoice, ladder, day(late))?.id).toBe(id)
+  })
+
+  test('is none that was sent, or before one that was sent', () => {
+    const sent = [{ stepId: 'firm', days: 14, on: day(14) }]
+    expect(dueStep({ ...invoice, sent }, ladder, day(20))).toBeNull()
+    expect(dueStep({ ...invoice, sent }, ladder.slice(0, 2), day(20))).toBeNull()
+    expect(dueStep({ ...invoice, sent }, ladder, day(30))?.id).toBe('statutory')
+  })
+
+  test('speaks of the law to those only who owe interest, and leaves out steps that are off', () => {
+    const to = (change: Partial<Reminded>) => dueStep({ ...invoice, ...change }, ladder, day(30))?.id
+    expect(to({ customerType: 'individual' })).toBe('firm')
+    expect(to({ kind: 'deposit' })).toBe('firm')
+    expect(to({ isLateCharge: true })).toBe('firm')
+    const off = ladder.map((step) => ({ ...step, isOn: step.id !== 'statutory' }))
+    expect(dueStep(invoice, off, day(30))?.id).toBe('firm')
+  })
+
+  test('rises day by day, each once, and no two within a week, with any ladder and any gaps', () => {
+    const step = fc.record({ days: fc.integer({ min: -10, max: 60 }), isOn: fc.boolean() })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(step, { maxLength: 8, selector: ({ days }) => days }),
+        fc.array(fc.integer({ min: -12, max: 80 }), { maxLength: 60 }),
+        (steps, visits) => {
+          const own = steps.map((one, index): ReminderStep => {
+            return { ...one, id: `${index}`, name: 'x', tone: 'friendly', subject: 'x', text: 'x' }
+          })
+          const sent: SentReminder[] = []
+          for (const late of visits.toSorted((one, other) => one - other)) {
+            const now = { ...invoice, sent }
+            const due = dueStep(now, own, day(late))
+            if (due && !refuseReminder(now, day(late)))
+              sent.push({ stepId: due.id, days: due.days, on: day(late) })
+          }
+          sent.slice(1).forEach((one, index) => {
+            const before = sent[index] as SentReminder
+            expect(one.days).toBeGreaterThan(before.days)
+            expect(one.on >= addDays(before.on, 7)).toBe(true)
+          })
+          for (const { stepId } of sent) expect(own.find(({ id }) => id === stepId)?.isOn).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('Nobody is reminded', () => {
+  test('but of what is owed', () => {
+    expect(refuseReminder(invoice, day(5))).toBeNull()
+    expect(refuseReminder({ ...invoice, status: 'part-paid', credit: 9_999 }, day(5))).toBeNull()
+  })
+
+  test.each<[Partial<Reminded>, string]>([
+    [{ status: 'void' }, 'Void'],
+    [{ issuedAt: null }, 'Not issued'],
+    [{ status: 'paid' }, 'Nothing to pay'],
+    [{ balance: 0 }, 'Nothing to pay'],
+    [{ kind: 'credit-note' }, 'Nothing is owed on this invoice'],
+    [{ chase: { ...noChase, disputed: 'Letters fell off' } }, 'Disputed'],
+    [{ chase: { ...noChase, onHold: true } }, 'On hold'],
+    [{ chase: { ...noChase, promisedOn: day(5) } }, 'Promised for 6 Sep 2026'],
+    [{ lastPaidOn: day(3) }, 'A payment came on 4 Sep 2026'],
+    [{ credit: 10_000 }, 'Their credit covers it'],
+    [{ email: '' }, 'No email address'],
+    [{ sent: [{ stepId: 'soon', days: -3, on: day(-1) }] }, 'Reminded on 31 Aug 2026'],
+  ])('of one with %o', (change, why) => {
+    expect(refuseReminder({ ...invoice, ...change }, day(5))?.message).toBe(why)
+  })
+
+  test('when the promised day is over, two days after a payment, or a week after the last', () => {
+    for (const change of [
+      { chase: { ...noChase, promisedOn: day(4) } },
+      { lastPaidOn: day(2) },
+      { sent: [{ stepId: 'soon', days: -3, on: day(-2) }] },
+    ])
+      expect(refuseReminder({ ...invoice, ...change }, day(5))).toBeNull()
+  })
+})
+
+test.each([
+  ['2026-11-23T07:59:00Z', 'It is 07:59'],
+  ['2026-11-23T08:00:00Z', null],
+  ['2026-11-23T17:59:59Z', null],
+  ['2026-11-23T18:00:00Z', 'It is 18:00'],
+  // In summer London is an hour ahead.
+  ['2026-07-06T07:00:00Z', null],
+  ['2026-07-06T17:00:00Z', 'It is 18:00'],
+  // The days after the clocks change, and the nights in which they do.
+  ['2026-10-25T01:30:00Z', 'Today is Sunday'],
+  ['2026-10-26T07:30:00Z', 'It is 07:30'],
+  ['2026-03-30T07:00:00Z', null],
+  ['2026-11-21T12:00:00Z', null],
+  ['2026-11-22T12:00:00Z', 'Today is Sunday'],
+  ['2026-12-25T12:00:00Z', 'Today is a bank holiday: Christmas Day'],
+])('at %s a reminder goes out, or: %s', (moment, why) => {
+  const refusal = refuseMoment(new Date(moment))
+  if (why === null) expect(refusal).toBeNull()
+  else expect(refusal?.message).toContain(why)
+})
+
+test('every step of a new shop reads as a letter without gaps', () => {
+  const of = {
+    ...{ invoiceNumber: 'INV-7', customer: { name: 'Ada Moss', companyName: '' }, dueDate: DUE },
+    ...{ total: 120_000, balance: 60_000 },
+  }
+  for (const step of ladder) {
+    const { subject, letter } = reminderMessage(
+      { tradingName: 'Bright Signs' },
+      step,
+      of,
+      { interest: 1_234, fixedSum: 7_000 },
+      day(30),
+    )
+    const text = [subject, ...letter.paragraphs].join(' ')
+    expect(text).toContain('INV-7')
+    expect(text).toContain('£600.00')
+    expect(text).not.toMatch(/[{}]/)
+    if (step.tone === 'statutory') expect(text).toContain('£12.34 up to today, and a fixed sum of £70.00')
+  }
+})

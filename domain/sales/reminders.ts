@@ -1,0 +1,149 @@
+/** Which reminder of an invoice is due, when it may go out, and what it says. All money in pence. */
+import { bankHolidays } from '#content/bank-holidays.ts'
+import { addDays, formatDay, formatTime, londonDay } from '../dates.ts'
+import type { Refusal } from '../errors.ts'
+import { fillWords, type Message } from '../mail/letters.ts'
+import { formatPounds } from '../money/money.ts'
+import type { CustomerType } from '../shop/customers.ts'
+import type { ReminderStep } from '../shop/settings.reminders.ts'
+import type { SettingsFields } from '../shop/settings.ts'
+import { type Chase, refuseChase } from './chases.ts'
+import { daysOverdue } from './debtors.ts'
+import type { InvoiceKind, InvoiceStatus } from './invoice-words.ts'
+import type { LatePayment } from './late-interest.ts'
+
+/** No invoice is reminded of twice within so many days. */
+const DAYS_BETWEEN = 7
+/** Nobody who paid so recently is reminded: their next payment may be on its way. */
+const DAYS_AFTER_PAYMENT = 2
+const FIRST_TIME = '08:00'
+const END_TIME = '18:00'
+
+/** A reminder that went out: which step, which was so many days after the due date, on which day. */
+export interface SentReminder {
+  stepId: string
+  days: number
+  on: string
+}
+
+/** What the rules need to know of an invoice that may be reminded of. */
+export interface Reminded {
+  kind: InvoiceKind
+  status: InvoiceStatus
+  issuedAt: Date | string | null
+  dueDate: string
+  balance: number
+  chase: Pick<Chase, 'promisedOn' | 'onHold' | 'disputed'>
+  /** The customer's address for mail; '' if there is none. */
+  email: string
+  customerType: CustomerType
+  /** The customer's money that pays no invoice yet. */
+  credit: number
+  /** The day of the last payment towards it. */
+  lastPaidOn: string | null
+  sent: readonly SentReminder[]
+  /** Whether it charges for late payment, and so bears no interest itself. */
+  isLateCharge: boolean
+}
+
+/**
+ * Why nobody is reminded of an invoice on a day, whatever the ladder says; or null.
+ * @param today the day in London
+ */
+export function refuseReminder(invoice: Reminded, today: string): Refusal | null {
+  const refuse = (message: string): Refusal => ({ code: 'LOCKED', message })
+  if (invoice.status === 'void') return refuse('Void')
+  if (invoice.issuedAt === null) return refuse('Not issued')
+  if (invoice.status === 'paid' || invoice.balance <= 0) return refuse('Nothing to pay')
+  const chased = refuseChase(invoice)
+  if (chased) return chased
+  const { promisedOn, onHold, disputed } = invoice.chase
+  if (disputed !== '') return refuse('Disputed')
+  if (onHold) return refuse('On hold')
+  if (promisedOn !== null && promisedOn >= today) return refuse(`Promised for ${formatDay(promisedOn)}`)
+  if (invoice.lastPaidOn !== null && invoice.lastPaidOn >= addDays(today, -DAYS_AFTER_PAYMENT))
+    return refuse(`A payment came on ${formatDay(invoice.lastPaidOn)}`)
+  if (invoice.credit >= invoice.balance) return refuse('Their credit covers it')
+  if (invoice.email === '') return refuse('No email address')
+  const last = lastSent(invoice.sent)
+  if (last !== null && last > addDays(today, -DAYS_BETWEEN)) return refuse(`Reminded on ${formatDay(last)}`)
+  return null
+}
+
+function lastSent(sent: readonly SentReminder[]): string | null {
+  return sent.reduce<string | null>((last, { on }) => (last !== null && last > on ? last : on), null)
+}
+
+/**
+ * The step of the ladder that is due on a day: the latest that was reached, never one before it. None if it was
+ * sent, or a later one. Statutory steps are for debts that bear statutory interest.
+ */
+export function dueStep(
+  invoice: Pick<Reminded, 'dueDate' | 'sent' | 'customerType' | 'kind' | 'isLateCharge'>,
+  ladder: readonly ReminderStep[],
+  today: string,
+): ReminderStep | null {
+  const bearsInterest =
+    invoice.customerType !== 'individual' && invoice.kind === 'invoice' && !invoice.isLateCharge
+  const reached = ladder.filter(
+    ({ isOn, days, tone }) =>
+      isOn && addDays(invoice.dueDate, days) <= today && (tone !== 'statutory' || bearsInterest),
+  )
+  const latest = reached.reduce<ReminderStep | null>(
+    (best, one) => (best && best.days >= one.days ? best : one),
+    null,
+  )
+  // A friendly word before the due date is no use after it.
+  if (latest === null || (latest.days < 0 && invoice.dueDate < today)) return null
+  const isOver = invoice.sent.some(({ stepId, days }) => stepId === latest.id || days >= latest.days)
+  return isOver ? null : latest
+}
+
+/**
+ * Why no reminder goes out at a moment, or null: they do from 8 to 18 o'clock in London, Monday to Saturday, and
+ * not on bank holidays of England and Wales.
+ */
+export function refuseMoment(now: Date): Refusal | null {
+  const day = londonDay(now)
+  const time = formatTime(now.toISOString())
+  const holiday = bankHolidays.get(day)
+  const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0
+  const why = holiday
+    ? `Today is a bank holiday: ${holiday}`
+    : isSunday
+      ? 'Today is Sunday'
+      : time < FIRST_TIME || time >= END_TIME
+        ? `It is ${time}`
+        : null
+  if (why === null) return null
+  return {
+    code: 'LOCKED',
+    message: `${why}. Reminders go out Monday to Saturday, ${FIRST_TIME} to ${END_TIME}.`,
+  }
+}
+
+/** A reminder's wording with its placeholders filled in. */
+export function reminderMessage(
+  words: Pick<SettingsFields, 'tradingName'>,
+  step: Pick<ReminderStep, 'subject' | 'text'>,
+  invoice: {
+    invoiceNumber: string
+    customer: { name: string; companyName: string }
+    total: number
+    balance: number
+    dueDate: string
+  },
+  late: Pick<LatePayment, 'interest' | 'fixedSum'>,
+  today: string,
+): Message {
+  return fillWords(words, step, {
+    name: invoice.customer.name || invoice.customer.companyName,
+    number: invoice.invoiceNumber,
+    total: formatPounds(invoice.total),
+    balance: formatPounds(invoice.balance),
+    dueDate: formatDay(invoice.dueDate),
+    daysLate: String(daysOverdue(invoice.dueDate, today)),
+    interest: formatPounds(late.interest),
+    fixedSum: formatPounds(late.fixedSum),
+  })
+}
