@@ -53,6 +53,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/invoices/new', 'invoices/new', 'New invoice', invoiceForm],
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
   [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
+  ['/payments', 'payments', 'Payments', () => import('./admin/sales/payments/PaymentsPage.tsx')],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   [
     `/customers/${customer}/statement`,

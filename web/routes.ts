@@ -37,6 +37,7 @@ export default [
         route('invoices', 'admin/sales/invoices/InvoiceList.tsx'),
         route('invoices/new', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-new' }),
         route('invoices/:id/edit', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-edit' }),
+        route('payments', 'admin/sales/payments/PaymentsPage.tsx'),
         route('debtors', 'admin/sales/debtors/DebtorsPage.tsx'),
         route('jobs', 'admin/work/jobs/JobsPage.tsx'),
         route('jobs/wall', 'admin/work/jobs/JobWall.tsx'),

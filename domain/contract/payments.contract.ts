@@ -5,6 +5,7 @@ import {
   creditRefundInput,
   creditUseInput,
   payment,
+  paymentKinds,
   takeBackInput,
   transferInput,
 } from '../sales/payments.ts'
@@ -20,7 +21,13 @@ export const paymentsContract = {
   list: forAdmins
     .route({ method: 'GET', path: '/payments', tags })
     .input(
-      z.strictObject({ ...listQuery, customerId: id.optional(), from: day.optional(), to: day.optional() }),
+      z.strictObject({
+        ...listQuery,
+        customerId: id.optional(),
+        from: day.optional(),
+        to: day.optional(),
+        kind: z.enum(paymentKinds).optional(),
+      }),
     )
     .output(pageOf(payment)),
   get: forAdmins.route({ method: 'GET', path: '/payments/{id}', tags }).input(one).output(payment),

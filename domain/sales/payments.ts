@@ -85,6 +85,10 @@ export const creditRefundInput = z.strictObject({
   reference: text(200).default(''),
 })
 
+/** What came in and stands, what was given back, and either of them if it was taken back. */
+export const paymentKinds = ['receipt', 'refund', 'taken-back'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
 /** A whole payment (positive) or refund (negative), and how much of it pays which invoice. Pence. */
 export const payment = z.object({
   ...recordFields,

@@ -98,5 +98,14 @@ export const appPaths: readonly string[] = [
   ...['/api/', '/login', '/forgot-password', '/invitation/', '/dashboard', '/user-profile'],
   ...['/quotes', '/invoices', '/customers', '/groups', '/services-management', '/user-management'],
   ...['/security-log', '/evidence', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],
-  ...['/enquiries', '/projects-management', '/jobs', '/diary', '/visits', '/debtors', '/reports'],
+  ...[
+    '/enquiries',
+    '/projects-management',
+    '/jobs',
+    '/diary',
+    '/visits',
+    '/payments',
+    '/debtors',
+    '/reports',
+  ],
 ]

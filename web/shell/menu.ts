@@ -5,6 +5,7 @@
 import {
   IconAddressBook,
   IconCalendarWeek,
+  IconCash,
   IconChartBar,
   IconChecklist,
   IconFileDescription,
@@ -83,6 +84,7 @@ const admin: readonly MenuSection[] = [
   {
     heading: 'Money',
     items: [
+      { label: 'Payments', to: '/payments', icon: IconCash },
       { label: 'Debtors', to: '/debtors', icon: IconReportMoney },
       { label: 'Reports', to: '/reports', icon: IconChartBar },
     ],

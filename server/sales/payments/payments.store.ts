@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Entry, Part } from '#domain/sales/allocations.ts'
-import type { Payment } from '#domain/sales/payments.ts'
+import type { Payment, PaymentKind } from '#domain/sales/payments.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
@@ -24,6 +24,14 @@ export interface PaymentQuery {
   /** The first and the last day. */
   from?: string | undefined
   to?: string | undefined
+  kind?: PaymentKind | undefined
+}
+
+function ofKind(kind: PaymentKind | undefined): SQL | undefined {
+  if (kind === undefined) return undefined
+  const isBack = sql`exists (select from take_backs b where b.payment_id = payments.id)`
+  if (kind === 'taken-back') return isBack
+  return and(sql`not ${isBack}`, kind === 'refund' ? lt(payments.amount, 0) : gt(payments.amount, 0))
 }
 
 /** A page of payments and refunds, the latest recorded first. */
@@ -37,7 +45,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
       query.customerId ? eq(payments.customerId, query.customerId) : undefined,
       afterCursor(payments, query.cursor),
     ),
-    rare: and(days, matching(payments.search, query.q)),
+    rare: and(days, ofKind(query.kind), matching(payments.search, query.q)),
     limit: query.limit,
   }
   const rows = await findNewest(payments, wanted, (where) =>

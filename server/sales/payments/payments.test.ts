@@ -386,7 +386,7 @@ test('the history of an invoice names its payment, with the actor', async () => 
   expect(rows).toEqual([{ payment: made.id, actor: me }])
 })
 
-test('the list is searched by customer, reference and invoice, and filtered by dates', async () => {
+test('the list is searched by customer, reference and invoice, and filtered by dates and kind', async () => {
   const customerId = await newCustomer({ name: 'Zenobia Quill' })
   const invoice = await makeInvoice(customerId)
   const ofInvoice = (await transfer(customerId, 12000, [[invoice.id, 12000]], { date: '2026-03-01' })).body
@@ -400,6 +400,10 @@ test('the list is searched by customer, reference and invoice, and filtered by d
   expect(await found('q=zenobia&to=2026-03-30')).toEqual([ofInvoice.id])
   expect(await found('q=zenobia&from=2026-03-01&to=2026-03-31')).toHaveLength(2)
   expect((await admin.get('/payments?from=soon')).status).toBe(400)
+  expect(await found('q=zenobia&kind=refund')).toEqual([])
+  await admin.post(`/payments/${other.id}/take-back`, { reason: 'Bounced', version: other.version })
+  expect(await found('q=zenobia&kind=taken-back')).toEqual([other.id])
+  expect(await found('q=zenobia&kind=receipt')).toEqual([ofInvoice.id])
   const page = (await admin.get(`/payments?customerId=${customerId}&limit=1`)).body
   expect(page).toMatchObject({ hasMore: true, items: [{ id: other.id }] })
   expect(await found(`customerId=${customerId}&limit=1&cursor=${page.nextCursor}`)).toEqual([ofInvoice.id])

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Payment } from '#domain/sales/payments.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import PaymentsPage from './PaymentsPage.tsx'
+
+const payment: Payment = {
+  ...{
+    id: sampleId(700),
+    version: 2,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  },
+  ...{ createdBy: null, customerId: sampleId(701), customer: { name: 'Ann', companyName: 'Quay Cafe' } },
+  ...{ date: '2026-11-21', amount: 130_00, method: 'bank transfer', reference: 'QUAY 1' },
+  allocations: [
+    { invoiceId: sampleId(702), invoiceNumber: 'INV-20261121-001', amount: 100_00 },
+    { invoiceId: sampleId(703), invoiceNumber: 'INV-20261121-002', amount: 20_00 },
+  ],
+  ...{ refunded: 0, unallocated: 10_00, card: null, takenBack: null },
+}
+
+const open = (items: Payment[], address = '/payments') => {
+  const asked: unknown[] = []
+  return openScreen({
+    path: '/payments',
+    address,
+    Screen: PaymentsPage,
+    answers: {
+      payments: {
+        list: (input: unknown) => {
+          asked.push(input)
+          return { items, hasMore: false, nextCursor: null }
+        },
+        get: () => items[0],
+        takeBack: () => items[0],
+      },
+      customers: { list: () => ({ items: [], hasMore: false, nextCursor: null }) },
+    } as never,
+  }).then((opened) => ({ ...opened, asked }))
+}
+
+test('a payment opens to what it paid, with links, and is taken back with a reason', async () => {
+  const { shop } = await open([payment])
+  await page.getByRole('button', { name: 'Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment of £130.00' })
+  await expect.element(dialog.getByRole('link', { name: 'INV-20261121-002' })).toBeVisible()
+  await expect.poll(() => dialog.element().textContent).toContain('£10.00the customer’s credit')
+  await dialog.getByRole('button', { name: 'Take back …' }).click()
+  await page.getByRole('textbox', { name: /reason/i }).fill('Bounced')
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ call: 'payments.takeBack', input: { id: payment.id, version: 2, reason: 'Bounced' } }])
+})
+
+test('asks for the time and the kind that the address names', async () => {
+  const { asked } = await open([], '/payments?from=2026-11-01&to=2026-11-30&kind=refund&q=quay')
+  await expect.element(page.getByText('No payments found')).toBeVisible()
+  expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', kind: 'refund', q: 'quay' })
+})

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { CustomerFilter } from '../documents/CustomerFilter.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import classes from './Payments.module.css'
+
+export const handle: ScreenHandle = { title: 'Payments' }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const kinds = [
+  { value: 'receipt', label: 'Came in' },
+  { value: 'refund', label: 'Refunds' },
+  { value: 'taken-back', label: 'Taken back' },
+] as const
+
+/** The filters that only this list has, as its call takes them. */
+function readFilters(search: URLSearchParams) {
+  const [from = '', to = ''] = ['from', 'to'].map((name) => search.get(name) ?? '')
+  const kind = kinds.find(({ value }) => value === search.get('kind'))?.value
+  return {
+    ...(DAY.test(from) ? { from } : {}),
+    ...(DAY.test(to) ? { to } : {}),
+    ...(kind ? { kind } : {}),
+  }
+}
+
+const columns: Column<Payment>[] = [
+  { key: 'date', label: 'Date', whole: true, render: ({ date }) => formatDay(date) },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: ({ customer }) => customerLabel(customer),
+  },
+  { key: 'how', label: 'How', render: describeKind },
+  {
+    key: 'for',
+    label: 'For',
+    render: ({ allocations, unallocated }) =>
+      [
+        ...allocations.map(({ invoiceNumber }) => invoiceNumber),
+        ...(unallocated > 0 ? [`${formatPounds(unallocated)} credit`] : []),
+      ].join(', '),
+  },
+  { key: 'reference', label: 'Reference', render: ({ reference }) => reference },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'right',
+    strong: true,
+    card: 'aside',
+    render: ({ amount }) => formatPounds(amount),
+  },
+]
+
+function describeKind({ amount, method, takenBack }: Payment): string {
+  const what =
+    amount < 0 ? `Refund, ${paymentMethodLabels[method].toLowerCase()}` : paymentMethodLabels[method]
+  return takenBack ? `${what} · taken back` : what
+}
+
+/** /payments: every receipt and refund, and those that were taken back; the latest recorded first. */
+export default function PaymentsPage() {
+  const { input, search, setFilter, paging, isFiltered } = useListSearch()
+  const filters = readFilters(search)
+  const [opened, setOpened] = useState<string | null>(null)
+  const query = useQuery(
+    api.payments.list.queryOptions({ input: { ...input, ...filters }, placeholderData: keepPreviousData }),
+  )
+  const dayOf = (name: 'from' | 'to', label: string) => (
+    <div className={classes.day}>
+      <DayInput
+        label={label}
+        isLabelHidden
+        field={name}
+        placeholder={label}
+        clearable
+        value={filters[name] ?? ''}
+        onChange={(day) => setFilter(name, day)}
+      />
+    </div>
+  )
+  return (
+    <Page
+      title="Payments"
+      toolbar={
+        <>
+          <SearchBox placeholder="Search payments…" />
+          <CustomerFilter />
+          {dayOf('from', 'From')}
+          {dayOf('to', 'Until')}
+          <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
+        </>
+      }
+    >
+      <DataList
+        label="Payments"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(payment) => (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpened(payment.id)}>
+            Details
+          </Button>
+        )}
+        paging={paging}
+        empty={
+          isFiltered || Object.keys(filters).length > 0 ? (
+            <EmptyState title="No payments found" text="Try another search, customer or time." />
+          ) : (
+            <EmptyState
+              title="No payments yet"
+              text="Payments are recorded on an invoice or with its customer, and appear here."
+            />
+          )
+        }
+      />
+      <PaymentDialog paymentId={opened} onClose={() => setOpened(null)} />
+    </Page>
+  )
+}
