@@ -54,6 +54,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   [`/invoices/${invoice}/edit`, 'invoices/:id/edit', /^INV-/, invoiceForm],
   [`/invoices/${partPaid}/edit`, 'invoices/:id/edit', 'INV-20261121-002', invoiceForm],
   ['/payments', 'payments', 'Payments', () => import('./admin/sales/payments/PaymentsPage.tsx')],
+  [
+    '/payments/statements',
+    'payments/statements',
+    'Bank statements',
+    () => import('./admin/sales/bank/BankStatementsPage.tsx'),
+  ],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   [
     `/customers/${customer}/statement`,

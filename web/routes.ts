@@ -38,6 +38,8 @@ export default [
         route('invoices/new', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-new' }),
         route('invoices/:id/edit', 'admin/sales/invoices/InvoiceForm.tsx', { id: 'invoice-edit' }),
         route('payments', 'admin/sales/payments/PaymentsPage.tsx'),
+        route('payments/statements', 'admin/sales/bank/BankStatementsPage.tsx'),
+        route('payments/statements/:id', 'admin/sales/bank/BankStatementPage.tsx'),
         route('debtors', 'admin/sales/debtors/DebtorsPage.tsx'),
         route('jobs', 'admin/work/jobs/JobsPage.tsx'),
         route('jobs/wall', 'admin/work/jobs/JobWall.tsx'),

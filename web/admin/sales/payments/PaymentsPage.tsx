@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
@@ -99,6 +100,11 @@ export default function PaymentsPage() {
   return (
     <Page
       title="Payments"
+      action={
+        <Button component={Link} to="/payments/statements">
+          Bank statement …
+        </Button>
+      }
       toolbar={
         <>
           <SearchBox placeholder="Search payments…" />

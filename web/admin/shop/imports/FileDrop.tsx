@@ -7,10 +7,19 @@ interface FileDropProps {
   fileName: string | null
   busy: boolean
   onFile: (file: File) => void
+  /** What may be dropped, if it is not a table to import. */
+  words?: string
+  accept?: string
+  hint?: string
 }
 
+const TABLES =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const HINT =
+  'CSV with commas, semicolons or tabs, or an Excel workbook (.xlsx), of which the first sheet is read. Up to 10 MB and 20,000 rows.'
+
 /** A place to drop a file on, with a button for people who do not drag. */
-export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
+export function FileDrop({ fileName, busy, onFile, words, accept = TABLES, hint = HINT }: FileDropProps) {
   const [over, setOver] = useState(false)
   const reset = useRef<() => void>(null)
 
@@ -41,12 +50,12 @@ export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
           <Loader size="xs" aria-hidden /> Reading {fileName} …
         </p>
       ) : (
-        <p>{fileName ? <strong>{fileName}</strong> : 'Drop a CSV or Excel file here'}</p>
+        <p>{fileName ? <strong>{fileName}</strong> : (words ?? 'Drop a CSV or Excel file here')}</p>
       )}
       <FileButton
         resetRef={reset}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        inputProps={{ 'aria-label': 'CSV or Excel file' }}
+        accept={accept}
+        inputProps={{ 'aria-label': words ? 'File of the bank' : 'CSV or Excel file' }}
         onChange={choose}
       >
         {(props) => (
@@ -55,10 +64,7 @@ export function FileDrop({ fileName, busy, onFile }: FileDropProps) {
           </Button>
         )}
       </FileButton>
-      <p className={classes.quiet}>
-        CSV with commas, semicolons or tabs, or an Excel workbook (.xlsx), of which the first sheet is read.
-        Up to 10 MB and 20,000 rows.
-      </p>
+      <p className={classes.quiet}>{hint}</p>
     </section>
   )
 }

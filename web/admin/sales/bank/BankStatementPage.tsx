@@ -1,0 +1,165 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
+import { messages } from '#domain/errors.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
+import { api, calls, refresh } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { refreshMoney } from '../payments/after-money.ts'
+import classes from './Bank.module.css'
+import { type Choice, groupLines, suggested } from './bank-choices.ts'
+import { ChooseInvoices } from './ChooseInvoices.tsx'
+import { LineGroup } from './LineGroup.tsx'
+
+export const handle: ScreenHandle = { title: 'Bank statement' }
+
+/** Lines that are booked with one request: all of them, or none. */
+const AT_ONCE = 100
+
+/** /payments/statements/{id}: what is ready, what to look at, what is not ours. Nothing is booked unseen. */
+export default function BankStatementPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(api.bankStatements.get.queryOptions({ input: { id } }))
+  return (
+    <Page title="Bank statement" back={{ to: '/payments/statements', label: 'Bank statements' }}>
+      <LoadRecord query={query} noun="statement" gone={messages.bankStatementNotFound}>
+        {(statement) => <Lines statement={statement} />}
+      </LoadRecord>
+    </Page>
+  )
+}
+
+function Lines({ statement }: { statement: BankStatement }) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [asked, setAsked] = useState<BankLine | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+  const { ready, look, out, booked } = groupLines(statement.lines)
+  const choiceOf = (line: BankLine): Choice | null =>
+    chosen.get(line.id) ??
+    (line.suggestion.certainty === 'certain' && !unticked.has(line.id) ? suggested(line, statement) : null)
+  const toBook = [...ready, ...look].flatMap((line) => {
+    const choice = choiceOf(line)
+    return choice ? [{ line, choice }] : []
+  })
+  const sum = toBook.reduce((all, { line }) => all + line.amount, 0)
+  const choose = (line: BankLine, choice: Choice | null) => {
+    const next = new Map(chosen)
+    if (choice) next.set(line.id, choice)
+    else next.delete(line.id)
+    setChosen(next)
+    setUnticked(
+      choice ? new Set([...unticked].filter((id) => id !== line.id)) : new Set([...unticked, line.id]),
+    )
+  }
+  const tick = (line: BankLine) =>
+    choiceOf(line) ? choose(line, null) : choose(line, suggested(line, statement))
+
+  async function confirm() {
+    setDone(0)
+    try {
+      for (let from = 0; from < toBook.length; from += AT_ONCE) {
+        const lines = toBook
+          .slice(from, from + AT_ONCE)
+          .map(({ line, choice: { customerId, allocations } }) => ({ id: line.id, customerId, allocations }))
+        await calls.bankStatements.confirm({ id: statement.id, lines })
+        setDone(from + lines.length)
+      }
+      toastSuccess(`${toBook.length} ${toBook.length === 1 ? 'payment' : 'payments'} booked`)
+      setChosen(new Map())
+    } catch (error) {
+      toastFailure(error)
+    }
+    setDone(null)
+    await Promise.all([refresh('bankStatements'), refreshMoney()])
+  }
+
+  async function putAside({ id, version }: BankLine, ignored: boolean) {
+    try {
+      await calls.bankStatements.ignore({ id, version, ignored })
+    } catch (error) {
+      toastFailure(error)
+    }
+    await refresh('bankStatements')
+  }
+
+  const ticks = (line: BankLine) =>
+    suggested(line, statement) || chosen.has(line.id) ? (
+      <Checkbox
+        aria-label={`Book ${formatPounds(line.amount)} of ${formatDay(line.date)}`}
+        checked={choiceOf(line) !== null}
+        onChange={() => tick(line)}
+      />
+    ) : null
+  const noteOn = (line: BankLine) => {
+    const choice = choiceOf(line) ?? suggested(line, statement)
+    return [choice?.words, chosen.has(line.id) ? '' : line.suggestion.why].filter(Boolean).join(' · ')
+  }
+  const buttons = (line: BankLine) => (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(line)}>
+        Choose …
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void putAside(line, true)}>
+        Not ours
+      </Button>
+    </>
+  )
+  return (
+    <div className={classes.groups}>
+      <p>
+        {statement.fileName} · {formatDay(statement.from)} to {formatDay(statement.to)}
+        {statement.faults.length > 0
+          ? ` · Not read: ${statement.faults.map(({ row, message }) => `row ${row} (${message})`).join(', ')}`
+          : ''}
+      </p>
+      {ready.length + look.length === 0 ? (
+        <EmptyState title="Nothing left to book" text="Every line that came in is booked or put aside." />
+      ) : null}
+      <LineGroup title="Ready to confirm" lines={ready} before={ticks} noteOn={noteOn} buttons={buttons} />
+      <LineGroup title="To look at" lines={look} before={ticks} noteOn={noteOn} buttons={buttons} />
+      {ready.length + look.length > 0 ? (
+        <div className={classes.confirm}>
+          <span role="status">
+            {done === null
+              ? `${toBook.length} of ${ready.length + look.length} chosen, ${formatPounds(sum)}`
+              : `${done} of ${toBook.length} booked …`}
+          </span>
+          <Button disabled={toBook.length === 0} loading={done !== null} onClick={() => void confirm()}>
+            Book what is chosen
+          </Button>
+        </div>
+      ) : null}
+      <LineGroup
+        title="Went out, or not ours"
+        lines={out}
+        noteOn={({ state }) => (state === 'ignored' ? 'Put aside' : 'Went out')}
+        buttons={(line) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void putAside(line, line.state !== 'ignored')}
+          >
+            {line.state === 'ignored' ? 'Bring back' : 'Not ours'}
+          </Button>
+        )}
+      />
+      <LineGroup title="Booked" lines={booked} noteOn={() => 'Booked'} />
+      <ChooseInvoices
+        line={asked}
+        onClose={() => setAsked(null)}
+        onChoose={(line, choice) => {
+          choose(line, choice)
+          setAsked(null)
+        }}
+      />
+    </div>
+  )
+}

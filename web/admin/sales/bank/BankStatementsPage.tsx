@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDay, formatMoment } from '#domain/dates.ts'
+import type { BankMapping } from '#domain/sales/bank/bank-columns.ts'
+import type { BankLook, BankStatementSummary } from '#domain/sales/bank/bank-statements.ts'
+import { FileDrop } from '#web/admin/shop/imports/FileDrop.tsx'
+import { api, calls, refresh } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { toastFailure } from '#web/shell/toast.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { BankMappingForm } from './BankMappingForm.tsx'
+
+export const handle: ScreenHandle = { title: 'Bank statements' }
+
+const columns: Column<BankStatementSummary>[] = [
+  { key: 'file', label: 'File', strong: true, card: 'title', render: ({ fileName }) => fileName },
+  { key: 'days', label: 'Days', render: ({ from, to }) => `${formatDay(from)} to ${formatDay(to)}` },
+  { key: 'open', label: 'Open', align: 'right', render: ({ counts }) => `${counts.open} open` },
+  { key: 'booked', label: 'Booked', align: 'right', render: ({ counts }) => `${counts.booked} booked` },
+  { key: 'at', label: 'Taken', whole: true, render: ({ createdAt }) => formatMoment(createdAt) },
+]
+
+/** /payments/statements: take a bank's file, and those that were taken. */
+export default function BankStatementsPage() {
+  const navigate = useNavigate()
+  const { input, paging } = useListSearch()
+  const query = useQuery(api.bankStatements.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const [file, setFile] = useState<File | null>(null)
+  const [look, setLook] = useState<BankLook | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(deed: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      toastFailure(error)
+    }
+    setBusy(false)
+  }
+
+  const take = async (kept: File, mapping?: BankMapping) => {
+    const { id } = await calls.bankStatements.create({ file: kept, ...(mapping ? { mapping } : {}) })
+    await refresh('bankStatements')
+    await navigate(`/payments/statements/${id}`)
+  }
+
+  const choose = (chosen: File) =>
+    run(async () => {
+      setLook(null)
+      // Read now, because a file that is changed on disk afterwards can no longer be sent.
+      const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
+      setFile(kept)
+      const seen = await calls.bankStatements.look({ file: kept })
+      if (seen.problem === '') await take(kept)
+      else setLook(seen)
+    })
+
+  return (
+    <Page title="Bank statements" back={{ to: '/payments', label: 'Payments' }}>
+      <FileDrop
+        fileName={file?.name ?? null}
+        busy={isBusy}
+        words="Drop your bank’s file here"
+        accept=".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.xml"
+        hint="CSV, Excel, OFX or camt.053, up to 10 MB. Nothing is booked before you confirm it; the same file twice books nothing twice."
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {look && file ? (
+        <BankMappingForm
+          look={look}
+          busy={isBusy}
+          onLook={(mapping) =>
+            void run(async () => setLook(await calls.bankStatements.look({ file, mapping })))
+          }
+          onTake={(mapping) => void run(() => take(file, mapping))}
+        />
+      ) : null}
+      <div style={{ marginTop: '1.5rem' }}>
+        <DataList
+          label="Bank statements"
+          query={query}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => `/payments/statements/${id}`}
+          paging={paging}
+          empty={
+            <EmptyState title="No statements yet" text="Download one from your bank and drop it here." />
+          }
+        />
+      </div>
+    </Page>
+  )
+}
