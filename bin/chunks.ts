@@ -67,6 +67,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
         ...[
           'web/shell/toast\\.ts',
+          'web/admin/records/record-path\\.ts',
           'domain/sales/(quote|invoice)-words\\.ts',
           'domain/office/(to-issue|dashboard-inputs)\\.ts',
           'domain/shop/archiving\\.ts',

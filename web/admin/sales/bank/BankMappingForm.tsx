@@ -1,4 +1,4 @@
-import { Button, Select, Table } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -46,19 +46,17 @@ export function BankMappingForm({ look, busy, onLook, onTake }: BankMappingFormP
       ))}
       <p role="status">{isRead ? `${look.count} lines, like these:` : look.problem}</p>
       {isRead ? (
-        <Table.ScrollContainer minWidth={280}>
-          <Table>
-            <Table.Tbody>
-              {look.lines.map((line) => (
-                <Table.Tr key={look.lines.indexOf(line)}>
-                  <Table.Td>{formatDay(line.date)}</Table.Td>
-                  <Table.Td>{line.text}</Table.Td>
-                  <Table.Td ta="right">{formatPounds(line.amount)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ul className={classes.lines} aria-label="As they are read">
+          {look.lines.map((line) => (
+            <li key={look.lines.indexOf(line)}>
+              <span className={classes.words}>
+                {line.text || 'No text'}
+                <small>{formatDay(line.date)}</small>
+              </span>
+              <span className={classes.amount}>{formatPounds(line.amount)}</span>
+            </li>
+          ))}
+        </ul>
       ) : null}
       <Button disabled={!isRead} loading={busy} onClick={() => mapping && onTake(mapping)}>
         Take this statement

@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import classes from './Bank.module.css'
 import { BankMappingForm } from './BankMappingForm.tsx'
 
 export const handle: ScreenHandle = { title: 'Bank statements' }
@@ -81,7 +82,7 @@ export default function BankStatementsPage() {
           onTake={(mapping) => void run(() => take(file, mapping))}
         />
       ) : null}
-      <div style={{ marginTop: '1.5rem' }}>
+      <div className={classes.list}>
         <DataList
           label="Bank statements"
           query={query}

@@ -31,9 +31,7 @@ export function LineGroup({ title, lines, before, noteOn, buttons }: LineGroupPr
             {before?.(line)}
             <span className={classes.words}>
               {line.text || 'No text'}
-              <small>
-                {formatDay(line.date)} · {noteOn(line)}
-              </small>
+              <small>{[formatDay(line.date), noteOn(line)].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={classes.amount}>{formatPounds(line.amount)}</span>
             {buttons?.(line)}
