@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './testing/axe.ts'
+import { sampleBankStatement } from './testing/bank-samples.ts'
 import type { Answers } from './testing/fake-shop.ts'
 import { officeIds } from './testing/office-samples.ts'
 import { openInOffice, type ScreenModule } from './testing/open-office.tsx'
@@ -59,6 +60,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'payments/statements',
     'Bank statements',
     () => import('./admin/sales/bank/BankStatementsPage.tsx'),
+  ],
+  [
+    `/payments/statements/${sampleBankStatement.id}`,
+    'payments/statements/:id',
+    'Bank statement',
+    () => import('./admin/sales/bank/BankStatementPage.tsx'),
   ],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   [

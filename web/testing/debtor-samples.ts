@@ -1,7 +1,9 @@
 /** Customers who owe something, as the screens' tests show them. */
 import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/debtors.ts'
+import { sampleBankStatement } from './bank-samples.ts'
 import type { Answers } from './fake-shop.ts'
 import { sampleId } from './samples.ts'
+import { pageOf } from './shop-samples.ts'
 import { sampleStatement } from './statement-samples.ts'
 
 const nothing = { email: '', phone: '', companyName: '', promisedOn: null, onHold: 0, disputed: 0 }
@@ -30,6 +32,7 @@ export const sampleOwed: OwedInvoice = {
 }
 
 export const debtorAnswers: Answers = {
+  bankStatements: { list: () => pageOf([sampleBankStatement]), get: () => sampleBankStatement },
   statements: { get: () => sampleStatement },
   debtors: {
     list: () => ({ on: '2026-11-23', items: [...sampleDebtors], totals: totalDebt(sampleDebtors) }),

@@ -207,7 +207,6 @@ export const officeAnswers: Answers = {
     unread: () => ({ count: 0, items: [] }),
   },
   payments: { list: () => pageOf(), cards: () => sampleCards },
-  bankStatements: { list: () => pageOf() },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
   services: { list: () => pageOf(sampleService), get: oneOf(sampleService) },
