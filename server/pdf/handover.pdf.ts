@@ -5,7 +5,7 @@ import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import { photoUseLabels } from '#domain/work/site-work.ts'
 import { type HandoverSheet, SIGNATURE } from './handover-sheet.ts'
-import { layBrand, layFoot, layRunningHead } from './letterhead.ts'
+import { layFoot, layRunningHead, layTitle } from './letterhead.ts'
 import { type Picture, prepareLogo } from './logo.ts'
 import { addressBlock, bare, colours, dimensionLine, label, sheet, underline } from './look.ts'
 import { makePrintable } from './printable.ts'
@@ -33,19 +33,7 @@ export async function renderHandover(
     header: layRunningHead({ seller, title: TITLE, number: jobNumber, stamp: null }),
     footer: layFoot(seller),
     content: [
-      {
-        columns: [
-          { width: '*', stack: [layBrand({ logo, seller })] },
-          {
-            width: 210,
-            stack: [
-              { text: TITLE, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
-              { text: jobNumber, fontSize: 10.5, alignment: 'right', color: colours.muted },
-            ],
-          },
-        ],
-        columnGap: 16,
-      },
+      layTitle({ seller, logo, title: TITLE, number: jobNumber, stamp: null }),
       dimensionLine(sheet.width, colours.ink, [0, 12, 0, 14]),
       layWhere(said),
       layItems(said.items),

@@ -26,20 +26,7 @@ export interface Head {
 /** The first page's head: sender, recipient, document, amount. */
 export function layLetterhead(head: Head): Content[] {
   return [
-    {
-      columns: [
-        { width: '*', stack: [layBrand(head)] },
-        {
-          width: 210,
-          stack: [
-            ...(head.stamp === null ? [] : [layStamp(head.stamp)]),
-            { text: head.title, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
-            { text: head.number, fontSize: 10.5, alignment: 'right', color: colours.muted },
-          ],
-        },
-      ],
-      columnGap: 16,
-    },
+    layTitle(head),
     dimensionLine(sheet.width, colours.ink, [0, 8, 0, 9]),
     {
       columns: [
@@ -51,6 +38,24 @@ export function layLetterhead(head: Head): Content[] {
     },
     layPanel(head),
   ]
+}
+
+/** Whose paper it is, and which: at the top of the first page. */
+export function layTitle(head: Pick<Head, 'logo' | 'seller' | 'stamp' | 'title' | 'number'>): Content {
+  return {
+    columns: [
+      { width: '*', stack: [layBrand(head)] },
+      {
+        width: 210,
+        stack: [
+          ...(head.stamp === null ? [] : [layStamp(head.stamp)]),
+          { text: head.title, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
+          { text: head.number, fontSize: 10.5, alignment: 'right', color: colours.muted },
+        ],
+      },
+    ],
+    columnGap: 16,
+  }
 }
 
 /** The shop's logo, otherwise its name. */

@@ -4,7 +4,7 @@ import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import type { Job } from '#domain/work/jobs.ts'
 import { layDesign } from './design-drawing.ts'
-import { layBrand, layFoot, layRunningHead } from './letterhead.ts'
+import { layFoot, layRunningHead, layTitle } from './letterhead.ts'
 import { type Picture, prepareLogo } from './logo.ts'
 import { colours, dimensionLine, sheet } from './look.ts'
 import { makePrintable } from './printable.ts'
@@ -27,19 +27,7 @@ export async function renderMockUp(
     header: layRunningHead({ seller, title: TITLE, number: job.jobNumber, stamp: null }),
     footer: layFoot(seller),
     content: [
-      {
-        columns: [
-          { width: '*', stack: [layBrand({ logo, seller })] },
-          {
-            width: 210,
-            stack: [
-              { text: TITLE, fontSize: 22, bold: true, alignment: 'right', lineHeight: 1.05 },
-              { text: job.jobNumber, fontSize: 10.5, alignment: 'right', color: colours.muted },
-            ],
-          },
-        ],
-        columnGap: 16,
-      },
+      layTitle({ seller, logo, title: TITLE, number: job.jobNumber, stamp: null }),
       dimensionLine(sheet.width, colours.ink, [0, 12, 0, 14]),
       { text: customerTitle(job.customer), fontSize: 14, bold: true },
       { text: job.title, fontSize: 12, margin: [0, 0, 0, 16] },
