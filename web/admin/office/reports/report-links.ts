@@ -1,0 +1,20 @@
+/** What /reports leads to, in its groups. */
+
+interface ReportLink {
+  to: string
+  name: string
+  text: string
+}
+
+export const reportGroups: readonly { title: string; reports: readonly ReportLink[] }[] = [
+  {
+    title: 'Figures',
+    reports: [
+      {
+        to: '/reports/margins',
+        name: 'Margins',
+        text: 'What finished jobs were planned to bring and what they brought, by job, kind of sign or customer.',
+      },
+    ],
+  },
+]
