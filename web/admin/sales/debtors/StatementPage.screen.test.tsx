@@ -81,3 +81,13 @@ test('makes a link to the account, which is shown this once', async () => {
     .toEqual([{ call: 'links.makeForCustomer', input: { id, channel: 'copy' } }])
   await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue(madeLink.url)
 })
+
+test('the words for WhatsApp speak of their account', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('button', { name: 'Make a link for WhatsApp' }).click()
+  const chat = page.getByRole('dialog').getByRole('link', { name: 'Open WhatsApp' })
+  await expect
+    .element(chat)
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('your account')))
+})

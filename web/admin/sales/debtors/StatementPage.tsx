@@ -144,6 +144,7 @@ function Actions({ statement, asked }: { statement: Statement; asked: Asked }) {
       </Button>
       <LinkDialog
         what={`the account of ${customerLabel(statement.customer)}`}
+        theirs="your account with us"
         effect="It shows what is open on the day it is opened, for 90 days."
         customerId={id}
         shown={{ record: { total: statement.closing }, moved: null, take: () => undefined }}

@@ -16,6 +16,8 @@ type Channel = Exclude<LinkChannel, 'mail'>
 interface LinkDialogProps {
   /** 'Quote QUO-20261121-417': what the link opens. */
   what: string
+  /** The same as it is said to the customer; 'your' before it otherwise. */
+  theirs?: string
   /** What making the link does to the document; '' if nothing. */
   effect: string
   customerId: string
@@ -35,7 +37,14 @@ export function LinkDialog({ isOpen, onClose, what, ...rest }: LinkDialogProps) 
   )
 }
 
-function LinkForm({ what, effect, customerId, shown, onMake }: Omit<LinkDialogProps, 'isOpen' | 'onClose'>) {
+function LinkForm({
+  what,
+  theirs = `your ${what}`,
+  effect,
+  customerId,
+  shown,
+  onMake,
+}: Omit<LinkDialogProps, 'isOpen' | 'onClose'>) {
   const [made, setMade] = useState<{ url: string; channel: Channel } | null>(null)
   const { isBusy, run } = useOneAtATime()
   const handOver = useHandOver()
@@ -55,7 +64,7 @@ function LinkForm({ what, effect, customerId, shown, onMake }: Omit<LinkDialogPr
         toastFailure(error)
       }
     })
-  if (made) return <MadeLink what={what} customerId={customerId} {...made} />
+  if (made) return <MadeLink theirs={theirs} customerId={customerId} {...made} />
   const button = { variant: 'default', justify: 'start', disabled: isBusy || shown.moved !== null } as const
   return (
     <Stack gap="sm">
@@ -87,12 +96,12 @@ function LinkForm({ what, effect, customerId, shown, onMake }: Omit<LinkDialogPr
 
 /** The address, shown this once. */
 function MadeLink({
-  what,
+  theirs,
   url,
   channel,
   customerId,
 }: {
-  what: string
+  theirs: string
   url: string
   channel: Channel
   customerId: string
@@ -101,7 +110,7 @@ function MadeLink({
   const { data: customer } = useQuery(
     api.customers.get.queryOptions({ input: { id: customerId }, select: wholeCustomer }),
   )
-  const text = linkMessage({ name: customer?.name ?? '', what: `your ${what}`, shop: shop.fullName, url })
+  const text = linkMessage({ name: customer?.name ?? '', what: theirs, shop: shop.fullName, url })
   // Without a mobile number WhatsApp asks whom to send it to.
   const number = customer?.phone.startsWith('+') ? customer.phone.replace(/\D/g, '') : ''
   return (
