@@ -82,6 +82,11 @@ export const invoice = z.object({
   ...recordFields,
   invoiceNumber: z.string(),
   kind: z.enum(invoiceKinds),
+  /**
+   * Whether it was carried in, still open, from the program that the shop used before. It is owed, reminded of
+   * and paid like any other, but its sale, its VAT and its number are in that program's books and not in ours.
+   */
+  isOpening: z.boolean(),
   customerId: z.string(),
   customer: customerSnapshot,
   title: z.string(),

@@ -155,6 +155,7 @@ export function sampleInvoice(
     dueDateSetBy: null,
     dueIfIssued: '2026-12-21',
     creditableAmount: 0,
+    isOpening: false,
     deposits: [],
     credits: [],
     creditable: {},

@@ -138,6 +138,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     credits: [],
     creditable: {},
     creditableAmount: 0,
+    isOpening: false,
     paidAmount: 0,
     creditedAmount: 0,
     depositAmount: 0,

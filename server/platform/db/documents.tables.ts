@@ -177,6 +177,8 @@ export const invoices = pgTable(
     ...document,
     invoiceNumber: text().notNull().unique('invoices_number'),
     kind: text().$type<InvoiceKind>().notNull().default('invoice'),
+    /** Issued by the program that the shop used before: see `Invoice` in domain/sales/invoices.ts. */
+    isOpening: boolean().notNull().default(false),
     status: text().$type<InvoiceStatus>().notNull().default('unpaid'),
     dueDate: date({ mode: 'string' }).notNull(),
     /** Who typed the due date; null if it follows from the terms. */
@@ -235,6 +237,7 @@ export const invoices = pgTable(
     ),
     isOneOf('invoices_kind', t.kind, invoiceKinds),
     isOneOf('invoices_status', t.status, invoiceStatuses),
+    check('invoices_opening', sql`not ${t.isOpening} or ${t.issuedAt} is not null`),
     check(
       'invoices_balance',
       sql`${t.balance} = ${t.total} - ${t.paidAmount} - ${t.creditedAmount} - ${t.depositAmount}`,

@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "is_opening" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_opening" CHECK (not "invoices"."is_opening" or "invoices"."issued_at" is not null);
