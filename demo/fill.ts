@@ -48,6 +48,11 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
         .onConflictDoNothing()
       await tx.insert(numbersTaken).values(rows)
     })
+    // Quotes have numbers at random; the others are sequences, which go on where these end.
+    await tx.execute(sql`
+      update number_days set reached = taken.highest
+      from (select kind, day, max(n) as highest from numbers_taken where kind <> 'quote' group by kind, day) taken
+      where number_days.kind = taken.kind and number_days.day = taken.day`)
   })
   return shop
 }

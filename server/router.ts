@@ -6,6 +6,7 @@ import { mailsCalls } from './mail/mails/mails.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
+import { numbersCalls } from './office/reports/numbers.calls.ts'
 import { reportsCalls } from './office/reports/reports.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
 import { invitationsCalls } from './people/auth/invitations.calls.ts'
@@ -74,6 +75,7 @@ export const router: Router<typeof contract, CallContext> = {
   settings: settingsCalls,
   stats: statsCalls,
   reports: reportsCalls,
+  numbers: numbersCalls,
   workers: workersCalls,
   users: usersCalls,
   security: securityCalls,

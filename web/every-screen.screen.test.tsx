@@ -82,6 +82,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/reports', 'reports', 'Reports', () => import('./admin/office/reports/ReportsPage.tsx')],
   ['/reports/margins', 'reports/margins', 'Margins', marginReport],
   ['/reports/margins?by=kind', 'reports/margins', 'Margins', marginReport],
+  ['/reports/numbers', 'reports/numbers', 'Numbers', () => import('./admin/office/reports/NumberReport.tsx')],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],

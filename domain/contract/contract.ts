@@ -22,6 +22,7 @@ import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { messagesContract } from './messages.contract.ts'
+import { numbersContract } from './numbers.contract.ts'
 import { passportsContract } from './passports.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
@@ -72,6 +73,7 @@ type Contract = {
   settings: typeof settingsContract
   stats: typeof statsContract
   reports: typeof reportsContract
+  numbers: typeof numbersContract
   workers: typeof workersContract
   users: typeof usersContract
   security: typeof securityContract
@@ -116,6 +118,7 @@ export const contract: Contract = {
   settings: settingsContract,
   stats: statsContract,
   reports: reportsContract,
+  numbers: numbersContract,
   workers: workersContract,
   users: usersContract,
   security: securityContract,

@@ -35,3 +35,6 @@ export function isUnissued(invoice: {
 export function stillToPay({ status, balance }: { status: InvoiceStatus; balance: number }): number {
   return status === 'void' ? 0 : balance
 }
+
+/** The reason of an invoice that was deleted: it is void from then on and keeps its number. */
+export const DELETED = 'Deleted'

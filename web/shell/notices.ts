@@ -19,9 +19,9 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['groups', 'workers', 'debtors'],
   groups: ['customers', 'workers'],
-  quotes: ['evidence'],
+  quotes: ['evidence', 'numbers'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements', 'bankStatements'],
+  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements', 'bankStatements', 'numbers'],
   payments: ['customers', 'jobs', 'debtors', 'statements', 'bankStatements'],
   bankLines: ['bankStatements'],
   jobs: ['costs'],

@@ -3,6 +3,7 @@
 import { sampleCosts, sampleMargins } from './cost-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
+import { sampleNumbers } from './number-samples.ts'
 import { pageOf } from './shop-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
 
@@ -16,6 +17,7 @@ export const workAnswers: Answers = {
     },
   },
   reports: { margins: (input) => sampleMargins(input) },
+  numbers: { list: (input) => sampleNumbers(input) },
   costs: { list: () => sampleCosts() },
   visits: {
     list: () => ({ items: sampleDiary(), hasMore: false }),

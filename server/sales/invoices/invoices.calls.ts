@@ -4,6 +4,7 @@ import type { Person } from '#domain/access.ts'
 import { invoicesContract } from '#domain/contract/invoices.contract.ts'
 import { londonDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
+import { DELETED } from '#domain/sales/invoice-words.ts'
 import { refuseInvoiceChange } from '#domain/sales/invoices.ts'
 import { balanceOf, statusOf } from '#domain/sales/payments.ts'
 import { isSame } from '#domain/same.ts'
@@ -90,7 +91,7 @@ export const invoicesCalls = calls.router({
   remove: calls.remove.handler(({ context, input: { params, query } }) =>
     context.deps.db.transaction(async (tx) => {
       const before = await lockWithQuote(context, tx, params.id, query.version)
-      await voidInvoice(tx, requirePerson(context), before, 'Deleted')
+      await voidInvoice(tx, requirePerson(context), before, DELETED)
       return { id: before.id, archived: true }
     }),
   ),

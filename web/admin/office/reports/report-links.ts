@@ -17,4 +17,14 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
       },
     ],
   },
+  {
+    title: 'The books',
+    reports: [
+      {
+        to: '/reports/numbers',
+        name: 'Numbers',
+        text: 'Every number of invoices, credit notes and quotes, what became of it, and whether any is missing.',
+      },
+    ],
+  },
 ]
