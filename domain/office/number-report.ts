@@ -18,7 +18,7 @@ export const MOST_NUMBERS = 500
 export const MOST_GAPS = 100
 
 /** `gap`: no document has the number. `unlisted`: a document has it, though it was never given. */
-export const numberFates = [
+const numberFates = [
   'draft',
   'issued',
   'part-credited',

@@ -59,6 +59,7 @@ function strays({ series, from, to }: NumberPeriod): SQL {
       on to_char(calendar.day, 'YYYYMMDD') = substr(${column}, 5, 8)
     where ${column} >= ${first} and ${column} < ${`${last}-a`}
       and ${column} ~ ${`^${prefix}[0-9]{8}-[0-9]{3,9}$`}
+      ${series === 'quote' ? sql`` : sql`and not is_opening`}
       and not exists (select from numbers_taken t where t.kind = ${series} and t.day = calendar.day::date
         and t.n = substr(${column}, 14)::int)`
 }

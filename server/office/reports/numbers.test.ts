@@ -163,6 +163,11 @@ describe('A gap is named', () => {
     const { rows, gapCount } = await report()
     expect(rows.map(({ documentId, number }) => [documentId, number])).toEqual([[id, invoiceNumber]])
     expect(gapCount).toBe(0)
+    await run(
+      sql`update invoices set is_opening = true, issued_at = now(), invoice_number = ${`${invoiceNumber.slice(0, -3)}417`} where id = ${other.id}`,
+    )
+    expect((await report()).gapCount, 'carried in from another shop of Fascia').toBe(0)
+    await run(sql`update invoices set is_opening = false where id = ${other.id}`)
     for (const odd of ['INV-20270231-001', 'INV-20270399-001', 'INV-20270301-0000000001']) {
       await run(sql`update invoices set invoice_number = ${odd} where id = ${other.id}`)
       expect((await admin.get('/reports/numbers?from=2027-01-01&to=2027-12-31')).status, odd).toBe(200)
