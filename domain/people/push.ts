@@ -22,7 +22,15 @@ export const ownPush = z.object({
   ),
 })
 
-export const pushKinds = ['accepted', 'rejected', 'asked', 'opened', 'paid'] as const
+export const pushKinds = [
+  'accepted',
+  'rejected',
+  'asked',
+  'opened',
+  'paid',
+  'artwork-approved',
+  'artwork-changes',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** What a device shows. `path` is opened by a tap; a newer notification takes the place of one with its tag. */
@@ -47,6 +55,8 @@ const done: Readonly<Record<PushKind, (number: string) => string>> = {
   asked: (number) => `asked about ${number}`,
   opened: (number) => `opened ${number} for the first time`,
   paid: (number) => `paid by card for ${number}`,
+  'artwork-approved': (number) => `approved the artwork of ${number}`,
+  'artwork-changes': (number) => `asked for changes of the artwork of ${number}`,
 }
 
 const MOST_LINES = 5

@@ -10,6 +10,7 @@ import { type ProofDecision, refuseDecision } from '#domain/work/proofs.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid, notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { addNews } from '#server/platform/push/news.ts'
 import { dropBytes, insertFile, type KeptFile } from '#server/platform/storage/files.store.ts'
 import { keepSignature, signatureInEvidence } from '#server/sales/evidence/keep-signature.ts'
 import { findLink, type LinkRow, updateLink } from '#server/sales/links/links.store.ts'
@@ -103,6 +104,8 @@ async function take(
   const channel = link.channel === 'in-person' ? 'in-person' : 'link'
   const people = await peopleOfJob(tx, job.id)
   await decideProof(tx, actor, { job, proof, given: { ...given, channel }, now }, people, said)
+  const kind = given.decision === 'approved' ? 'artwork-approved' : 'artwork-changes'
+  await addNews(tx, deps, { kind, jobId: job.id, now })
   return 'taken'
 }
 

@@ -5,33 +5,36 @@ import type { Transaction } from '#server/platform/db/change.ts'
 
 interface Row extends Record<string, unknown> {
   kind: PushNews['kind']
-  quoteId: string | null
-  invoiceId: string | null
-  customer: string | null
-  quoteNumber: string | null
+  /** Its one record: the row goes with it. */
+  noun: 'quotes' | 'invoices' | 'jobs'
+  id: string
+  number: string | null
   revision: string | null
-  invoiceNumber: string | null
-  at: string
+  customer: string | null
+}
+
+const pathOf: Readonly<Record<Row['noun'], (id: string) => string>> = {
+  quotes: (id) => `/quotes/${id}/edit`,
+  invoices: (id) => `/invoices/${id}/edit`,
+  jobs: (id) => `/jobs/${id}`,
 }
 
 /** Takes all news that waits, oldest first: nobody else gets it, unless this transaction is rolled back. */
 export async function takeNews(tx: Transaction): Promise<PushNews[]> {
   const { rows } = await tx.execute<Row>(sql`
     with taken as (delete from push_news where id in (select id from push_news for update skip locked) returning *)
-    select t.kind, t.quote_id as "quoteId", t.invoice_id as "invoiceId",
-      coalesce(nullif(q.customer->>'companyName', ''), q.customer->>'name',
-        nullif(i.customer->>'companyName', ''), i.customer->>'name') as customer,
-      q.quote_number as "quoteNumber", q.revision, i.invoice_number as "invoiceNumber", t.at
+    select t.kind, coalesce(t.quote_id, t.invoice_id, t.job_id) as id,
+      case when t.quote_id is not null then 'quotes' when t.invoice_id is not null then 'invoices' else 'jobs' end as noun,
+      coalesce(q.quote_number, i.invoice_number, j.job_number) as number, q.revision,
+      coalesce(nullif(whose.customer->>'companyName', ''), whose.customer->>'name') as customer
     from taken t left join quotes q on q.id = t.quote_id left join invoices i on i.id = t.invoice_id
+    left join jobs j on j.id = t.job_id
+    cross join lateral (select coalesce(q.customer, i.customer, j.customer) as customer) whose
     order by t.at, t.id`)
-  return rows.map(({ kind, customer, quoteId, invoiceId, quoteNumber, revision, invoiceNumber }) => ({
+  return rows.map(({ kind, customer, noun, id, number, revision }) => ({
     kind,
     customer: customer ?? '',
-    ...(quoteId === null
-      ? { number: invoiceNumber ?? '', path: `/invoices/${invoiceId}/edit` }
-      : {
-          number: quoteTitle({ quoteNumber: quoteNumber ?? '', revision: revision ?? 'A' }),
-          path: `/quotes/${quoteId}/edit`,
-        }),
+    number: revision === null ? (number ?? '') : quoteTitle({ quoteNumber: number ?? '', revision }),
+    path: pathOf[noun](id),
   }))
 }

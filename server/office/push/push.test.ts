@@ -15,6 +15,8 @@ import {
   signInAdmin,
   signInWorker,
 } from '#server/testing/client.ts'
+import { formOf } from '#server/testing/forms.ts'
+import { makePdf } from '#server/testing/pdfs.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { gatherNews } from './start-pushing.ts'
 
@@ -126,6 +128,34 @@ test('what customers do is told once, gathered, without price or token', async (
   expect(JSON.stringify(notice)).not.toMatch(new RegExp(`${token}|1,?234|£`))
   await gatherNews(shop.deps)
   expect((await shop.pool.query('select 1 from push_news')).rowCount).toBe(0)
+})
+
+test('what they say of artwork is told too, each time it is new', async () => {
+  const device = await turnOn()
+  const { id: customerId } = await addCustomer(admin)
+  const job = (await admin.post('/jobs', { customerId, title: 'Front' })).body
+  const form = formOf({ file: new File([makePdf(1)], 'front.pdf') })
+  const file = (await admin.send('POST', `/jobs/${job.id}/files`, form)).body
+  const proof = (await admin.post(`/jobs/${job.id}/proofs`, { fileId: file.id })).body
+  await expect.poll(async () => (await admin.get(`/proofs/${proof.id}`)).body.drawing).toBe('drawn')
+  const { url } = (await admin.post(`/jobs/${job.id}/links`, {})).body
+  const customer = clientOf(shop.url)
+  const token = new URL(url).pathname.split('/').at(-1)
+  const changes = { version: 1, name: 'Ann', comments: [], message: 'Larger' }
+  for (const answer of [changes, changes])
+    expect((await customer.post(`/link/${token}/changes`, answer)).status).toBe(200)
+  const signature = { kind: 'typed', value: 'Ann Example' }
+  const yes = await customer.post(`/link/${token}/approve`, { version: 1, name: 'Ann', signature })
+  expect(yes.status, JSON.stringify(yes.body)).toBe(200)
+  await gatherNews(shop.deps)
+  await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1)
+  const notice = open(device, got[0]?.body ?? Buffer.alloc(0))
+  expect(notice.path).toBe(`/jobs/${job.id}`)
+  const number = job.jobNumber
+  expect(notice.body?.replaceAll('Ann Example ', '').split('\n')).toEqual([
+    `asked for changes of the artwork of ${number}`,
+    `approved the artwork of ${number}`,
+  ])
 })
 
 test('a device that is gone is forgotten; one that fails again and again is left alone', async () => {

@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type PushKind, pushKinds } from '#domain/people/push.ts'
 import { isOneOf, moment, words } from './columns.ts'
 import { invoices, quotes } from './documents.tables.ts'
+import { jobs } from './jobs.tables.ts'
 import { profiles } from './people.tables.ts'
 import { session } from './sign-in.tables.ts'
 
@@ -41,10 +42,11 @@ export const pushNews = pgTable(
     kind: text().$type<PushKind>().notNull(),
     quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
+    jobId: uuid().references(() => jobs.id, { onDelete: 'cascade' }),
     at: moment().notNull(),
   },
   (t) => [
     isOneOf('push_news_kind', t.kind, pushKinds),
-    check('push_news_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}) = 1`),
+    check('push_news_one_record', sql`num_nonnulls(${t.quoteId}, ${t.invoiceId}, ${t.jobId}) = 1`),
   ],
 )

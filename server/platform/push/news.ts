@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 /** News within this time becomes one notification. */
 const GATHERED_MS = 60_000
 
-type News = { kind: PushKind; now: Date } & ({ quoteId: string } | { invoiceId: string })
+type News = { kind: PushKind; now: Date } & ({ quoteId: string } | { invoiceId: string } | { jobId: string })
 
 /**
  * Tells the admins' devices soon of what a customer does in this transaction. Each asks for it; the first job
