@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatLongDay } from '#domain/dates.ts'
 import { isOn } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
@@ -10,8 +10,10 @@ import { daysBetween, ofPerson, shifted } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { VisitCard } from './VisitCard.tsx'
 
-/** As many as fit into a cell of a month. */
+/** As many as fit into a cell of a month; of a person in a week, and on one day. The others are a press away. */
 const MOST = 3
+const MOST_OF_PERSON = 8
+const MOST_ON_DAY = 24
 
 interface Person {
   /** Empty for what nobody is on. */
@@ -29,7 +31,6 @@ interface CellGridProps extends GridProps {
 /** Whole days: the weeks of a month, or a week of each person. A visit that is dragged keeps its time. */
 export function CellGrid({ people, month, ...props }: CellGridProps) {
   const { days, today, visits, marks, onOpen, onMove, onDay, onDragging } = props
-  const grid = useRef<HTMLDivElement>(null)
   const nameOf = (id: string) => people?.find((one) => one.id === id)?.name ?? ''
   const describe = ({ over }: Drop) => {
     if (over === null) return ''
@@ -48,7 +49,7 @@ export function CellGrid({ people, month, ...props }: CellGridProps) {
           : handOver(visit, fromPerson, { id: personId, name: nameOf(personId) }),
     })
   }
-  const cell = (day: string, of: readonly Visit[], personId = '', most = Number.POSITIVE_INFINITY) => {
+  const cell = (day: string, of: readonly Visit[], personId: string, most: number) => {
     const here = of.filter((visit) => isOn(visit, day))
     return (
       <>
@@ -70,18 +71,14 @@ export function CellGrid({ people, month, ...props }: CellGridProps) {
     )
   }
   return (
-    <DragFrame
-      step={() => {
-        const box = grid.current?.querySelector('[data-cell]')?.getBoundingClientRect()
-        return { x: box?.width ?? 0, y: box?.height ?? 0 }
-      }}
-      describe={describe}
-      onDrop={drop}
-      onDragging={onDragging}
-    >
+    <DragFrame describe={describe} onDrop={drop} onDragging={onDragging}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll with the keyboard too */}
       <section className={classes.scroller} aria-label="Days" tabIndex={0}>
-        <div ref={grid} className={classes.cells} data-people={people !== null || undefined}>
+        <div
+          className={classes.cells}
+          data-people={people !== null || undefined}
+          data-day={days.length === 1 || undefined}
+        >
           {people === null
             ? days.map((day) => (
                 <Cell key={day} id={day} isOther={!day.startsWith(month)} isToday={day === today}>
@@ -106,7 +103,7 @@ export function CellGrid({ people, month, ...props }: CellGridProps) {
                     </h3>,
                     ...days.map((day) => (
                       <Cell key={`${day} ${person.id}`} id={`${day} ${person.id}`} isToday={day === today}>
-                        {cell(day, of, person.id)}
+                        {cell(day, of, person.id, days.length === 1 ? MOST_ON_DAY : MOST_OF_PERSON)}
                       </Cell>
                     )),
                   ]

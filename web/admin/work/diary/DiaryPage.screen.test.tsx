@@ -239,6 +239,40 @@ test('by person: each has a row, and a visit is handed over with the keyboard', 
     .toMatchObject([{ startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' }])
 })
 
+test('by person: of one day, beside that day of everybody', async () => {
+  const { address } = await open('?view=people&on=2026-11-24')
+  await page.getByText('1 day', { exact: true }).click()
+  await expect.poll(address).toBe('/diary?view=people-day&on=2026-11-24')
+  await expect
+    .element(page.getByRole('heading', { name: 'Tuesday 24 November 2026', level: 2 }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Frances Irwell' })).toBeVisible()
+  await expect.element(card('Banners')).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(address).toBe('/diary?view=people-day&on=2026-11-25')
+})
+
+test('a full row: what is not drawn is a press away, and the arrow goes to the next row whatever its height', async () => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    sampleVisit({ id: sampleId(21_000 + index), title: `Visit ${index}`, people: [joe] }),
+  )
+  const hers = sampleVisit({
+    ...{ id: sampleId(22_000), title: 'Tap room', people: [frances] },
+    ...{ startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' },
+  })
+  const { shop, address } = await open('?view=people&on=2026-11-23', {}, [...many, hers])
+  await expect.element(page.getByRole('button', { name: '+32 more' })).toBeVisible()
+  ;(card('Visit 7').element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Visit 7 picked up')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('Monday 23 November 2026, Frances Irwell')).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => sent(shop)).toMatchObject([{ people: [frances.id] }])
+  await page.getByRole('button', { name: /^\+3\d more$/ }).click()
+  await expect.poll(address).toBe('/diary?view=day&on=2026-11-23')
+})
+
 test('on a phone it is a list that begins with the day', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   await page.viewport(360, 780)

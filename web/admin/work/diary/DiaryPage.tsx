@@ -11,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { useStaff } from '../jobs/staff.ts'
 import { DiaryView } from './DiaryView.tsx'
 import classes from './diary.module.css'
-import { readDiary, spanShown, stepFrom, titleOf, type DiaryView as View } from './diary-view.ts'
+import { isByPerson, readDiary, spanShown, stepFrom, titleOf, type DiaryView as View } from './diary-view.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 import type { VisitStart } from './visit-values.ts'
 
@@ -29,6 +29,11 @@ const views: { value: View; label: string }[] = [
   { value: 'month', label: 'Month' },
   { value: 'people', label: 'By person' },
   { value: 'agenda', label: 'List' },
+]
+
+const spans: { value: View; label: string }[] = [
+  { value: 'people', label: '7 days' },
+  { value: 'people-day', label: '1 day' },
 ]
 
 /** The search with some parameters set, or taken out with null. */
@@ -89,6 +94,15 @@ export default function DiaryPage() {
       <h2 className={classes.title} aria-live="polite">
         {titleOf(view, on)}
       </h2>
+      {isByPerson(view) ? (
+        <SegmentedControl
+          aria-label="How long"
+          size="xs"
+          data={spans}
+          value={view}
+          onChange={(next) => go({ view: next })}
+        />
+      ) : null}
       <FilterSelect name="person" label="Person" all="Everybody" options={options} searchable />
       <Button
         variant="default"
@@ -108,7 +122,7 @@ export default function DiaryPage() {
         aria-label="View"
         size={isNarrow ? 'xs' : 'sm'}
         data={views}
-        value={view}
+        value={isByPerson(view) ? 'people' : view}
         onChange={(next) => go({ view: next })}
       />
       <Button

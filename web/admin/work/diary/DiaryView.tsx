@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CellGrid } from './CellGrid.tsx'
 import classes from './diary.module.css'
-import { type DiaryPlace, daysShown, findMarks, ofPerson, spanShown } from './diary-view.ts'
+import { type DiaryPlace, daysShown, findMarks, isByPerson, ofPerson, spanShown } from './diary-view.ts'
 import type { GridProps } from './grid.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { useMoveVisit, type VisitPlace } from './use-move-visit.ts'
@@ -60,7 +60,7 @@ export function DiaryView({ place: { view, on, personId }, people, ...props }: D
       {view === 'agenda' ? <Agenda {...grid} /> : null}
       {view === 'day' || view === 'week' ? <TimeGrid key={view} {...grid} /> : null}
       {view === 'month' ? <CellGrid {...grid} people={null} month={on.slice(0, 7)} /> : null}
-      {view === 'people' ? <CellGrid {...grid} month="" people={rowsOf(people, visits, personId)} /> : null}
+      {isByPerson(view) ? <CellGrid {...grid} month="" people={rowsOf(people, visits, personId)} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  type ClientRect,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
@@ -24,8 +25,8 @@ export interface Dragged {
 }
 
 interface DragFrameProps {
-  /** How far one press of an arrow key goes, in pixels. */
-  step: () => { x: number; y: number }
+  /** How far one press of an arrow key goes, in pixels; without it, to the next place in that direction. */
+  step?: () => { x: number; y: number }
   modifiers?: Modifier[]
   /** In words, where it would be put; empty if that is nowhere. */
   describe: (event: Drop) => string
@@ -44,6 +45,13 @@ export interface Drop extends Dragged {
 const findPlace: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
+/** With the keyboard a card is where its corner is: it may be higher than the row that it was moved to. */
+const findCell: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args)
+  const { left: x, top: y } = args.collisionRect
+  return pointerWithin({ ...args, pointerCoordinates: { x, y } })
+}
+
 function toDrop({ active, over, delta }: Pick<DragEndEvent, 'active' | 'over' | 'delta'>): Drop | null {
   const dragged = active.data.current as Dragged | undefined
   return dragged ? { ...dragged, delta, over: over === null ? null : String(over.id) } : null
@@ -61,6 +69,28 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
+/** Pixels inside a place: on its edge the place before it would count as well. */
+const INSET = 3
+
+/** The corner of the next place in a direction. Rows differ in height, so there is no one step that fits all. */
+function findNext(
+  places: readonly ClientRect[],
+  from: { x: number; y: number },
+  across: number,
+  down: number,
+): { x: number; y: number } | undefined {
+  const here = places.find(
+    ({ left, right, top, bottom }) => from.x >= left && from.x < right && from.y >= top && from.y < bottom,
+  )
+  if (!here) return
+  const ahead = (one: ClientRect) => (one.left - here.left) * across + (one.top - here.top) * down
+  const isInLine = (one: ClientRect) => Math.abs(across === 0 ? one.left - here.left : one.top - here.top) < 1
+  const [next] = places
+    .filter((one) => isInLine(one) && ahead(one) > 0)
+    .toSorted((one, other) => ahead(one) - ahead(other))
+  return next && { x: next.left + INSET, y: next.top + INSET }
+}
+
 /** Visits in it are dragged with the mouse, a finger or the keyboard. */
 export function DragFrame({ step, modifiers, describe, onDrop, onDragging, children }: DragFrameProps) {
   const contextId = useId()
@@ -71,10 +101,11 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
     useSensor(KeyboardSensor, {
       // Enter opens the visit.
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-      coordinateGetter: (event, { currentCoordinates: { x, y } }) => {
+      coordinateGetter: (event, { currentCoordinates: { x, y }, context }) => {
         const [across, down] = arrows[event.code] ?? [0, 0]
         if (across === 0 && down === 0) return
         event.preventDefault()
+        if (!step) return findNext([...context.droppableRects.values()], { x, y }, across, down)
         const by = step()
         return { x: x + across * by.x, y: y + down * by.y }
       },
@@ -88,7 +119,7 @@ export function DragFrame({ step, modifiers, describe, onDrop, onDragging, child
       id={contextId}
       sensors={sensors}
       {...(modifiers ? { modifiers } : {})}
-      collisionDetection={findPlace}
+      collisionDetection={step ? findPlace : findCell}
       onDragStart={() => {
         last.current = null
         onDragging(true)

@@ -10,11 +10,14 @@ describe('the days of a view', () => {
     expect(daysShown('month', '2026-11-29')).toHaveLength(42)
     expect(daysShown('month', '2026-11-29')[0]).toBe('2026-10-26')
     expect(daysShown('agenda', '2026-11-29')[0]).toBe('2026-11-29')
+    expect(daysShown('people', '2026-11-29')).toHaveLength(7)
+    expect(daysShown('people-day', '2026-11-29')).toEqual(['2026-11-29'])
   })
   test('before and after, over the end of a year', () => {
     expect(stepFrom('month', '2026-12-31', 1)).toBe('2027-01-01')
     expect(stepFrom('month', '2027-01-31', -1)).toBe('2026-12-01')
     expect(stepFrom('week', '2026-12-28', 1)).toBe('2027-01-04')
+    expect(stepFrom('people-day', '2026-12-31', 1)).toBe('2027-01-01')
   })
   test('an address that says nonsense means this week', () => {
     const read = (query: string) => readDiary(new URLSearchParams(query), '2026-11-23')
@@ -67,6 +70,17 @@ test('visits that overlap stand beside each other, the others have the whole wid
     [600, 720, 1, 2],
     [720, 780, 0, 1],
   ])
+})
+
+test('of many at once the first are named, and the others counted', () => {
+  const joe = { id: 'joe', name: 'Joe Tetlow' }
+  const many = Array.from({ length: 6 }, (_, index) =>
+    sampleVisit({ id: `visit-${index}`, title: `Visit ${index}`, people: [joe] }),
+  )
+  const marks = findMarks(many).get('visit-0')
+  expect(marks).toHaveLength(3)
+  expect(marks?.[0]).toMatch(/^Joe Tetlow is also on ‘Visit 1’/)
+  expect(marks?.[2]).toBe('and 3 more')
 })
 
 test('somebody who is away is named where they are booked', () => {

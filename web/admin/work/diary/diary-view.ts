@@ -6,12 +6,16 @@ import { findTravelHints, travelWords } from '#domain/work/travel.ts'
 import { isOn, timeWords, visitTitle } from '#domain/work/visit-times.ts'
 import { findClashes, type Visit } from '#domain/work/visits.ts'
 
-const diaryViews = ['day', 'week', 'month', 'people', 'agenda'] as const
+/** By person, of a week or of one day. */
+const diaryViews = ['day', 'week', 'month', 'people', 'people-day', 'agenda'] as const
 export type DiaryView = (typeof diaryViews)[number]
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 export const DAY_MINUTES = 1440
+
+export const isByPerson = (view: DiaryView) => view === 'people' || view === 'people-day'
+const isOfOneDay = (view: DiaryView) => view === 'day' || view === 'people-day'
 
 export interface DiaryPlace {
   view: DiaryView
@@ -33,7 +37,7 @@ export function readDiary(search: URLSearchParams, today: string, isNarrow = fal
 
 /** The days that a view shows, the first to the last. */
 export function daysShown(view: DiaryView, on: string): string[] {
-  if (view === 'day') return [on]
+  if (isOfOneDay(view)) return [on]
   const start = view === 'agenda' ? on : mondayOf(view === 'month' ? `${on.slice(0, 8)}01` : on)
   return Array.from({ length: view === 'month' ? 42 : 7 }, (_, at) => addDays(start, at))
 }
@@ -46,7 +50,7 @@ export function spanShown(view: DiaryView, on: string): { from: string; to: stri
 
 /** The day that the view before or after is about. */
 export function stepFrom(view: DiaryView, on: string, direction: 1 | -1): string {
-  if (view === 'day') return addDays(on, direction)
+  if (isOfOneDay(view)) return addDays(on, direction)
   if (view !== 'month') return addDays(on, 7 * direction)
   const first = `${on.slice(0, 8)}01`
   return direction === 1 ? `${addDays(first, 31).slice(0, 8)}01` : `${addDays(first, -1).slice(0, 8)}01`
@@ -62,7 +66,7 @@ export function shortDay(day: string): string {
 
 /** What a view is about, in words. */
 export function titleOf(view: DiaryView, on: string): string {
-  if (view === 'day') return formatLongDay(on)
+  if (isOfOneDay(view)) return formatLongDay(on)
   if (view === 'month') return months.format(new Date(`${on}T12:00:00Z`))
   const { from, to } = spanShown(view, on)
   return `${formatDay(from)} to ${formatDay(to)}`
@@ -144,6 +148,8 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
+const MOST_MARKS = 2
+
 /** What to say about visits, by their id: who is in two places at once, or has little time between two. */
 export function findMarks(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
   const byId = new Map(visits.map((visit) => [visit.id, visit]))
@@ -156,7 +162,13 @@ export function findMarks(visits: readonly Visit[]): ReadonlyMap<string, readonl
     else add(visitId, `${name} is also on ‘${visitTitle(other)}’, ${timeWords(other)}`)
   }
   for (const hint of findTravelHints(visits)) add(hint.visitId, `${hint.name}, ${travelWords(hint)}`)
-  return marks
+  return new Map([...marks].map(([id, words]) => [id, shorten(words)]))
+}
+
+/** Somebody who is on forty visits at once is named by the first of them. */
+function shorten(words: readonly string[]): readonly string[] {
+  if (words.length <= MOST_MARKS + 1) return words
+  return [...words.slice(0, MOST_MARKS), `and ${words.length - MOST_MARKS} more`]
 }
 
 /** The visits of one person, or all. */
