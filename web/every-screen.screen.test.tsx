@@ -88,6 +88,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=month&on=2026-12-01', 'diary', 'Diary', diaryPage],
   ['/diary?view=people&on=2026-11-23', 'diary', 'Diary', diaryPage],
+  ['/diary?view=people-day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=agenda&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?on=2026-11-23&visit=new', 'diary', 'Diary', diaryPage],
   [`/diary?on=2026-11-23&visit=${visit}`, 'diary', 'Diary', diaryPage],

@@ -2,10 +2,11 @@ import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@m
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { serviceUnits } from '#domain/shop/services.ts'
 import { illuminationLabels, illuminations, signTypeLabels, signTypes } from '#domain/survey/signs.ts'
-import { type Job, type JobPicture, jobPictureAddress } from '#domain/work/jobs.ts'
+import type { Job, JobPicture } from '#domain/work/jobs.ts'
 import { LengthInput } from '#web/fields/LengthInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { ColoursFields } from './ColoursFields.tsx'
+import { ItemPicture } from './ItemPicture.tsx'
 import classes from './job.module.css'
 import { emptyItem, type JobFormValues } from './job-values.ts'
 import { useStages } from './use-move-job.ts'
@@ -22,10 +23,12 @@ interface ItemsFieldsProps {
   form: JobFormValues
   /** What items look like, by their id. */
   pictures?: Job['itemPictures']
+  /** The survey that photos are of. */
+  measurementId?: string | null
 }
 
 /** What is made. Never a price: whoever fits it reads this. */
-export function ItemsFields({ form, pictures = {} }: ItemsFieldsProps) {
+export function ItemsFields({ form, pictures = {}, measurementId = null }: ItemsFieldsProps) {
   const { items } = form.values
   const add = () => {
     form.insertListItem('items', emptyItem())
@@ -48,7 +51,13 @@ export function ItemsFields({ form, pictures = {} }: ItemsFieldsProps) {
         </p>
       ) : null}
       {items.map((item, index) => (
-        <ItemFields key={item.id} form={form} index={index} picture={pictures[item.id]} />
+        <ItemFields
+          key={item.id}
+          form={form}
+          index={index}
+          picture={pictures[item.id]}
+          measurementId={measurementId}
+        />
       ))}
     </FormSection>
   )
@@ -58,9 +67,10 @@ interface ItemFieldsProps {
   form: JobFormValues
   index: number
   picture: JobPicture | undefined
+  measurementId: string | null
 }
 
-function ItemFields({ form, index, picture }: ItemFieldsProps) {
+function ItemFields({ form, index, picture, measurementId }: ItemFieldsProps) {
   const { stages } = useStages()
   const item = form.values.items[index]
   if (!item) return null
@@ -69,18 +79,11 @@ function ItemFields({ form, index, picture }: ItemFieldsProps) {
     <fieldset className={classes.item} data-wide>
       <legend>{item.title || `Item ${index + 1}`}</legend>
       {picture ? (
-        <a
-          href={jobPictureAddress(picture, 'full')}
-          target="_blank"
-          rel="noreferrer"
-          className={`${classes.picture} ${classes.wide}`}
-        >
-          <img
-            src={jobPictureAddress(picture, 'thumb')}
-            alt={`${item.title || `Item ${index + 1}`}, large in another tab`}
-            loading="lazy"
-          />
-        </a>
+        <ItemPicture
+          picture={picture}
+          title={item.title || `Item ${index + 1}`}
+          measurementId={measurementId}
+        />
       ) : null}
       <TextInput label="Title" className={classes.half ?? ''} {...of('title')} />
       <NumberInput

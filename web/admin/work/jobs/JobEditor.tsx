@@ -85,7 +85,7 @@ export function JobEditor({ job }: { job: Job }) {
         >
           <DraftNote restored={draft.restored} whose={job.jobNumber} onDiscard={discard} />
           <BasicFields form={form} people={staff.optionsWith(known)} />
-          <ItemsFields form={form} pictures={job.itemPictures} />
+          <ItemsFields form={form} pictures={job.itemPictures} measurementId={job.measurementId} />
           <TasksFields form={form} job={job} people={staff.optionsWith(known)} />
           <PlaceFields form={form} />
           {isLocked ? null : <SaveBar changed={changed} saving={save.isPending} label="Save job" />}

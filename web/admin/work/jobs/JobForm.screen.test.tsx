@@ -232,11 +232,3 @@ test('a new job asks for its customer, and a lost answer makes no second one', a
   expect(ids).toEqual([ids[0], ids[0]])
   expect(address()).toBe(`/jobs/${ids[0]}`)
 })
-
-test('an item shows what it looks like, large in another tab', async () => {
-  const job = sampleJob()
-  const [item] = job.items
-  await open(sampleJob({ itemPictures: { [item?.id ?? '']: { of: 'proof', id: sampleId(880) } } }))
-  const link = page.getByRole('link', { name: 'Dibond fascia panel, large in another tab' })
-  await expect.element(link).toHaveAttribute('href', `/api/proofs/${sampleId(880)}/pages/1`)
-})
