@@ -1,8 +1,9 @@
 /**
- * Pictures in the sizes in which they are shown. Each is made when it is first requested, and stored beside
- * the bytes.
+ * Pictures in the sizes in which they are shown. Small ones are made with the picture, the others when they are first
+ * requested; all are stored beside the bytes.
  */
 import { type PictureKind, variantsOf } from '#domain/site/projects.ts'
+import type { Log } from '../log.ts'
 import { nameThumb, nameVariant } from './copy-names.ts'
 import { bytesOf, diskOf, type FileDeps, findFile, presentFile, type ReadFile } from './files.store.ts'
 
@@ -21,6 +22,16 @@ export async function readThumb(deps: FileDeps, id: string): Promise<ReadFile | 
   const { bytes, type } = await makeThumb(await bytesOf(deps, row))
   await disk.put(name, bytes, type)
   return { file, bytes, type }
+}
+
+/**
+ * Makes the small copy of a picture that was just stored, so that nobody's list waits for it. Whoever stored it does not
+ * wait either; a copy that could not be made now is made when it is requested.
+ */
+export function makeThumbSoon(deps: FileDeps & { log: Log }, id: string): void {
+  void readThumb(deps, id).catch((err: unknown) =>
+    deps.log.warn({ err, file: id }, 'a small picture could not be made'),
+  )
 }
 
 /** Wide enough for what is drawn on it to be read on a phone. Pixels. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameThumb } from '#server/platform/storage/copy-names.ts'
+import { diskOf } from '#server/platform/storage/files.store.ts'
 import { type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -126,6 +128,9 @@ describe('an upload', () => {
       Buffer.from(
         await (await fetch(`${shop.url}/api${path}`, { headers: { cookie: wanda.cookie } })).arrayBuffer(),
       )
+    // Made before anybody looks.
+    const { rows } = await shop.pool.query('select sha256 from files where id = $1', [id])
+    await expect.poll(() => diskOf(shop.deps).has(nameThumb(rows[0].sha256))).toBe(true)
     const stored = await bytes(`/files/${id}`)
     const metadata = await sharp(stored).metadata()
     expect(metadata).toMatchObject({ format: 'jpeg', width: 900 })
