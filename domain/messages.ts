@@ -79,6 +79,7 @@ export const pdfNotKept =
   'The PDF could not be stored, so it was not given out. Please check that the disk has space, then try again.'
 export const pdfNotMade =
   'The PDF of this quote could not be made and kept, so it was not accepted. Please try again, and tell the person who looks after Fascia if it happens again.'
+export const reminderStepNotFound = 'This step is not in the settings any more'
 export const mailNotFound = 'Mail not found'
 export const enquiryNotFound = 'Enquiry not found'
 export const linkNotFound = 'Link not found'

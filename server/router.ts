@@ -29,6 +29,7 @@ import { messagesCalls } from './sales/messages/messages.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
+import { remindersCalls } from './sales/reminders/reminders.calls.ts'
 import { customersCalls } from './shop/customers/customers.calls.ts'
 import { filesCalls } from './shop/files/files.calls.ts'
 import { groupsCalls } from './shop/groups/groups.calls.ts'
@@ -59,6 +60,7 @@ export const router: Router<typeof contract, CallContext> = {
   debtors: debtorsCalls,
   bankStatements: bankStatementsCalls,
   statements: statementsCalls,
+  reminders: remindersCalls,
   jobs: jobsCalls,
   proofs: proofsCalls,
   proofLinks: proofLinksCalls,

@@ -132,6 +132,7 @@ test.each<[section: string, heading: string, load: Load]>([
   ['site', 'Public site', () => import('./admin/shop/settings/SiteSettings.tsx')],
   ['vat-and-bank', 'VAT and bank', () => import('./admin/shop/settings/MoneySettings.tsx')],
   ['quotes-and-invoices', 'Quotes and invoices', () => import('./admin/shop/settings/DocumentsSettings.tsx')],
+  ['reminders', 'Reminders', () => import('./admin/shop/settings/RemindersSettings.tsx')],
   ['jobs', 'Jobs', () => import('./admin/shop/settings/JobsSettings.tsx')],
   ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
   ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],

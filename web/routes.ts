@@ -70,6 +70,7 @@ export default [
           route('site', 'admin/shop/settings/SiteSettings.tsx'),
           route('vat-and-bank', 'admin/shop/settings/MoneySettings.tsx'),
           route('quotes-and-invoices', 'admin/shop/settings/DocumentsSettings.tsx'),
+          route('reminders', 'admin/shop/settings/RemindersSettings.tsx'),
           route('jobs', 'admin/shop/settings/JobsSettings.tsx', { id: 'settings-jobs' }),
           route('accounts', 'admin/shop/settings/AccountsSettings.tsx'),
           route('email-templates', 'admin/shop/settings/TemplatesSettings.tsx'),

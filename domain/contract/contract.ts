@@ -31,6 +31,7 @@ import { projectsContract } from './projects.contract.ts'
 import { proofLinksContract } from './proof-links.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
+import { remindersContract } from './reminders.contract.ts'
 import { reportsContract } from './reports.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
@@ -57,6 +58,7 @@ type Contract = {
   debtors: typeof debtorsContract
   bankStatements: typeof bankStatementsContract
   statements: typeof statementsContract
+  reminders: typeof remindersContract
   jobs: typeof jobsContract
   proofs: typeof proofsContract
   proofLinks: typeof proofLinksContract
@@ -102,6 +104,7 @@ export const contract: Contract = {
   debtors: debtorsContract,
   bankStatements: bankStatementsContract,
   statements: statementsContract,
+  reminders: remindersContract,
   jobs: jobsContract,
   proofs: proofsContract,
   proofLinks: proofLinksContract,

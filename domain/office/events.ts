@@ -82,6 +82,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'invoices return credit': ({ before, after }) =>
     `Gave ${differenceOf(after, before, 'paidAmount')} back to the customer’s credit`,
   'invoices chase': ({ after }) => chaseOf(after?.chase),
+  'invoices remind': ({ after }) => withReason('Reminded the customer', textOf(after, 'step')),
   'invoices void': ({ after }) => withReason('Made void', textOf(after, 'reason')),
   'invoices deposit': ({ after }) => `Asked for a deposit of ${poundsOf(after, 'total')}`,
   'invoices credit': ({ after }) =>

@@ -15,8 +15,13 @@ const OVER_BASE = 8
 const DAYS_OF_YEAR = 365
 
 /** The first day of a day's half-year: '2026-11-23' → '2026-07-01'. */
-function halfYearOf(day: string): string {
+export function halfYearOf(day: string): string {
   return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
+}
+
+/** The first day of the half-year after one: '2026-07-01' → '2027-01-01'. */
+export function halfYearAfter(first: string): string {
+  return halfYearOf(addDays(first, 185))
 }
 
 /**
@@ -37,6 +42,12 @@ export function remarkOnRates(rates: readonly BaseRate[], today: string): string
   const known =
     newest === null ? 'No base rate is known' : `The newest base rate is that of ${formatDay(newest.from)}`
   return `${known}. Enter the one that was in force on ${formatDay(addDays(half, -1))}.`
+}
+
+/** Days for which interest runs or was charged, both included. */
+export interface LateDays {
+  from: string
+  to: string
 }
 
 /** What changed a debt after its issue: a payment or credit note is negative, a refund positive. */

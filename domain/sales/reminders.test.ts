@@ -5,11 +5,14 @@ import { initialReminderFields, type ReminderStep } from '../shop/settings.remin
 import { noChase } from './chases.ts'
 import {
   dueStep,
+  nextStep,
   type Reminded,
   refuseMoment,
   refuseReminder,
+  refuseStep,
   reminderMessage,
   type SentReminder,
+  stepByHand,
 } from './reminders.ts'
 
 const { reminderLadder: ladder } = initialReminderFields
@@ -163,4 +166,53 @@ test('every step of a new shop reads as a letter without gaps', () => {
     expect(text).not.toMatch(/[{}]/)
     if (step.tone === 'statutory') expect(text).toContain('£12.34 up to today, and a fixed sum of £70.00')
   }
+})
+
+describe('By hand', () => {
+  const byHand = (late: number, change: Partial<Reminded> = {}) =>
+    stepByHand({ ...invoice, ...change }, ladder, day(late))?.id
+
+  test.each([
+    [-20, 'soon'],
+    [0, 'soon'],
+    [1, 'late'],
+    [5, 'late'],
+    [14, 'firm'],
+    [99, 'statutory'],
+  ])('%i days after the due date the step is %s', (late, id) => {
+    expect(byHand(late)).toBe(id)
+  })
+
+  test('the next step is sent before its day, but never words that are not true yet', () => {
+    const sent = (stepId: string, days: number) => ({ sent: [{ stepId, days, on: day(days) }] })
+    expect(byHand(9, sent('late', 3))).toBe('firm')
+    expect(byHand(-1, sent('soon', -3))).toBeUndefined()
+    expect(byHand(40, sent('statutory', 30))).toBeUndefined()
+    expect(byHand(20, { ...sent('firm', 14), customerType: 'individual' })).toBeUndefined()
+  })
+
+  test('whoever cannot be reminded hears why', () => {
+    expect(refuseStep(null, invoice, day(40))?.message).toBe('Every step was sent')
+    expect(refuseStep(null, invoice, day(-1))?.message).toBe('Not due before 1 Sep 2026')
+    expect(refuseStep(ladder[0] ?? null, invoice, day(-1))).toBeNull()
+  })
+})
+
+describe('What comes next', () => {
+  const next = (late: number, sent: SentReminder[] = []) => {
+    const found = nextStep({ ...invoice, sent }, ladder, day(late))
+    return found && [found.step.id, found.on]
+  }
+
+  test('is the step that is due, today, or the next on its day', () => {
+    expect(next(-30)).toEqual(['soon', day(-3)])
+    expect(next(-2)).toEqual(['soon', day(-2)])
+    expect(next(1)).toEqual(['late', day(3)])
+    expect(next(50)).toEqual(['statutory', day(50)])
+  })
+
+  test('is at least a week after the one before, and none after the last', () => {
+    expect(next(10, [{ stepId: 'late', days: 3, on: day(10) }])).toEqual(['firm', day(17)])
+    expect(next(31, [{ stepId: 'statutory', days: 30, on: day(30) }])).toBeNull()
+  })
 })

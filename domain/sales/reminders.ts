@@ -70,7 +70,8 @@ export function refuseReminder(invoice: Reminded, today: string): Refusal | null
   return null
 }
 
-function lastSent(sent: readonly SentReminder[]): string | null {
+/** The day of the last reminder; null if there was none. */
+export function lastSent(sent: readonly SentReminder[]): string | null {
   return sent.reduce<string | null>((last, { on }) => (last !== null && last > on ? last : on), null)
 }
 
@@ -79,24 +80,85 @@ function lastSent(sent: readonly SentReminder[]): string | null {
  * sent, or a later one. Statutory steps are for debts that bear statutory interest.
  */
 export function dueStep(
-  invoice: Pick<Reminded, 'dueDate' | 'sent' | 'customerType' | 'kind' | 'isLateCharge'>,
+  invoice: Laddered,
   ladder: readonly ReminderStep[],
   today: string,
 ): ReminderStep | null {
-  const bearsInterest =
-    invoice.customerType !== 'individual' && invoice.kind === 'invoice' && !invoice.isLateCharge
-  const reached = ladder.filter(
-    ({ isOn, days, tone }) =>
-      isOn && addDays(invoice.dueDate, days) <= today && (tone !== 'statutory' || bearsInterest),
-  )
+  const reached = stepsFor(invoice, ladder).filter(({ days }) => addDays(invoice.dueDate, days) <= today)
   const latest = reached.reduce<ReminderStep | null>(
     (best, one) => (best && best.days >= one.days ? best : one),
     null,
   )
   // A friendly word before the due date is no use after it.
   if (latest === null || (latest.days < 0 && invoice.dueDate < today)) return null
-  const isOver = invoice.sent.some(({ stepId, days }) => stepId === latest.id || days >= latest.days)
-  return isOver ? null : latest
+  return isOver(latest, invoice.sent) ? null : latest
+}
+
+type Laddered = Pick<Reminded, 'dueDate' | 'sent' | 'customerType' | 'kind' | 'isLateCharge'>
+
+/** The steps that an invoice may get at all. */
+function stepsFor(
+  { customerType, kind, isLateCharge }: Laddered,
+  ladder: readonly ReminderStep[],
+): ReminderStep[] {
+  const bearsInterest = customerType !== 'individual' && kind === 'invoice' && !isLateCharge
+  return ladder.filter(({ isOn, tone }) => isOn && (tone !== 'statutory' || bearsInterest))
+}
+
+/** Whether a step was sent, or a later one. */
+function isOver({ id, days }: ReminderStep, sent: readonly SentReminder[]): boolean {
+  return sent.some((one) => one.stepId === id || one.days >= days)
+}
+
+/**
+ * The step that somebody may send by hand on a day: the one that is due, else the next one, before its day. Its
+ * words have to be true: nothing says 'was due' before the due date, and nothing 'is due' after it.
+ */
+export function stepByHand(
+  invoice: Laddered,
+  ladder: readonly ReminderStep[],
+  today: string,
+): ReminderStep | null {
+  const due = dueStep(invoice, ladder, today)
+  if (due) return due
+  const isLate = invoice.dueDate < today
+  const fitting = stepsFor(invoice, ladder).filter(
+    (step) => !isOver(step, invoice.sent) && (isLate ? step.days > 0 : step.days <= 0),
+  )
+  return fitting.reduce<ReminderStep | null>(
+    (best, one) => (best && best.days <= one.days ? best : one),
+    null,
+  )
+}
+
+/** Why no step can be sent by hand, or null. */
+export function refuseStep(
+  step: ReminderStep | null,
+  invoice: Pick<Reminded, 'dueDate'>,
+  today: string,
+): Refusal | null {
+  if (step) return null
+  const isLate = invoice.dueDate < today
+  const message = isLate ? 'Every step was sent' : `Not due before ${formatDay(invoice.dueDate)}`
+  return { code: 'LOCKED', message }
+}
+
+/** The next step that goes out by itself, and on which day at the earliest; null if none is left. */
+export function nextStep(
+  invoice: Laddered,
+  ladder: readonly ReminderStep[],
+  today: string,
+): { step: ReminderStep; on: string } | null {
+  const due = dueStep(invoice, ladder, today)
+  const later = stepsFor(invoice, ladder)
+    .filter((step) => addDays(invoice.dueDate, step.days) > today && !isOver(step, invoice.sent))
+    .toSorted((one, other) => one.days - other.days)
+  const step = due ?? later[0]
+  if (!step) return null
+  const day = addDays(invoice.dueDate, step.days)
+  const last = lastSent(invoice.sent)
+  const earliest = last === null ? day : addDays(last, DAYS_BETWEEN)
+  return { step, on: [day, earliest, today].reduce((one, other) => (one > other ? one : other)) }
 }
 
 /**
@@ -122,6 +184,12 @@ export function refuseMoment(now: Date): Refusal | null {
   }
 }
 
+/** What a reminder's wording may contain; `{shop}` is in every mail. */
+export const reminderPlaceholders = [
+  ...(['name', 'number', 'total', 'balance', 'dueDate'] as const),
+  ...(['daysLate', 'interest', 'fixedSum'] as const),
+] as const
+
 /** A reminder's wording with its placeholders filled in. */
 export function reminderMessage(
   words: Pick<SettingsFields, 'tradingName'>,
@@ -136,7 +204,7 @@ export function reminderMessage(
   late: Pick<LatePayment, 'interest' | 'fixedSum'>,
   today: string,
 ): Message {
-  return fillWords(words, step, {
+  const values: Record<(typeof reminderPlaceholders)[number], string> = {
     name: invoice.customer.name || invoice.customer.companyName,
     number: invoice.invoiceNumber,
     total: formatPounds(invoice.total),
@@ -145,5 +213,6 @@ export function reminderMessage(
     daysLate: String(daysOverdue(invoice.dueDate, today)),
     interest: formatPounds(late.interest),
     fixedSum: formatPounds(late.fixedSum),
-  })
+  }
+  return fillWords(words, step, values)
 }

@@ -2,9 +2,15 @@
 import { z } from 'zod'
 import { day, percent, requiredText } from '../fields.ts'
 
-const reminderTones = ['friendly', 'firm', 'statutory'] as const
+export const reminderTones = ['friendly', 'firm', 'statutory'] as const
+export type ReminderTone = (typeof reminderTones)[number]
+export const reminderToneLabels: Record<ReminderTone, string> = {
+  friendly: 'Friendly',
+  firm: 'Firm',
+  statutory: 'Statutory',
+}
 
-const MOST_STEPS = 12
+export const MOST_STEPS = 12
 
 const reminderStep = z.strictObject({
   /** Stays when the step is changed: what was sent refers to it. */
@@ -49,6 +55,13 @@ const baseRate = z.strictObject({
   percent,
 })
 export type BaseRate = z.output<typeof baseRate>
+
+/** When a step is due: '3 days before it is due', 'on the day it is due', '14 days overdue'. */
+export function describeStepDay(days: number): string {
+  if (days === 0) return 'on the day it is due'
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  return days < 0 ? `${count} before it is due` : `${count} overdue`
+}
 
 const baseRates = z
   .array(baseRate)

@@ -4,6 +4,7 @@ import { id, optionalEmail, optionalPostcode, percent, termsDays, text } from '.
 import { formatVatNumber, normaliseVatNumber } from '../money/vat.ts'
 import { numberingModes } from '../numbering.ts'
 import { weekdays } from './opening.ts'
+import { initialReminderFields, reminderFields } from './settings.reminders.ts'
 import { initialSiteFields, siteFields } from './settings.site.ts'
 import { initialWorkFields, workFields } from './settings.work.ts'
 
@@ -56,7 +57,6 @@ const financialYearEnd = text(5).refine((value) => z.iso.date().safeParse(`2001-
 
 /** The mails whose wording a shop may set. If it is empty, the product's wording is used. */
 const mailTemplate = z.strictObject({ subject: text(200), text: text(5000) })
-/** The product's wording. */
 const standard = { subject: '', text: '' }
 /** Templates that came later. A client that does not know them leaves them out. */
 const laterTemplate = mailTemplate.default(standard)
@@ -118,6 +118,7 @@ const accountFields = {
     statement: laterTemplate,
     proof: laterTemplate,
   }),
+  ...reminderFields,
   ...workFields,
 }
 
@@ -149,19 +150,11 @@ export const sellerSnapshot = settings.omit({
   ...{ version: true, updatedAt: true, missing: true, unconfirmed: true },
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
   ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },
-  ...{
-    approvalBeforeMaking: true,
-    depositBeforeMaking: true,
-    checkProofs: true,
-    tellOfVisits: true,
-    tellOnTheWay: true,
-    labourRate: true,
-    passportShows: true,
-    warrantyMonths: true,
-  },
+  ...{ approvalBeforeMaking: true, depositBeforeMaking: true, checkProofs: true, tellOfVisits: true },
+  ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
-  logoOnDarkFileId: true,
+  ...{ logoOnDarkFileId: true, remindersOn: true, reminderLadder: true, baseRates: true },
 })
 
 /** The usual terms of the trade, and nothing about who the shop is: that comes from shop-start.ts. */
@@ -190,8 +183,7 @@ export const initialSettings: SettingsFields = {
   paymentTermsDays: 30,
   quoteValidityDays: 30,
   termsText: '',
-  quoteNumbering: 'random',
-  invoiceNumbering: 'sequential',
+  ...{ quoteNumbering: 'random', invoiceNumbering: 'sequential' },
   logoFileId: null,
   ...initialSiteFields,
   signUpOpen: true,
@@ -204,6 +196,7 @@ export const initialSettings: SettingsFields = {
     ...{ reset: standard, invitation: standard, quote: standard, invoice: standard, creditNote: standard },
     ...{ reminder: standard, quoteReminder: standard, statement: standard, proof: standard },
   },
+  ...initialReminderFields,
   ...initialWorkFields,
 }
 

@@ -1,3 +1,4 @@
+import { refuseMoment } from '#domain/sales/reminders.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** A clock that stands still at a time, or runs from there. */
@@ -34,3 +35,21 @@ export const today = '2027-05-12'
 
 /** Noon of `today`, which stands still for the whole test. */
 export const noon: Clock = { now: () => new Date(`${today}T11:00:00Z`) }
+
+const HOUR_MS = 3_600_000
+
+/** Does something at the next moment at which reminders may go out: tests run at night and on Sundays too. */
+export async function whileRemindersGo<Result>(
+  { deps }: { deps: { clock: Clock } },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { clock } = deps
+  let moment = clock.now()
+  while (refuseMoment(moment)) moment = new Date(moment.getTime() + HOUR_MS)
+  deps.clock = { now: () => moment }
+  try {
+    return await act()
+  } finally {
+    deps.clock = clock
+  }
+}

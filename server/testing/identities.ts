@@ -35,6 +35,9 @@ type OtherSetting =
   | 'labourRate'
   | 'passportShows'
   | 'warrantyMonths'
+  | 'remindersOn'
+  | 'reminderLadder'
+  | 'baseRates'
 
 /** The files of the logos are uploaded first. */
 export type Identity = Omit<SettingsFields, OtherSetting | 'logoFileId' | 'logoOnDarkFileId'>

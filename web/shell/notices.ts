@@ -17,17 +17,27 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['groups', 'workers', 'debtors'],
+  customers: ['groups', 'workers', 'debtors', 'reminders'],
   groups: ['customers', 'workers'],
   quotes: ['evidence', 'numbers'],
   // A deposit that is paid opens a gate of its job.
-  invoices: ['quotes', 'evidence', 'jobs', 'costs', 'debtors', 'statements', 'bankStatements', 'numbers'],
-  payments: ['customers', 'jobs', 'debtors', 'statements', 'bankStatements'],
+  invoices: [
+    'quotes',
+    'evidence',
+    'jobs',
+    'costs',
+    'debtors',
+    'reminders',
+    'statements',
+    'bankStatements',
+    'numbers',
+  ],
+  payments: ['customers', 'jobs', 'debtors', 'reminders', 'statements', 'bankStatements'],
   bankLines: ['bankStatements'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],
-  settings: ['costs'],
+  settings: ['costs', 'reminders'],
   links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],

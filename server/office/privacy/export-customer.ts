@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { chasesOf } from '#server/sales/debtors/chase.store.ts'
+import { remindersOf } from '#server/sales/reminders/reminders.store.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
 import { presentCustomer } from '#server/shop/customers/present-customer.ts'
 import { acceptedPdfsOf, sentPdfsOf } from './accepted-pdfs.ts'
@@ -82,6 +83,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'unpaid invoices',
         what: 'What was noted about invoices that they had not paid: what they promised, and what they said was wrong.',
         items: await chasesOf(db, id),
+      },
+      {
+        name: 'reminders',
+        what: 'When they were reminded of which invoice, and how urgently.',
+        items: await remindersOf(db, id),
       },
       {
         name: 'enquiries',

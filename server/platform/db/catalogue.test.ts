@@ -43,6 +43,8 @@ const unkeyed: Record<string, string> = {
   'links.chosen': 'lines of a quote, which are part of its row',
   'messages.line_id': 'a line of a quote, as in links.chosen; it may be gone from the next revision',
   'messages.mail_id': 'the Message-ID of a mail in a mailbox',
+  'reminders.step_id': 'a step of the ladder in the settings, which may be removed later',
+  'reminders.send_id': 'an id that a screen gave a request: there is no such record',
   'handovers.photos': 'entries of the visit, kept from being taken away by a rule',
   'handovers.snags': 'as its photos',
   'site_entries.snag_id': 'the snag that a photo shows may be taken away later',

@@ -29,6 +29,7 @@ import {
   invoiceKinds,
   invoiceStatuses,
 } from '#domain/sales/invoice-words.ts'
+import type { LateDays } from '#domain/sales/late-interest.ts'
 import { type QuoteStatus, quoteStatuses } from '#domain/sales/quote-words.ts'
 import { type Acceptance, acceptanceChannels } from '#domain/sales/quotes.ts'
 import type { CustomerSnapshot } from '#domain/shop/customers.ts'
@@ -188,6 +189,10 @@ export const invoices = pgTable(
     quoteId: uuid().references(() => quotes.id),
     creditOf: uuid().references((): AnyPgColumn => invoices.id),
     depositOf: uuid().references((): AnyPgColumn => invoices.id),
+    /** The invoice for whose late payment this one charges, and for which days and fixed sum (in pence). */
+    lateChargeOf: uuid().references((): AnyPgColumn => invoices.id),
+    lateChargeDays: jsonb().$type<LateDays[]>(),
+    lateChargeSum: money(),
     paidAmount: money().notNull().default(0),
     creditedAmount: money().notNull().default(0),
     depositAmount: money().notNull().default(0),
@@ -221,6 +226,11 @@ export const invoices = pgTable(
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
+    index('invoices_late_charge_of').on(t.lateChargeOf).where(sql`late_charge_of is not null`),
+    // Act s. 5A: the fixed sum is owed once for each debt.
+    uniqueIndex('invoices_one_fixed_sum')
+      .on(t.lateChargeOf)
+      .where(sql`late_charge_sum > 0 and status <> 'void'`),
     index('invoices_search').using(
       'gin',
       t.search.op('gin_trgm_ops'),

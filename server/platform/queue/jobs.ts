@@ -13,6 +13,7 @@ type Work = {
   mail: { mailId: string }
   'kept-records': object
   'quote-reminders': object
+  'invoice-reminders': object
   pictures: { fileId: string }
   proofs: { proofId: string }
   visits: { visitId: string }
@@ -44,7 +45,7 @@ export type Jobs = {
   /** Enqueues a job each night; if no server ran at night, once as soon as one does. */
   nightly: (name: 'kept-records') => Promise<void>
   /** Enqueues a job each morning, at an hour at which people may get mail; a missed one at once. */
-  daily: (name: 'quote-reminders') => Promise<void>
+  daily: (name: 'quote-reminders' | 'invoice-reminders') => Promise<void>
   /** Enqueues a job every five minutes, if none waits. */
   everyFiveMinutes: (name: 'cards') => Promise<void>
   /** Enqueues a job every minute, if none waits. */
@@ -90,6 +91,7 @@ export async function migrateJobs(client: Client): Promise<void> {
     })
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('invoice-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })
     // One at a time in all processes, and at most one more that waits.
     await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })

@@ -9,6 +9,7 @@ import { mailKindLabels } from '#domain/mail/mails.ts'
 import { type Fascia, startFascia } from '#server/main.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { whileRemindersGo } from '#server/testing/clock.ts'
 import { formOf } from '#server/testing/forms.ts'
 import { becomeShop, mersey, ribble, startIdentity, tracesOf } from '#server/testing/identities.ts'
 import { readMailFiles } from '#server/testing/mail.ts'
@@ -140,6 +141,9 @@ describe('after the shop’s name and address changed', () => {
     const draft = (await admin.get(`/invoices/${drafts.invoice}`)).body
     const issued = (await admin.post(`/invoices/${draft.id}/issue`, { version: draft.version })).body
     await send('invoices', issued)
+    const reminded = [{ invoiceId: issued.id, stepId: 'soon' }]
+    const reminding = () => admin.post('/reminders', { sendId: uuid(), items: reminded })
+    expect((await whileRemindersGo(shop, reminding)).body.items).toMatchObject([{ skipped: null }])
     const statement = await admin.post(`/customers/${issued.customerId}/statement/send`, { sendId: uuid() })
     expect(statement.status, JSON.stringify(statement.body)).toBe(200)
     const { version } = (await admin.get(`/invoices/${draft.id}`)).body

@@ -48,6 +48,12 @@ export const documentsSection = {
   ],
 } as const satisfies SettingsSectionFacts
 
+export const remindersSection = {
+  path: 'reminders',
+  label: 'Reminders',
+  fields: ['remindersOn', 'reminderLadder', 'baseRates'],
+} as const satisfies SettingsSectionFacts
+
 export const jobsSection = {
   path: 'jobs',
   label: 'Jobs',
@@ -89,6 +95,7 @@ export const settingsSections: readonly SettingsSectionFacts[] = [
   siteSection,
   moneySection,
   documentsSection,
+  remindersSection,
   jobsSection,
   accountsSection,
   templatesSection,

@@ -1,7 +1,9 @@
 /** The shop's settings as the form holds them, and their conversion to and from what is sent. */
 import type { UseFormReturnType } from '@mantine/form'
+import { formatDay } from '#domain/dates.ts'
 import { capitalise, weekdays } from '#domain/shop/opening.ts'
 import { type PassportPart, passportPartLabels } from '#domain/shop/passport-parts.ts'
+import { type BaseRate, describeStepDay, type ReminderStep } from '#domain/shop/settings.reminders.ts'
 import {
   findSuffixFault,
   initialSettings,
@@ -15,14 +17,22 @@ import { showPlainly } from '#web/shell/conflict.ts'
 
 type Numbers = 'defaultVatRate' | 'paymentTermsDays' | 'quoteValidityDays' | 'followUpDays' | 'warrantyMonths'
 
+type RateValues = Omit<BaseRate, 'percent'> & { percent: number | '' }
+
 /** Numbers are empty texts while nothing is typed. */
-export type SettingsValues = Omit<SettingsFields, Numbers> & Record<Numbers, number | ''>
+export type SettingsValues = Omit<SettingsFields, Numbers | 'baseRates'> &
+  Record<Numbers, number | ''> & { baseRates: RateValues[] }
 
 export type SettingsForm = UseFormReturnType<SettingsValues>
 
 export function toSettingsValues(settings: Settings): SettingsValues {
   const { missing: _, unconfirmed: _c, version: _v, updatedAt: _u, ...fields } = settings
   return fields
+}
+
+/** The base rates that are typed so far. */
+export function typedRates({ baseRates }: Pick<SettingsValues, 'baseRates'>): BaseRate[] {
+  return baseRates.flatMap(({ from, percent }) => (percent === '' ? [] : [{ from, percent }]))
 }
 
 /** The values of some fields. */
@@ -121,6 +131,9 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   labourRate: 'An hour of work costs',
   passportShows: 'Shown to whoever scans the code on a sign',
   warrantyMonths: 'Warranty (months)',
+  remindersOn: 'Reminders go out by themselves',
+  reminderLadder: 'Steps',
+  baseRates: 'Base rates',
 }
 
 /** The labels of some fields. */
@@ -128,8 +141,12 @@ export function labelsOf(fields: readonly (keyof SettingsFields)[]): Partial<typ
   return Object.fromEntries(fields.map((field) => [field, settingsLabels[field]]))
 }
 
-function describePart(part: Stage | PassportPart): string {
-  return typeof part === 'string' ? passportPartLabels[part] : `${part.name} (${stageKindLabels[part.kind]})`
+function describePart(part: Stage | PassportPart | ReminderStep | RateValues): string {
+  if (typeof part === 'string') return passportPartLabels[part]
+  if ('kind' in part) return `${part.name} (${stageKindLabels[part.kind]})`
+  if ('percent' in part) return `${formatDay(part.from)}: ${part.percent}%`
+  const { name, days, isOn, subject, text } = part
+  return `${name}, ${describeStepDay(days)}${isOn ? '' : ', off'}: ${subject}: ${text}`
 }
 
 /** A setting as text, for the conflict panel. */
