@@ -8,6 +8,7 @@ import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
 import { numbersCalls } from './office/reports/numbers.calls.ts'
 import { reportsCalls } from './office/reports/reports.calls.ts'
+import { vatReportCalls } from './office/reports/vat.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
 import { invitationsCalls } from './people/auth/invitations.calls.ts'
 import { signInOptionsCalls } from './people/auth/sign-in-options.calls.ts'
@@ -78,6 +79,7 @@ export const router: Router<typeof contract, CallContext> = {
   stats: statsCalls,
   reports: reportsCalls,
   numbers: numbersCalls,
+  vatReport: vatReportCalls,
   workers: workersCalls,
   users: usersCalls,
   security: securityCalls,

@@ -83,6 +83,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/reports/margins', 'reports/margins', 'Margins', marginReport],
   ['/reports/margins?by=kind', 'reports/margins', 'Margins', marginReport],
   ['/reports/numbers', 'reports/numbers', 'Numbers', () => import('./admin/office/reports/NumberReport.tsx')],
+  ['/reports/vat', 'reports/vat', 'VAT on sales', () => import('./admin/office/reports/VatReport.tsx')],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],

@@ -47,6 +47,7 @@ export default [
         route('jobs/:id', 'admin/work/jobs/JobForm.tsx', { id: 'job' }),
         route('reports', 'admin/office/reports/ReportsPage.tsx'),
         route('reports/margins', 'admin/office/reports/MarginReport.tsx'),
+        route('reports/vat', 'admin/office/reports/VatReport.tsx'),
         route('reports/numbers', 'admin/office/reports/NumberReport.tsx'),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),

@@ -41,6 +41,7 @@ import { siteWorkContract } from './site-work.contract.ts'
 import { statementsContract } from './statements.contract.ts'
 import { statsContract } from './stats.contract.ts'
 import { usersContract } from './users.contract.ts'
+import { vatReportContract } from './vat-report.contract.ts'
 import { visitsContract } from './visits.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
@@ -76,6 +77,7 @@ type Contract = {
   stats: typeof statsContract
   reports: typeof reportsContract
   numbers: typeof numbersContract
+  vatReport: typeof vatReportContract
   workers: typeof workersContract
   users: typeof usersContract
   security: typeof securityContract
@@ -122,6 +124,7 @@ export const contract: Contract = {
   stats: statsContract,
   reports: reportsContract,
   numbers: numbersContract,
+  vatReport: vatReportContract,
   workers: workersContract,
   users: usersContract,
   security: securityContract,

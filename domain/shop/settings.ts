@@ -4,6 +4,7 @@ import { id, optionalEmail, optionalPostcode, percent, termsDays, text } from '.
 import { formatVatNumber, normaliseVatNumber } from '../money/vat.ts'
 import { numberingModes } from '../numbering.ts'
 import { weekdays } from './opening.ts'
+import { booksFields, initialBooksFields } from './settings.books.ts'
 import { initialReminderFields, reminderFields } from './settings.reminders.ts'
 import { initialSiteFields, siteFields } from './settings.site.ts'
 import { initialWorkFields, workFields } from './settings.work.ts'
@@ -120,6 +121,7 @@ const accountFields = {
   }),
   ...reminderFields,
   ...workFields,
+  ...booksFields,
 }
 
 const settingsShape = z.strictObject({ ...settingsFields, ...siteFields, ...accountFields })
@@ -151,7 +153,7 @@ export const sellerSnapshot = settings.omit({
   ...{ signUpOpen: true, neutralReset: true, adminsNeedSecondFactor: true, financialYearEnd: true },
   ...{ followUpDays: true, remindBeforeQuoteEnds: true, stages: true, jobsFromQuotes: true },
   ...{ approvalBeforeMaking: true, depositBeforeMaking: true, checkProofs: true, tellOfVisits: true },
-  ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true },
+  ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true, vatPeriods: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
   ...{ logoOnDarkFileId: true, remindersOn: true, reminderLadder: true, baseRates: true },
@@ -198,6 +200,7 @@ export const initialSettings: SettingsFields = {
   },
   ...initialReminderFields,
   ...initialWorkFields,
+  ...initialBooksFields,
 }
 
 const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]

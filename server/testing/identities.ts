@@ -38,6 +38,7 @@ type OtherSetting =
   | 'remindersOn'
   | 'reminderLadder'
   | 'baseRates'
+  | 'vatPeriods'
 
 /** The files of the logos are uploaded first. */
 export type Identity = Omit<SettingsFields, OtherSetting | 'logoFileId' | 'logoOnDarkFileId'>

@@ -37,7 +37,7 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],
-  settings: ['costs', 'reminders'],
+  settings: ['costs', 'reminders', 'vatReport'],
   links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],

@@ -5,6 +5,7 @@ import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
 import { pageOf } from './shop-samples.ts'
+import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
 
 export const workAnswers: Answers = {
@@ -18,6 +19,7 @@ export const workAnswers: Answers = {
   },
   reports: { margins: (input) => sampleMargins(input) },
   numbers: { list: (input) => sampleNumbers(input) },
+  vatReport: { get: (input) => sampleVatReport(input) },
   costs: { list: () => sampleCosts() },
   visits: {
     list: () => ({ items: sampleDiary(), hasMore: false }),

@@ -223,6 +223,7 @@ export const invoices = pgTable(
       .on(t.issuedAt, t.customerId, t.paidAmount)
       .where(sql`paid_amount <> 0 and kind <> 'credit-note'`),
     index('invoices_due').on(t.id, t.customerId, t.issuedAt, t.dueDate),
+    index('invoices_tax_point').on(t.taxPoint, t.id).where(sql`tax_point is not null`),
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),

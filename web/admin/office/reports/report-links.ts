@@ -21,6 +21,11 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
     title: 'The books',
     reports: [
       {
+        to: '/reports/vat',
+        name: 'VAT on sales',
+        text: 'Boxes 1 and 6 of the VAT return for a period, by rate, with the documents behind them.',
+      },
+      {
         to: '/reports/numbers',
         name: 'Numbers',
         text: 'Every number of invoices, credit notes and quotes, what became of it, and whether any is missing.',

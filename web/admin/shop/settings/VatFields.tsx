@@ -1,7 +1,10 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { formatVatNumber, normaliseVatNumber } from '#domain/money/vat.ts'
+import { vatPeriodLabels, vatPeriodNames } from '#domain/vat-periods.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { settingsLabels as labels, type SettingsForm } from './settings-values.ts'
+
+const periodOptions = vatPeriodNames.map((value) => ({ value, label: vatPeriodLabels[value] }))
 
 /** Whether the shop charges VAT, its VAT number, and the usual rate. */
 export function VatFields({ form }: { form: SettingsForm }) {
@@ -45,6 +48,14 @@ export function VatFields({ form }: { form: SettingsForm }) {
             clampBehavior="none"
             hideControls
             {...form.getInputProps('defaultVatRate')}
+          />
+          <Select
+            data-wide
+            label={labels.vatPeriods}
+            description="Each VAT return says which; the report of VAT offers these periods"
+            data={periodOptions}
+            allowDeselect={false}
+            {...form.getInputProps('vatPeriods')}
           />
         </>
       ) : null}

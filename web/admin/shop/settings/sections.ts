@@ -34,7 +34,8 @@ export const moneySection = {
   path: 'vat-and-bank',
   label: 'VAT and bank',
   fields: [
-    ...(['vatRegistered', 'vatNumber', 'defaultVatRate', 'bankName', 'bankAccountName'] as const),
+    ...(['vatRegistered', 'vatNumber', 'defaultVatRate', 'vatPeriods'] as const),
+    ...(['bankName', 'bankAccountName'] as const),
     ...(['bankSortCode', 'bankAccountNumber', 'financialYearEnd'] as const),
   ],
 } as const satisfies SettingsSectionFacts

@@ -134,6 +134,7 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   remindersOn: 'Reminders go out by themselves',
   reminderLadder: 'Steps',
   baseRates: 'Base rates',
+  vatPeriods: 'VAT is declared for',
 }
 
 /** The labels of some fields. */

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { VatCategory, VatGroup } from '#domain/money/vat.ts'
+import type { VatDocument } from '#domain/office/vat-report.ts'
+import type { InvoiceKind } from '#domain/sales/invoice-words.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import type { Days } from '#domain/vat-periods.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+interface Wanted extends Days {
+  /** Whether the shop is registered for VAT today: that decides for what is paid and not issued. */
+  registered: boolean
+}
+
+/**
+ * The documents that count in a period, by tax point. A document that is not issued counts from the day of the
+ * first payment that it still has (VAT Act 1994 s. 6(4)); if credit notes released that payment, from the day of
+ * the first that was not taken back. Invoices that were carried in were declared from the program before.
+ */
+function documentsOf({ from, to, registered }: Wanted): SQL {
+  return sql`select id, kind, invoice_number, customer, tax_point as day, deposit_amount, vat_groups,
+      issued_at is not null as is_issued
+    from invoices
+    where tax_point between ${from} and ${to} and (issued_at is not null or kind = 'credit-note')
+      and status <> 'void' and not is_opening and coalesce((seller->>'vatRegistered')::boolean, true)
+    union all
+    select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
+    from invoices bill, lateral (
+      select coalesce(min(one.day) filter (where one.held > 0),
+        min(one.day) filter (where bill.credited_amount <> 0 and not one.is_back),
+        (select min(tax_point) from invoices credit where credit.credit_of = bill.id and credit.status <> 'void')) as day
+      from (
+        select min(entry.date) filter (where entry.amount > 0) as day, sum(entry.amount) as held,
+          exists (select from take_backs back where back.payment_id = entry.payment_id) as is_back
+        from allocations entry where entry.invoice_id = bill.id group by entry.payment_id
+      ) one
+    ) paid
+    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${registered}
+      and (bill.paid_amount > 0 or bill.credited_amount <> 0) and paid.day between ${from} and ${to}`
+}
+
+/** The VAT groups of the deposits that `document` deducts, less what was credited on them. */
+const deducted = sql`
+  select g."vatCategory", g."vatRate", g.net, g.vat
+  from invoices deposit
+  join invoices part on part.status <> 'void' and (part.id = deposit.id or part.credit_of = deposit.id)
+  cross join jsonb_to_recordset(part.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)
+  where document.deposit_amount <> 0 and deposit.deposit_of = document.id and deposit.status <> 'void'`
+
+/** What all documents of a period add, by category and rate: `sumByRate` of domain/office/vat-report.ts in SQL. */
+export async function sumVat(db: Database, wanted: Wanted): Promise<VatGroup[]> {
+  const { rows } = await db.execute<{ category: VatCategory; rate: number; net: number; vat: number }>(sql`
+    with document as (${documentsOf(wanted)})
+    select part."vatCategory" as category, part."vatRate"::float8 as rate,
+      sum(part.net)::float8 as net, sum(part.vat)::float8 as vat
+    from document cross join lateral (
+      select g."vatCategory", g."vatRate", g.net, g.vat
+      from jsonb_to_recordset(document.vat_groups) g("vatCategory" text, "vatRate" numeric, net bigint, vat bigint)
+      union all
+      select "vatCategory", "vatRate", -net, -vat from (${deducted}) off
+    ) part
+    group by part."vatCategory", part."vatRate"`)
+  return rows.map(({ category, rate, net, vat }) => ({ vatCategory: category, vatRate: rate, net, vat }))
+}
+
+/** Neither what is outside the scope of VAT, nor a document without a figure. */
+const isCounted = sql`document.vat_groups @? '$[*] ? (@.vatCategory != "outside-scope")'`
+
+export async function countVat(db: Database, wanted: Wanted): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with document as (${documentsOf(wanted)})
+    select count(*)::int as count from document where ${isCounted}`)
+  return rows[0]?.count ?? 0
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  kind: InvoiceKind
+  number: string
+  name: string
+  companyName: string
+  day: string
+  isIssued: boolean
+  groups: VatGroup[]
+  deducted: VatGroup[]
+}
+
+/** The documents of a period in the order of their tax points. @param limit null for all of them */
+export async function listVat(
+  db: Database,
+  { limit, ...wanted }: Wanted & { limit: number | null },
+): Promise<VatDocument[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with document as (${documentsOf(wanted)})
+    select id, kind, invoice_number as number, customer->>'name' as name, customer->>'companyName' as "companyName",
+      day::text, is_issued as "isIssued", vat_groups as groups,
+      case when deposit_amount = 0 then '[]'::jsonb
+        else (select coalesce(jsonb_agg(off), '[]') from (${deducted}) off) end as deducted
+    from document where ${isCounted}
+    order by document.day, invoice_number, id limit ${limit}`)
+  return rows.map(({ id, name, companyName, ...row }) => ({
+    ...row,
+    invoiceId: id,
+    customer: customerTitle({ name, companyName }),
+  }))
+}

@@ -1,0 +1,90 @@
+/** The report of VAT: its boxes, its periods, and where its rows lead. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { londonDay } from '#domain/dates.ts'
+import type { VatReport as Report } from '#domain/office/vat-report.ts'
+import type { VatPeriodName } from '#domain/vat-periods.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleSettings } from '#web/testing/samples.ts'
+import { sampleVatReport } from '#web/testing/vat-samples.ts'
+import VatReport from './VatReport.tsx'
+import { describeDays, vatPeriods } from './vat-period.ts'
+
+async function open(
+  search = '',
+  { more = {}, periods = 'march' as VatPeriodName }: { more?: Partial<Report>; periods?: VatPeriodName } = {},
+) {
+  const asked: { from: string; to: string }[] = []
+  const opened = await openScreen({
+    path: '/reports/vat',
+    address: `/reports/vat${search}`,
+    Screen: VatReport,
+    answers: {
+      ...officeAnswers,
+      settings: { get: () => ({ ...sampleSettings, vatPeriods: periods }) },
+      vatReport: {
+        get: (input) => {
+          asked.push(input)
+          return sampleVatReport(input, more)
+        },
+      },
+    },
+  })
+  return { ...opened, asked }
+}
+
+const today = londonDay(new Date())
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).element().textContent
+
+test('begins with the last period that is over, of the quarters that the shop declares', async () => {
+  const { asked } = await open('', { periods: 'may' })
+  await expect.element(page.getByText('£121.03')).toBeVisible()
+  expect(asked).toEqual([vatPeriods('may', today)[1]])
+  const { from = '', to = '' } = asked[0] ?? {}
+  await expect
+    .element(page.getByRole('link', { name: 'Table (CSV)' }))
+    .toHaveAttribute('href', `/api/reports/vat.csv?from=${from}&to=${to}`)
+})
+
+test('has box 1 to the penny, box 6 in whole pounds, and the documents less their deposits', async () => {
+  await open()
+  await expect
+    .poll(() => document.querySelector('dl')?.textContent)
+    .toContain('Box 1: VAT due on sales£121.03')
+  const boxes = document.querySelector('dl')?.textContent
+  expect(boxes).toContain('Box 6: sales without VAT£756£755.50, in whole pounds')
+  expect(row('INV-20260910-001')).toBe('INV-20260910-00110 Sep 2026Quay CafeInvoice£600.00£120.00')
+  expect(row('INV-20260910-002')).toContain('Invoice, paid and not issued£200.50£10.03')
+  expect(row('CN-20260910-001')).toContain('-£45.00-£9.00')
+  expect(row('Outside scope')).toContain('(in neither box)£70.00')
+  await expect
+    .element(page.getByRole('link', { name: 'INV-20260910-001' }))
+    .toHaveAttribute('href', `/invoices/${sampleId(911)}/edit`)
+  await expect.element(page.getByText(/issue it, because the customer needs/)).toBeVisible()
+})
+
+test('is of another period, or of any days, and keeps them in the address', async () => {
+  const { address, asked } = await open()
+  const quarter = vatPeriods('march', today)[3]
+  if (!quarter) throw new Error('no quarter')
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: describeDays(quarter) }).click()
+  await expect.poll(() => asked.at(-1)).toEqual(quarter)
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'Other days' }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('2 Jan 2025')
+  await page.getByRole('textbox', { name: 'From' }).element().blur()
+  await expect.poll(address).toContain(`from=2025-01-02&to=${quarter.to}&period=own`)
+})
+
+test('says so if the shop is not registered', async () => {
+  await open('', { more: { registered: false, rows: [], groups: [], count: 0 } })
+  await expect.element(page.getByText('The shop is not registered for VAT')).toBeVisible()
+  expect(document.querySelector('dl')).toBeNull()
+})
+
+test('says that there are more rows than it shows', async () => {
+  await open('', { more: { count: 1203 } })
+  await expect.element(page.getByText(/^The first 3 of 1,203\./)).toBeVisible()
+})

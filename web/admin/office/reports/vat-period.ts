@@ -1,0 +1,46 @@
+/** The VAT period of a report, kept in the URL. */
+import { formatDay } from '#domain/dates.ts'
+import { type Days, lastVatPeriods, type VatPeriodName } from '#domain/vat-periods.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Two years of quarters, or of months. */
+const PERIODS: Record<'quarters' | 'months', number> = { quarters: 9, months: 25 }
+
+export interface VatPeriod extends Days {
+  /** Whether the days were chosen by hand. */
+  isOwn: boolean
+}
+
+/** What can be chosen, the newest first. The newest is still going on. @param today the day in London */
+export function vatPeriods(name: VatPeriodName, today: string): Days[] {
+  return lastVatPeriods(name, today, name === 'monthly' ? PERIODS.months : PERIODS.quarters)
+}
+
+/** Without a choice it is the last period that is over: the one that has to be declared. */
+export function readVatPeriod(search: URLSearchParams, periods: readonly Days[]): VatPeriod {
+  const [newest, last = newest] = periods
+  if (!last) throw new Error('no VAT period to choose')
+  const of = (key: string, otherwise: string) => {
+    const day = search.get(key) ?? ''
+    return DAY.test(day) ? day : otherwise
+  }
+  const [from = last.from, to = last.to] = [of('from', last.from), of('to', last.to)].sort()
+  const isKnown = periods.some((one) => one.from === from && one.to === to)
+  return { from, to, isOwn: search.get('period') === 'own' || !isKnown }
+}
+
+/** The search for another period; `null` is for days of one's own, beginning with those that were shown. */
+export function withVatPeriod(search: URLSearchParams, period: Days | null, shown: Days): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const { from, to } = period ?? shown
+  next.set('from', from)
+  next.set('to', to)
+  if (period) next.delete('period')
+  else next.set('period', 'own')
+  return next
+}
+
+/** '1 Jul 2026 to 30 Sep 2026'. */
+export function describeDays({ from, to }: Days): string {
+  return `${formatDay(from)} to ${formatDay(to)}`
+}

@@ -1,0 +1,48 @@
+/** The report of VAT as the server answers it. */
+
+import {
+  addedBy,
+  boxesOf,
+  rowOf,
+  sumByRate,
+  type VatDocument,
+  type VatReport,
+} from '#domain/office/vat-report.ts'
+import type { Days } from '#domain/vat-periods.ts'
+import { sampleId } from './samples.ts'
+
+const none = { vatCategory: 'standard', vatRate: 20, net: 0, vat: 0 } as const
+
+/** An invoice, one that is paid and not issued, a credit note, and something outside the scope. */
+export function sampleVatReport({ from, to }: Days, more: Partial<VatReport> = {}): VatReport {
+  const document = (n: number, changes: Partial<VatDocument>): VatDocument => ({
+    ...{
+      invoiceId: sampleId(910 + n),
+      number: `INV-20260910-00${n}`,
+      kind: 'invoice',
+      customer: 'Quay Cafe',
+    },
+    ...{ day: '2026-09-10', isIssued: true, groups: [], deducted: [], ...changes },
+  })
+  const documents = [
+    document(1, {
+      groups: [{ ...none, net: 100_000, vat: 20_000 }],
+      deducted: [{ ...none, net: 40_000, vat: 8000 }],
+    }),
+    document(2, {
+      isIssued: false,
+      groups: [{ vatCategory: 'reduced', vatRate: 5, net: 20_050, vat: 1003 }],
+    }),
+    document(3, {
+      kind: 'credit-note',
+      number: 'CN-20260910-001',
+      groups: [{ ...none, net: -4500, vat: -900 }],
+    }),
+  ]
+  const groups = sumByRate([
+    ...documents.flatMap(addedBy),
+    { vatCategory: 'outside-scope', vatRate: 0, net: 7000, vat: 0 },
+  ])
+  const rows = documents.map(rowOf)
+  return { from, to, registered: true, ...boxesOf(groups), groups, rows, count: rows.length, ...more }
+}
