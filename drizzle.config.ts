@@ -17,6 +17,7 @@ export default defineConfig({
     './server/platform/db/payments.tables.ts',
     './server/platform/db/debtors.tables.ts',
     './server/platform/db/bank.tables.ts',
+    './server/platform/db/openings.tables.ts',
     './server/platform/db/sign-in.tables.ts',
     './server/platform/db/push.tables.ts',
     './server/platform/db/accounts.tables.ts',

@@ -38,6 +38,7 @@ export const lastAdmin =
 export const quoteNotFound = 'Quote not found'
 export const invoiceNotFound = 'Invoice not found'
 export const paymentNotFound = 'Payment not found'
+export const openingNotFound = 'Import not found'
 export const bankStatementNotFound = 'Statement not found'
 export const customerNotFound = 'Customer not found'
 export const groupNotFound = 'Group not found'

@@ -27,6 +27,7 @@ import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
 import { linksCalls } from './sales/links/links.calls.ts'
 import { messagesCalls } from './sales/messages/messages.calls.ts'
+import { openingsCalls } from './sales/openings/openings.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
@@ -60,6 +61,7 @@ export const router: Router<typeof contract, CallContext> = {
   payments: paymentsCalls,
   debtors: debtorsCalls,
   bankStatements: bankStatementsCalls,
+  openings: openingsCalls,
   statements: statementsCalls,
   reminders: remindersCalls,
   jobs: jobsCalls,

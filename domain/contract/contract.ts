@@ -23,6 +23,7 @@ import { mailsContract } from './mails.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { messagesContract } from './messages.contract.ts'
 import { numbersContract } from './numbers.contract.ts'
+import { openingsContract } from './openings.contract.ts'
 import { passportsContract } from './passports.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
@@ -58,6 +59,7 @@ type Contract = {
   payments: typeof paymentsContract
   debtors: typeof debtorsContract
   bankStatements: typeof bankStatementsContract
+  openings: typeof openingsContract
   statements: typeof statementsContract
   reminders: typeof remindersContract
   jobs: typeof jobsContract
@@ -105,6 +107,7 @@ export const contract: Contract = {
   payments: paymentsContract,
   debtors: debtorsContract,
   bankStatements: bankStatementsContract,
+  openings: openingsContract,
   statements: statementsContract,
   reminders: remindersContract,
   jobs: jobsContract,

@@ -6,6 +6,7 @@ import { customerSnapshot } from '../shop/customers.ts'
 import { sellerSnapshot } from '../shop/settings.ts'
 import { documentFields, line, reason, totalsFields } from './documents.ts'
 import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from './invoice-words.ts'
+import { openingOrigin } from './openings/openings.ts'
 import { invoiceEntry } from './payments.ts'
 
 /** Without a due date it follows from the customer's terms, counted from the issue. */
@@ -87,6 +88,8 @@ export const invoice = z.object({
    * and paid like any other, but its sale, its VAT and its number are in that program's books and not in ours.
    */
   isOpening: z.boolean(),
+  /** Where an opening invoice came from, and what it came to there; null for any other. */
+  opening: openingOrigin.nullable(),
   customerId: z.string(),
   customer: customerSnapshot,
   title: z.string(),

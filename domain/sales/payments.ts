@@ -97,6 +97,8 @@ export const payment = z.object({
   date: z.string(),
   amount: z.int(),
   method: z.enum(paymentMethods),
+  /** Whether it is credit that was carried in from another program, and no money that came in here. */
+  isOpening: z.boolean(),
   reference: z.string(),
   allocations: z.array(z.object({ invoiceId: z.string(), invoiceNumber: z.string(), amount: z.int() })),
   /** How much of it was given back to the customer. */

@@ -2,8 +2,9 @@
 
 import { serviceNames } from '#content/service-names.ts'
 import { parsePounds } from '../money/money.ts'
-import type { VatCategory } from '../money/vat.ts'
+import type { VatTreatment } from '../money/vat.ts'
 import { brief, type CellFault, type Cells, type Columns, readDays, readTick } from './imports.columns.ts'
+import { readVatTreatment } from './imports.vat.ts'
 import { type PricingModel, pricingModelLabels, pricingModels, type ServiceUnit } from './services.ts'
 
 const columns = {
@@ -207,22 +208,11 @@ function readCategory(cells: ServiceCells, warnings: string[]): string {
   return known ?? ''
 }
 
-/** A rate (20, '20%', 0.2 as spreadsheets keep 20 %), or the wording of Xero's and HMRC's tax codes. */
-function readVat(cells: ServiceCells, faults: Faults): { vatRate?: number; vatCategory?: VatCategory } {
+function readVat(cells: ServiceCells, faults: Faults): Partial<VatTreatment> {
   if (cells.vat === undefined) return {}
-  const text = cells.vat.toLowerCase()
-  const digits = /(?<![a-z\d.])(\d+(?:\.\d+)?)\s*(%|$)/.exec(text)?.[1]
-  const number = digits === undefined ? null : Number(digits)
-  const rate = number !== null && number > 0 && number < 1 ? Math.round(number * 10_000) / 100 : number
-  if (text.includes('reverse')) return { vatCategory: 'reverse-charge', vatRate: rate ?? 20 }
-  if (text.includes('exempt')) return { vatCategory: 'exempt', vatRate: 0 }
-  if (/outside|no vat|no tax|none|n\/a/.test(text)) return { vatCategory: 'outside-scope', vatRate: 0 }
-  if (text.includes('zero') || rate === 0) return { vatCategory: 'zero', vatRate: 0 }
-  if (text.includes('reduced') || rate === 5) return { vatCategory: 'reduced', vatRate: 5 }
-  if (rate !== null) return { vatCategory: 'standard', vatRate: rate }
-  if (text.includes('standard')) return { vatCategory: 'standard', vatRate: 20 }
-  faults.push({ column: 'vat', message: `'${brief(cells.vat)}' is not a VAT rate` })
-  return {}
+  const treatment = readVatTreatment(cells.vat)
+  if (!treatment) faults.push({ column: 'vat', message: `'${brief(cells.vat)}' is not a VAT rate` })
+  return treatment ?? {}
 }
 
 function readLeadTime(cells: ServiceCells, faults: Faults): number | null {

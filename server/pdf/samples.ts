@@ -156,6 +156,7 @@ export function sampleInvoice(
     dueIfIssued: '2026-12-21',
     creditableAmount: 0,
     isOpening: false,
+    opening: null,
     deposits: [],
     credits: [],
     creditable: {},

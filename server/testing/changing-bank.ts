@@ -1,4 +1,4 @@
-/** Calls of bank statements that change something, and the history that each leaves. */
+/** Calls of files of banks and of other programs that change something, and the history that each leaves. */
 import { v7 as uuid } from 'uuid'
 import type { Prepare, World } from './changing-calls.ts'
 import { formOf } from './forms.ts'
@@ -11,8 +11,26 @@ export function bankChanges({
     const file = new File([`Date,Description,Amount\n2026-11-21,${uuid()},5.00\n`], 'bank.csv')
     return admin.send('POST', '/bank-statements', formOf({ file }))
   }
+  const carryIn = () => {
+    const file = new File(
+      [`Customer,Number,Date,Amount due\n${uuid()},${uuid()},2026-10-01,5.00\n`],
+      'x.csv',
+    )
+    return admin.send('POST', '/openings', formOf({ file, preview: 'false' }))
+  }
   return {
     'bankStatements.create': [['bankStatements create'], async () => send],
+    'openings.run': [
+      ['customers import', 'invoices carry in', 'openings carry in'],
+      async () => () => carryIn(),
+    ],
+    'openings.undo': [
+      ['invoices undo carry in', 'openings undo'],
+      async () => {
+        const { id, version } = (await carryIn()).body.made
+        return () => admin.post(`/openings/${id}/undo`, { version })
+      },
+    ],
     'bankStatements.confirm': [
       ['bankStatements confirm', 'payments record'],
       async () => {

@@ -34,6 +34,7 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: ['customers', 'jobs', 'debtors', 'reminders', 'statements', 'bankStatements'],
   bankLines: ['bankStatements'],
+  openings: ['invoices', 'payments', 'customers', 'debtors', 'statements', 'bankStatements', 'stats'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],
   costs: ['reports'],

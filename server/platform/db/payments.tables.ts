@@ -25,6 +25,8 @@ export const payments = pgTable(
     customer: jsonb().$type<{ name: string; companyName: string }>().notNull(),
     amount: money().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
+    /** Credit that was carried in from another program: it came in there, and is no receipt of ours. */
+    isOpening: boolean().notNull().default(false),
     date: date({ mode: 'string' }).notNull(),
     reference: words(),
     /** The numbers of the invoices that it was recorded for, for searches. */

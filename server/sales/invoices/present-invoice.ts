@@ -19,6 +19,7 @@ import { queryTogether } from '#server/platform/db/query-together.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { groupsOf } from '#server/shop/customers/present-customer.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { findOrigin } from '../openings/openings.store.ts'
 import { lastPaymentDays, listEntriesWithPayments } from '../payments/payments.store.ts'
 import { presentEntry } from '../payments/present-entries.ts'
 import { type InvoiceRow, listAround } from './invoices.store.ts'
@@ -33,11 +34,12 @@ export async function presentInvoice(
   today: string,
 ): Promise<Invoice> {
   const { search: _search, ...rest } = row
-  const [paid, around, issue] = await queryTogether(
+  const [paid, around, issue, opening] = await queryTogether(
     db,
     () => listEntriesWithPayments(db, row.id),
     async () => (standsAlone(row) ? [] : listAround(db, row)),
     () => foreseeIssue(db, row, today),
+    async () => (row.isOpening ? findOrigin(db, row.id) : null),
   )
   const credits = isInvoiceLocked(row) ? creditsOf(row, around) : []
   const deposits = row.depositAmount === 0 ? [] : depositsOf(row, around, await lastPaymentDays(db, around))
@@ -55,6 +57,7 @@ export async function presentInvoice(
     taxPoint: row.issuedAt ? row.taxPoint : taxPointOf(row.taxPoint, firstPaid, today),
     relatedNumber: related?.invoiceNumber ?? null,
     deduction: row.depositOf ? deductionBy(related) : null,
+    opening,
     payments: paid.map(presentEntry),
     credits: credits.map(
       ({ id, invoiceNumber, subtotal, discountAmount, net, vatGroups, vatAmount, total }) => ({

@@ -18,7 +18,7 @@ const payment: Payment = {
     { invoiceId: sampleId(702), invoiceNumber: 'INV-20261121-001', amount: 100_00 },
     { invoiceId: sampleId(703), invoiceNumber: 'INV-20261121-002', amount: 20_00 },
   ],
-  ...{ refunded: 0, unallocated: 10_00, card: null, takenBack: null },
+  ...{ refunded: 0, unallocated: 10_00, card: null, takenBack: null, isOpening: false },
 }
 
 const open = (items: Payment[], address = '/payments') => {

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_tax_point" ON "invoices" USING btree ("tax_point","id") WHERE tax_point is not null;
