@@ -115,6 +115,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/outgoing-mail', 'outgoing-mail', 'Outgoing mail', () => import('./admin/mail/mails/MailList.tsx')],
   [`/outgoing-mail/${mail}`, 'outgoing-mail/:id', /./, () => import('./admin/mail/mails/MailPage.tsx')],
   ['/import', 'import', 'Import', () => import('./admin/shop/imports/ImportScreen.tsx')],
+  [
+    '/import/invoices',
+    'import/invoices',
+    'Open invoices',
+    () => import('./admin/sales/openings/OpeningsPage.tsx'),
+  ],
   ['/projects-management', 'projects-management', 'Projects', projectList],
   [`/projects-management?project=${project}`, 'projects-management', 'Projects', projectList],
   ['/enquiries', 'enquiries', 'Enquiries', enquiryList],

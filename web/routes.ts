@@ -79,6 +79,7 @@ export default [
           route('cards', 'admin/shop/settings/CardSettings.tsx'),
         ]),
         route('import', 'admin/shop/imports/ImportScreen.tsx'),
+        route('import/invoices', 'admin/sales/openings/OpeningsPage.tsx'),
         route('projects-management', 'admin/site/projects/ProjectList.tsx'),
         route('enquiries', 'admin/site/enquiries/EnquiryList.tsx'),
       ]),

@@ -64,6 +64,7 @@ describe('an invoice is issued only when it is lawful', () => {
     expect(missing({ vatAmount: 0 }, shop)).toEqual([])
     expect(documentTitle({ kind: 'invoice' }, shop)).toBe('Invoice')
     expect(documentTitle({ kind: 'invoice' }, lawfulShop)).toBe('VAT invoice')
+    expect(documentTitle({ kind: 'invoice', isOpening: true }, lawfulShop)).toBe('Copy of invoice')
     expect(documentTitle({ kind: 'deposit' }, shop)).toBe('Deposit invoice')
     expect(documentTitle({ kind: 'deposit' }, lawfulShop)).toBe('Deposit VAT invoice')
     expect(documentTitle({ kind: 'credit-note' }, shop)).toBe('Credit note')

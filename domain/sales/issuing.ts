@@ -48,9 +48,11 @@ export function missingBeforeIssue(
 
 /** The document's title. Only a shop with a VAT number may issue a 'VAT invoice'. */
 export function documentTitle(
-  invoice: { kind: InvoiceKind },
+  invoice: { kind: InvoiceKind; isOpening?: boolean },
   seller: { vatRegistered: boolean; vatNumber: string },
 ): string {
+  // Whoever issued it did so from another program: there is one VAT invoice, and it is not this.
+  if (invoice.isOpening) return 'Copy of invoice'
   const vat = seller.vatRegistered && seller.vatNumber !== ''
   switch (invoice.kind) {
     case 'invoice':

@@ -16,6 +16,11 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
+/** How money came in or went back, in words; credit that was carried in came in elsewhere. */
+export function nameMethod({ method, isOpening }: { method: PaymentMethod; isOpening: boolean }): string {
+  return isOpening ? 'Carried in' : paymentMethodLabels[method]
+}
+
 const method = z.enum(paymentMethods, { error: 'Choose how it was paid' })
 const amountAbove = z
   .int({ error: 'Enter an amount in whole pence' })

@@ -2,9 +2,16 @@
 import { customerTemplate } from './imports.customer-columns.ts'
 import type { ImportNoun } from './imports.ts'
 
-/** The template as CSV. The byte order mark at its start makes spreadsheets read '£' and 'm²' correctly. */
+/** The template of a noun as CSV. */
 export function templateCsv(noun: ImportNoun): string {
-  const columns = noun === 'customers' ? customerTemplate : serviceTemplate
+  return templateCsvOf(noun === 'customers' ? customerTemplate : serviceTemplate)
+}
+
+/**
+ * Columns with a row that shows how, as CSV. The byte order mark at its start makes spreadsheets read '£' and 'm²'
+ * correctly.
+ */
+export function templateCsvOf(columns: readonly (readonly [string, string])[]): string {
   const line = (place: 0 | 1) => columns.map((column) => quote(column[place])).join(',')
   return `\ufeff${line(0)}\r\n${line(1)}\r\n`
 }

@@ -1,5 +1,6 @@
 /** Customers who owe something, as the screens' tests show them. */
 import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/debtors.ts'
+import type { OpeningImport } from '#domain/sales/openings/openings.ts'
 import { sampleBankStatement } from './bank-samples.ts'
 import type { Answers } from './fake-shop.ts'
 import { sampleId } from './samples.ts'
@@ -31,7 +32,14 @@ export const sampleOwed: OwedInvoice = {
   chase: { version: 3, promisedOn: null, onHold: false, disputed: 'Letters fell off' },
 }
 
+export const sampleOpening: OpeningImport = {
+  ...{ id: sampleId(430), version: 1, createdBy: null, fileName: 'xero-invoices.csv', undoneAt: null },
+  ...{ createdAt: '2026-11-23T10:00:00.000Z', updatedAt: '2026-11-23T10:00:00.000Z' },
+  ...{ invoices: 57, due: 4_512_300, credits: 3, credit: 42_000, customers: 12 },
+}
+
 export const debtorAnswers: Answers = {
+  openings: { list: () => pageOf([sampleOpening]) },
   bankStatements: { list: () => pageOf([sampleBankStatement]), get: () => sampleBankStatement },
   statements: { get: () => sampleStatement },
   debtors: {

@@ -4,6 +4,7 @@ import type { Person } from '#domain/access.ts'
 import { londonDay, momentAt } from '#domain/dates.ts'
 import { newCustomerFrom } from '#domain/sales/openings/opening-customers.ts'
 import { figuresOf } from '#domain/sales/openings/opening-figures.ts'
+import { noteOnCopy } from '#domain/sales/openings/opening-words.ts'
 import type { OpeningReport } from '#domain/sales/openings/openings.ts'
 import type { CustomerSnapshot } from '#domain/shop/customers.ts'
 import { withAddressParts } from '#domain/shop/customers.ts'
@@ -97,6 +98,7 @@ async function carryIn(tx: Transaction, asked: Asked, taken: readonly Planned[])
       vatRate: settings.vatRegistered ? settings.defaultVatRate : 0,
       balance: totals.total,
       taxPoint: document.date,
+      notes: noteOnCopy(document),
       dueDate: document.dueDate ?? dueByTerms('invoice', document.date, terms, settings),
     }
   })

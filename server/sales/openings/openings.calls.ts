@@ -4,8 +4,8 @@ import { openingsContract } from '#domain/contract/openings.contract.ts'
 import { MAX_IMPORT_BYTES } from '#domain/shop/imports.ts'
 import { invalid, tooLarge } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
-import { readCsv, UnreadableFileError } from '#server/shop/imports/csv.ts'
-import { isWorkbook, readWorkbook } from '#server/shop/imports/xlsx.ts'
+import { UnreadableFileError } from '#server/shop/imports/csv.ts'
+import { readTableOf } from '#server/shop/imports/read-table.ts'
 import { runOpening } from './carry-in.ts'
 import { listOpeningImports, presentOpeningImport } from './openings.store.ts'
 import { undoOpening } from './undo-opening.ts'
@@ -35,7 +35,7 @@ export const openingsCalls = calls.router({
 
 async function readTable(bytes: Uint8Array) {
   try {
-    return isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes)
+    return await readTableOf(bytes)
   } catch (error) {
     if (error instanceof UnreadableFileError)
       throw invalid([{ path: 'file', message: error.message }], error.message)

@@ -75,6 +75,7 @@ describe('What is carried in', () => {
     expect(await invoiceOf(number)).toMatchObject({
       ...{ isOpening: true, invoiceNumber: number, customerId: id, locked: true, status: 'unpaid' },
       ...{ dueDate: '2026-10-15', taxPoint: '2026-10-01', total: 5000, vatAmount: 833, balance: 5000 },
+      notes: expect.stringContaining('It came to £120.00, and £70.00 of it is paid.'),
       opening: { total: 12_000, paidBefore: 7000, importId: made(report).id },
     })
     expect(await debtorOf(id)).toMatchObject({ current: 0, credit: 0, total: 5000 })

@@ -17,12 +17,12 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { insertCustomers } from '../customers/customers.store.ts'
 import { insertServices } from '../services/services.store.ts'
-import { readCsv, UnreadableFileError } from './csv.ts'
+import { UnreadableFileError } from './csv.ts'
 import { type FindDuplicates, findCustomerDuplicates, findServiceDuplicates } from './duplicates.ts'
 import { recordImport, waitForOtherImports } from './imports.store.ts'
 import { changePrices, findPriceChanges, type PriceChange } from './prices.ts'
 import { writeProblems } from './problems.ts'
-import { isWorkbook, readWorkbook } from './xlsx.ts'
+import { readTableOf } from './read-table.ts'
 
 /** How many rows a preview shows. */
 const PREVIEW_ROWS = 20
@@ -143,7 +143,7 @@ async function runPlan<Input>(
 
 async function readTable(bytes: Uint8Array): Promise<Table | { row: number; name: string; message: string }> {
   try {
-    return isWorkbook(bytes) ? await readWorkbook(bytes) : readCsv(bytes)
+    return await readTableOf(bytes)
   } catch (error) {
     if (error instanceof UnreadableFileError) return { row: error.row, name: '', message: error.message }
     throw error

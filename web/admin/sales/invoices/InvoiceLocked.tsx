@@ -1,11 +1,10 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refuseIssue } from '#domain/sales/invoice-actions.ts'
-import type { InvoiceStatus } from '#domain/sales/invoice-words.ts'
 import { invoiceKindLabels, isBill } from '#domain/sales/invoice-words.ts'
-import { type Invoice, refuseInvoiceChange } from '#domain/sales/invoices.ts'
+import type { Invoice } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { DocumentView } from '../documents/DocumentView.tsx'
@@ -16,19 +15,12 @@ import { nextInvoiceStep } from './next-step.ts'
 import classes from './Panels.module.css'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
 import { usePaying } from './use-paying.ts'
-
-const titles: Record<InvoiceStatus, string> = {
-  unpaid: 'Locked',
-  'part-paid': 'Locked',
-  paid: 'Locked',
-  void: 'Void',
-}
+import { WhyLocked } from './WhyLocked.tsx'
 
 /** An invoice that may not be changed any more: why, its actions, its payments, and all of it to read. */
 export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
   const [isPaying, setPaying] = usePaying(invoice.id)
   const step = nextInvoiceStep(invoice, { isDirty: false, isPaying })
-  const why = refuseInvoiceChange(invoice)?.message ?? ''
   const related = [
     ...invoice.credits.map((credit) => ({ ...credit, kind: 'Credit note' })),
     ...invoice.deposits.map((deposit) => ({ ...deposit, kind: 'Deposit invoice' })),
@@ -42,10 +34,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
         step={step}
         onSaveFirst={() => Promise.resolve(invoice)}
       />
-      <Alert variant="default" mt="md" title={titles[invoice.status]}>
-        {why}
-        {invoice.reason ? <p className={classes.reason}>Reason: {invoice.reason}</p> : null}
-      </Alert>
+      <WhyLocked invoice={invoice} />
       {refuseIssue(invoice) === null ? (
         <MissingBeforeIssue missing={invoice.missing} customerId={invoice.customerId} />
       ) : null}

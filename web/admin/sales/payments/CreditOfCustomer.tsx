@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { api, calls } from '#web/call.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import panels from '../invoices/Panels.module.css'
@@ -77,8 +77,8 @@ export function CreditOfCustomer({ customerId, credit }: { customerId: string; c
   )
 }
 
-function nameOf({ amount, method }: Payment): string {
-  return amount < 0 ? 'Refund' : paymentMethodLabels[method]
+function nameOf(payment: Payment): string {
+  return payment.amount < 0 ? 'Refund' : nameMethod(payment)
 }
 
 function noteOn({ takenBack, allocations, unallocated, reference }: Payment): string {

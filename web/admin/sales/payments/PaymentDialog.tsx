@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { messages } from '#domain/errors.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { nameMethod, type Payment } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
@@ -34,7 +34,8 @@ export function PaymentDialog({ paymentId, onClose }: { paymentId: string | null
 
 function titleOf(payment: Payment | undefined): string {
   if (!payment) return 'Payment'
-  return `${payment.amount < 0 ? 'Refund' : 'Payment'} of ${formatPounds(Math.abs(payment.amount))}`
+  const what = payment.amount < 0 ? 'Refund' : payment.isOpening ? 'Credit' : 'Payment'
+  return `${what} of ${formatPounds(Math.abs(payment.amount))}`
 }
 
 function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => void }) {
@@ -50,7 +51,7 @@ function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => 
         <dd>{formatDay(payment.date)}</dd>
         <dt>How</dt>
         <dd>
-          {paymentMethodLabels[payment.method]} <CardOfPayment payment={payment} />
+          {nameMethod(payment)} <CardOfPayment payment={payment} />
         </dd>
         {reference ? (
           <>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
+import { nameMethod, type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
@@ -70,9 +70,9 @@ const columns: Column<Payment>[] = [
   },
 ]
 
-function describeKind({ amount, method, takenBack }: Payment): string {
-  const what =
-    amount < 0 ? `Refund, ${paymentMethodLabels[method].toLowerCase()}` : paymentMethodLabels[method]
+function describeKind(payment: Payment): string {
+  const { amount, method, takenBack } = payment
+  const what = amount < 0 ? `Refund, ${paymentMethodLabels[method].toLowerCase()}` : nameMethod(payment)
   return takenBack ? `${what} · taken back` : what
 }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { downloadText } from '#web/ui/download.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { ImportChoice } from './ImportChoice.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { countOf } from './imported-words.ts'
@@ -18,7 +19,6 @@ import classes from './imports.module.css'
 
 export const handle: ScreenHandle = { title: 'Import' }
 
-const nounLabels: Record<ImportNoun, string> = { customers: 'Customers', services: 'Price list' }
 const introductions: Record<ImportNoun, string> = {
   customers:
     'A contacts export from Xero works as it is. Any other list needs a row of headings, like Name, Company, Email, Phone, Address and Postcode.',
@@ -69,12 +69,7 @@ export default function ImportScreen() {
   return (
     <Page title="Import">
       <div className={classes.intro}>
-        <SegmentedControl
-          aria-label="What to import"
-          value={noun}
-          data={importNouns.map((value) => ({ value, label: nounLabels[value] }))}
-          onChange={(value) => startAgain(importNouns.find((known) => known === value))}
-        />
+        <ImportChoice value={noun} onNoun={startAgain} />
         <p>{introductions[noun]}</p>
         <Button
           variant="default"

@@ -39,7 +39,7 @@ describe('npm run import', () => {
     for (const words of [[], ['cats', 'good.csv'], ['customers'], ['customers', 'none.csv'], ['--what']]) {
       const { code, err } = await command(...words)
       expect(code).toBe(2)
-      expect(err).toContain('Usage: npm run import -- customers|services FILE')
+      expect(err).toContain('Usage: npm run import -- customers|services|invoices FILE')
     }
   })
 
@@ -63,12 +63,23 @@ describe('npm run import', () => {
     expect(out).toContain('The rows with problems were left out.')
   })
 
+  it('carries in open invoices, once', async () => {
+    const invoices = 'Customer,Number,Date,Amount due\nOak,1042,2026-10-01,120.00\nOak,1043,2026-10-01,0\n'
+    await writeFile(join(folder, 'open.csv'), invoices)
+    const preview = await command('invoices', 'open.csv', '--preview')
+    expect(preview.out).toContain('row 2: Invoice 1042 of Oak (new), £120.00 open')
+    expect(preview.out).toContain('row 3 (1043, Oak): Paid already')
+    expect(preview.out).toContain('Nothing was carried in.')
+    expect((await command('invoices', 'open.csv')).out).toContain('Carried in: 1 invoice, £120.00 owed')
+    expect((await command('invoices', 'open.csv')).out).toContain('row 2 (1042, Oak): Carried in already')
+  })
+
   it('works beside a running Fascia on the same data folder', async () => {
     const running = await startEmbeddedPostgres(join(folder, 'data'), makeLog('silent'))
     try {
       expect((await command('customers', 'good.csv', '--duplicates')).out).toContain('Imported: 2 customers.')
       const { db, close } = await connectDatabase(running.url, makeLog('silent'))
-      expect(await db.select({ n: count() }).from(customers)).toEqual([{ n: 4 }])
+      expect(await db.select({ n: count() }).from(customers)).toEqual([{ n: 5 }])
       await close()
     } finally {
       await running.stop()

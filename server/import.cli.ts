@@ -1,21 +1,28 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ImportReport, importNouns, MAX_IMPORT_BYTES } from '#domain/shop/imports.ts'
+import { v7 as uuid } from 'uuid'
+import { importNouns, MAX_IMPORT_BYTES } from '#domain/shop/imports.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { failureOf, pathOf, UsageError } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { findDatabase } from '#server/platform/find-database.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { runImport } from './imports.ts'
-import { describeImport } from './report.ts'
+import { runOpening } from '#server/sales/openings/carry-in.ts'
+import { describeOpening } from '#server/sales/openings/describe-opening.ts'
+import { runImport } from '#server/shop/imports/imports.ts'
+import { readTableOf } from '#server/shop/imports/read-table.ts'
+import { describeImport } from '#server/shop/imports/report.ts'
 
 // npm run import -- customers FILE: in the database of a running Fascia, otherwise on the data folder itself.
 
-const usage = `Usage: npm run import -- ${importNouns.join('|')} FILE [--preview] [--duplicates] [--prices] [--problems FILE]
+const nouns = [...importNouns, 'invoices'] as const
 
-  FILE          a CSV file or an Excel workbook (.xlsx): a Xero contacts export, a price list, or a table with headings like these
+const usage = `Usage: npm run import -- ${nouns.join('|')} FILE [--preview] [--duplicates] [--prices] [--problems FILE]
+
+  FILE          a CSV file or an Excel workbook (.xlsx): a Xero contacts export, a price list, Xero's export of sales invoices that are open, or a table with headings like these
   --preview     shows what would be imported, and changes nothing
   --duplicates  also imports rows that the shop likely has
   --prices      changes the prices of services that the shop has
@@ -25,7 +32,7 @@ Rows with a problem are left out, and the others imported.
 `
 
 interface Request {
-  noun: ImportReport['noun']
+  noun: (typeof nouns)[number]
   file: string
   preview: boolean
   duplicates: boolean
@@ -52,8 +59,8 @@ function readWords(words: string[]): Request | null {
   const { values, positionals } = parsed
   if (values.help) return null
   const [word, file, ...rest] = positionals
-  const noun = importNouns.find((known) => known === word)
-  if (noun === undefined) throw new UsageError(`Say what to import: ${importNouns.join(' or ')}.`)
+  const noun = nouns.find((known) => known === word)
+  if (noun === undefined) throw new UsageError(`Say what to import: ${nouns.join(', ')}.`)
   if (file === undefined) throw new UsageError('Say which file to import.')
   if (rest.length > 0) throw new UsageError(`One file at a time; '${rest.join(' ')}' is left over.`)
   const { preview, duplicates, prices } = values
@@ -85,6 +92,20 @@ async function run(words: string[]): Promise<number> {
     const { db, close } = await connectDatabase(database.url, makeLog('warn'))
     try {
       await migrateDatabase(database.url)
+      if (noun === 'invoices') {
+        const table = await readTableOf(bytes)
+        const asked = {
+          id: uuid(),
+          fileName: basename(file),
+          table,
+          preview,
+          actor: null,
+          now: systemClock.now(),
+        }
+        const report = await runOpening(db, asked)
+        process.stdout.write(describeOpening(report, basename(file)))
+        return report.problem !== '' || report.leftCount > 0 ? 1 : 0
+      }
       const report = await runImport({ db }, { noun, bytes, preview, duplicates, prices, actor: null })
       process.stdout.write(describeImport(report, { file: basename(file), preview, duplicates, prices }))
       if (problems !== null && report.problemsCsv !== null) await writeFile(problems, report.problemsCsv)
