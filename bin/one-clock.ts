@@ -32,6 +32,7 @@ const mayAsk: readonly string[] = [
   'server/people/auth/reset.ts',
   'server/people/auth/second-factor.ts',
   // Separate programs.
+  'server/import.cli.ts',
   'server/platform/backup/backup.cli.ts',
   'server/sales/evidence/verify-evidence.cli.ts',
 ]

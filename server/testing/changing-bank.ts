@@ -12,10 +12,7 @@ export function bankChanges({
     return admin.send('POST', '/bank-statements', formOf({ file }))
   }
   const carryIn = () => {
-    const file = new File(
-      [`Customer,Number,Date,Amount due\n${uuid()},${uuid()},2026-10-01,5.00\n`],
-      'x.csv',
-    )
+    const file = new File([`Customer,Number,Date,Amount due\n${uuid()},${uuid()},2026-10-01,5.00\n`], 'x.csv')
     return admin.send('POST', '/openings', formOf({ file, preview: 'false' }))
   }
   return {

@@ -51,7 +51,7 @@ export const openingReport = z.object({
 export type OpeningReport = z.infer<typeof openingReport>
 
 export const openingInput = z.strictObject({
-  /** The import's own; the same one again is answered with what it made. */
+  /** Of this run, made by the client; the same one again is answered with what it made. */
   id: id.optional(),
   file: z.file({ error: 'Choose a file' }),
   preview: z.stringbool({ error: 'true or false' }).default(true),
