@@ -14,6 +14,7 @@ const commands = {
   demo: () => serve('demo', 'demo/run.ts', []),
   import: () => script('server/import.cli.ts'),
   'verify-evidence': () => script('server/sales/evidence/verify-evidence.cli.ts'),
+  doctor: () => script('server/office/books-check/doctor.cli.ts'),
   backup: () => script('server/platform/backup/backup.cli.ts'),
   bench: () => script('bench/run.ts'),
   check,
@@ -25,7 +26,16 @@ const commands = {
 }
 
 /** Commands that need no pages, or build their own. */
-const pageless = new Set(['dev', 'check', 'import', 'backup', 'verify-evidence', 'test', 'test:long'])
+const pageless = new Set([
+  'dev',
+  'check',
+  'import',
+  'backup',
+  'verify-evidence',
+  'doctor',
+  'test',
+  'test:long',
+])
 
 const [name = 'start', ...words] = process.argv.slice(2)
 

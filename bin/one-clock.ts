@@ -35,6 +35,7 @@ const mayAsk: readonly string[] = [
   'server/import.cli.ts',
   'server/platform/backup/backup.cli.ts',
   'server/sales/evidence/verify-evidence.cli.ts',
+  'server/office/books-check/doctor.cli.ts',
 ]
 
 /** The machine's time as a date. `performance.now` measures durations and is not a date. */

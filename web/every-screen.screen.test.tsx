@@ -81,6 +81,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
   ['/reports', 'reports', 'Reports', () => import('./admin/office/reports/ReportsPage.tsx')],
   ['/reports/margins', 'reports/margins', 'Margins', marginReport],
+  [
+    '/reports/books',
+    'reports/books',
+    'Do the books agree?',
+    () => import('./admin/office/reports/BooksCheck.tsx'),
+  ],
   ['/reports/margins?by=kind', 'reports/margins', 'Margins', marginReport],
   ['/reports/numbers', 'reports/numbers', 'Numbers', () => import('./admin/office/reports/NumberReport.tsx')],
   ['/reports/vat', 'reports/vat', 'VAT on sales', () => import('./admin/office/reports/VatReport.tsx')],

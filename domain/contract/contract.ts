@@ -1,6 +1,7 @@
 /** Every call that the web or another client can make, one file a noun. */
 
 import { bankStatementsContract } from './bank-statements.contract.ts'
+import { booksCheckContract } from './books-check.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
 import { costsContract } from './costs.contract.ts'
@@ -80,6 +81,7 @@ type Contract = {
   reports: typeof reportsContract
   numbers: typeof numbersContract
   vatReport: typeof vatReportContract
+  booksCheck: typeof booksCheckContract
   workers: typeof workersContract
   users: typeof usersContract
   security: typeof securityContract
@@ -128,6 +130,7 @@ export const contract: Contract = {
   reports: reportsContract,
   numbers: numbersContract,
   vatReport: vatReportContract,
+  booksCheck: booksCheckContract,
   workers: workersContract,
   users: usersContract,
   security: securityContract,

@@ -1,5 +1,6 @@
 /** What the office's screens show of jobs and the diary. */
 
+import { sampleBookCheck } from './books-samples.ts'
 import { sampleCosts, sampleMargins } from './cost-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
@@ -18,6 +19,7 @@ export const workAnswers: Answers = {
     },
   },
   reports: { margins: (input) => sampleMargins(input) },
+  booksCheck: { check: ({ part }) => sampleBookCheck(part) },
   numbers: { list: (input) => sampleNumbers(input) },
   vatReport: { get: (input) => sampleVatReport(input) },
   costs: { list: () => sampleCosts() },

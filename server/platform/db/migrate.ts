@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { packageFolder } from '../config.ts'
 import { migrateJobs } from '../queue/jobs.ts'
+import type { Database } from './connect.ts'
 
 const folder = join(packageFolder, 'server/platform/db/migrations')
 
@@ -32,6 +35,21 @@ export async function migrateDatabase(url: string): Promise<void> {
     // Closing the connection releases the lock.
     await client.end()
   }
+}
+
+/** Whether the database has exactly the tables of this Fascia: a command beside the server does not migrate it. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  )
+  const { rows: tables } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!tables[0]?.name) return false
+  const { rows } = await db.execute<{ newest: number }>(
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.newest === newest
 }
 
 /**

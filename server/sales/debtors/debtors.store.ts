@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** The moment from which documents are later than a day. */
-export const endOf = (on: string) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
+export const endOf = (on: string | SQL) => sql`((${on}::date + 1)::timestamp at time zone 'Europe/London')`
 
 /** `bucketOf` in SQL: the sum of what is as late as each bucket says. @param late a number of days */
 function bucketSums(late: SQL): SQL {
@@ -23,38 +23,49 @@ function bucketSums(late: SQL): SQL {
 }
 
 /**
- * Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first.
- * Credit is money that pays no invoice issued by then: not yet used, or paid before the issue.
+ * What the columns of debtors are added up from: amounts that are owed, and money that the shop holds, as at the end
+ * of a day. Credit is money that pays no invoice issued by then: not yet used, or paid before the issue.
+ * @param at.day the day
+ * @param at.days a table of customers and days, if `day` is a column of it: then each row says its day
  */
+export function owedRows({ day, days }: { day: string | SQL; days?: SQL }): SQL {
+  const said = days ? sql`${day} as day, ` : sql``
+  const of = (customer: SQL) => (days ? sql`join ${days} on days.customer_id = ${customer}` : sql``)
+  const end = endOf(day)
+  return sql`
+      select ${said}i.customer_id, due_date, balance as amount, 0 as held from invoices i ${of(sql`i.customer_id`)}
+      where balance <> 0 and kind <> 'credit-note' and issued_at < ${end}
+      union all
+      select ${said}i.customer_id, i.due_date, a.amount, a.amount from invoices i ${of(sql`i.customer_id`)}
+      join allocations a on i.id = a.invoice_id
+      where a.date > ${day} and a.invoice_id is not null and i.issued_at < ${end}
+      union all
+      select ${said}i.customer_id, i.due_date, -n.total, 0 from invoices i ${of(sql`i.customer_id`)}
+      join invoices n on i.id = n.credit_of
+      where n.kind = 'credit-note' and n.status <> 'void' and n.created_at >= ${end} and i.issued_at < ${end}
+      union all
+      select ${said}c.customer_id, null, 0, amount from customer_credit c ${of(sql`c.customer_id`)} where amount <> 0
+      union all
+      select ${said}i.customer_id, null, 0, paid_amount from invoices i ${of(sql`i.customer_id`)}
+      where paid_amount <> 0 and kind <> 'credit-note' and issued_at >= ${end}
+      union all
+      select ${said}i.customer_id, null, 0, paid_amount from invoices i ${of(sql`i.customer_id`)}
+      where paid_amount <> 0 and issued_at is null and status <> 'void' and kind <> 'credit-note'
+      union all
+      select ${said}p.customer_id, null, 0, -amount from payments p ${of(sql`p.customer_id`)} where date > ${day}
+      union all
+      select ${said}p.customer_id, null, 0, p.amount from payments p ${of(sql`p.customer_id`)}
+      join take_backs b on p.id = b.payment_id where b.date > ${day} or p.date > ${day}`
+}
+
+/** Everybody who owes something at the end of a day, or whose money the shop holds; who owes most first. */
 export async function listDebtors(
   db: Database | Transaction,
   on: string,
   customerId?: string,
 ): Promise<Debtor[]> {
   const { rows } = await db.execute<Debtor & Record<string, unknown>>(sql`
-    with owed as (
-      select customer_id, due_date, balance as amount, 0 as held from invoices
-      where balance <> 0 and kind <> 'credit-note' and issued_at < ${endOf(on)}
-      union all
-      select i.customer_id, i.due_date, a.amount, a.amount from allocations a join invoices i on i.id = a.invoice_id
-      where a.date > ${on} and a.invoice_id is not null and i.issued_at < ${endOf(on)}
-      union all
-      select i.customer_id, i.due_date, -n.total, 0 from invoices n join invoices i on i.id = n.credit_of
-      where n.kind = 'credit-note' and n.status <> 'void' and n.created_at >= ${endOf(on)}
-        and i.issued_at < ${endOf(on)}
-      union all
-      select customer_id, null, 0, amount from customer_credit where amount <> 0
-      union all
-      select customer_id, null, 0, paid_amount from invoices
-      where paid_amount <> 0 and kind <> 'credit-note' and issued_at >= ${endOf(on)}
-      union all
-      select customer_id, null, 0, paid_amount from invoices
-      where paid_amount <> 0 and issued_at is null and status <> 'void' and kind <> 'credit-note'
-      union all
-      select customer_id, null, 0, -amount from payments where date > ${on}
-      union all
-      select p.customer_id, null, 0, p.amount from take_backs b join payments p on p.id = b.payment_id
-      where b.date > ${on} or p.date > ${on}
+    with owed as (${owedRows({ day: on })}
     ), sums as (
       select customer_id, ${bucketSums(sql`(${on}::date - due_date)`)},
         sum(amount)::float8 as owed, sum(held)::float8 as credit

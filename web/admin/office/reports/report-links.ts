@@ -26,6 +26,11 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
         text: 'Boxes 1 and 6 of the VAT return for a period, by rate, with the documents behind them.',
       },
       {
+        to: '/reports/books',
+        name: 'Do the books agree?',
+        text: 'What is kept, worked out again: what each customer owes on each day, balances, credit, totals, numbers and evidence.',
+      },
+      {
         to: '/reports/numbers',
         name: 'Numbers',
         text: 'Every number of invoices, credit notes and quotes, what became of it, and whether any is missing.',

@@ -1,0 +1,310 @@
+/** Whether the books agree: true after any history, and each wrong row is named. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, formatDay, londonDay } from '#domain/dates.ts'
+import { type BookCheck, type BookPart, bookParts } from '#domain/office/books-check.ts'
+import type { Fascia } from '#server/main.ts'
+import {
+  addCustomer,
+  type Client,
+  makeLawful,
+  posting,
+  signInAdmin,
+  signInWorker,
+} from '#server/testing/client.ts'
+import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
+import { addEvidence, newQuote } from '#server/testing/evidence.ts'
+import { Account, step } from '#server/testing/money-walk.ts'
+import { rounds } from '#server/testing/rounds.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let clock: TestClock
+let post: ReturnType<typeof posting>
+
+beforeAll(async () => {
+  clock = makeTestClock('2027-03-01T11:00:00Z')
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  post = posting(admin)
+  await makeLawful(admin)
+})
+afterAll(() => shop.stop())
+
+const method = 'bank transfer'
+const today = () => londonDay(clock.now())
+
+async function check(part: BookPart): Promise<BookCheck> {
+  const answer = await admin.get(`/reports/books?part=${part}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const faultsOf = async (part: BookPart) => (await check(part)).faults.map(({ what }) => what)
+async function expectAgreement(): Promise<void> {
+  for (const part of bookParts) expect([part, (await check(part)).faults]).toEqual([part, []])
+}
+
+/** Changes rows as somebody with a database client would, past every trigger, and puts them back afterwards. */
+async function tamper(statements: readonly string[], then: () => Promise<void>): Promise<void> {
+  const client = await shop.pool.connect()
+  const tables = [
+    'invoices',
+    'payments',
+    'allocations',
+    'customer_credit',
+    'shop_totals',
+    'groups',
+    'numbers_taken',
+  ]
+  try {
+    for (const table of tables)
+      await client.query(`create temp table kept_${table} as select * from ${table}`)
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await then()
+  } finally {
+    for (const table of tables.toReversed()) await client.query(`delete from ${table}`)
+    for (const table of tables) {
+      const { rows } = await client.query<{ names: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+         where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+        [table],
+      )
+      const names = rows[0]?.names ?? ''
+      await client.query(`insert into ${table} (${names}) select ${names} from kept_${table}`)
+      await client.query(`drop table kept_${table}`)
+    }
+    await client.query('reset session_replication_role')
+    client.release()
+  }
+}
+
+/** A customer with an invoice, partly credited and partly paid, ten days apart, and £30.00 of credit. */
+async function history(name: string) {
+  const { id } = await addCustomer(admin, { name, companyName: '' })
+  const first = today()
+  const made = await post('/invoices', {
+    customerId: id,
+    items: [{ description: 'Sign', price: 10_000, vatRate: 20 }],
+  })
+  const bill = await post(`/invoices/${made.id}/issue`, { version: made.version })
+  clock.set(`${addDays(first, 10)}T11:00:00Z`)
+  await post(`/invoices/${bill.id}/credit`, { amount: 2000, reason: 'Late', version: bill.version })
+  const payment = await post('/payments', {
+    ...{ customerId: id, date: today(), amount: 7000, method },
+    allocations: [{ invoiceId: bill.id, amount: 4000 }],
+  })
+  return { id, first, bill, payment, number: bill.invoiceNumber as string }
+}
+
+describe('A wrong row is named', () => {
+  test.each<[string, BookPart, (made: Awaited<ReturnType<typeof history>>) => string[], RegExp]>([
+    [
+      'a payment of another amount',
+      'debts',
+      ({ payment }) => [`update payments set amount = 6000 where id = '${payment.id}'`],
+      /^Quay, from .*: documents and money come to £0\.00, debtors say -£10\.00\.$/,
+    ],
+    [
+      'a credit note that is gone',
+      'debts',
+      ({ bill }) => [`delete from invoices where credit_of = '${bill.id}'`],
+      /^Quay, from .*: documents and money come to £120\.00, debtors say £100\.00\.$/,
+    ],
+    [
+      'what is paid on an invoice',
+      'invoices',
+      ({ bill }) => [
+        `update invoices set paid_amount = 5000, balance = balance - 1000 where id = '${bill.id}'`,
+      ],
+      /: paid £50\.00, which should be £40\.00\.$/,
+    ],
+    [
+      'what is credited on it',
+      'invoices',
+      ({ bill }) => [
+        `update invoices set credited_amount = 2500, balance = balance - 500 where id = '${bill.id}'`,
+      ],
+      /: credited £25\.00, which should be £20\.00\.$/,
+    ],
+    [
+      'what it deducts',
+      'invoices',
+      ({ bill }) => [
+        `update invoices set deposit_amount = 100, balance = balance - 100 where id = '${bill.id}'`,
+      ],
+      /: deposits £1\.00, which should be £0\.00\.$/,
+    ],
+    [
+      'its status',
+      'invoices',
+      ({ bill }) => [`update invoices set status = 'paid' where id = '${bill.id}'`],
+      /: its status is paid, which should be part-paid\.$/,
+    ],
+    [
+      'a void one with money on it',
+      'invoices',
+      ({ bill }) => [`update invoices set status = 'void' where id = '${bill.id}'`],
+      /: it is void, and there is money on it\.$/,
+    ],
+    [
+      'its VAT',
+      'invoices',
+      ({ bill }) => [
+        `update invoices set vat_groups = jsonb_set(vat_groups, '{0,vat}', '1999') where id = '${bill.id}'`,
+      ],
+      /: VAT £20\.00, which should be £19\.99\.$/,
+    ],
+    [
+      'more allocated than is owed',
+      'invoices',
+      ({ bill, payment }) => [
+        `update allocations set amount = 11000 where payment_id = '${payment.id}'`,
+        `update invoices set paid_amount = 11000, balance = -1000, status = 'paid' where id = '${bill.id}'`,
+      ],
+      /: £10\.00 more is set against it than it bills\.$/,
+    ],
+    [
+      'a note of another customer’s invoice',
+      'invoices',
+      ({ bill }) => [
+        `update invoices set customer_id = (select id from customers where id <> customer_id limit 1) where credit_of = '${bill.id}'`,
+      ],
+      /^CRN-.*: it belongs to an invoice of another customer\.$/,
+    ],
+    [
+      'more allocated than came in',
+      'payments',
+      ({ payment }) => [`update allocations set amount = 7001 where payment_id = '${payment.id}'`],
+      /^Payment of £70\.00 on .*, Quay: £70\.01 of it is used\.$/,
+    ],
+    [
+      'an entry of another customer',
+      'payments',
+      ({ payment }) => [
+        `update allocations set customer_id = (select id from customers where id <> customer_id limit 1) where payment_id = '${payment.id}'`,
+      ],
+      /: 1 entry of it belong to another customer\.$/,
+    ],
+    [
+      'credit that nobody paid',
+      'payments',
+      ({ id }) => [`update customer_credit set amount = 3001 where customer_id = '${id}'`],
+      /^Quay: credit £30\.01, which should be £30\.00 \(£70\.00 came in, £40\.00 is on invoices\)\.$/,
+    ],
+    [
+      'a running total',
+      'figures',
+      () => ['update shop_totals set revenue = revenue + 5 where slot = (select min(slot) from shop_totals)'],
+      /^Revenue: £[\d,.]+ is kept, £[\d,.]+ is there\.$/,
+    ],
+    [
+      'a number that no document has',
+      'numbers',
+      ({ bill }) => [`delete from invoices where id = '${bill.id}' or credit_of = '${bill.id}'`],
+      /^INV-\d{8}-\d{3}: Gap: no document has this number\.$/,
+    ],
+    [
+      'a number that was never given',
+      'numbers',
+      ({ bill, number }) => [
+        `update invoices set invoice_number = '${number.slice(0, -3)}777' where id = '${bill.id}'`,
+      ],
+      /^INV-\d{8}-777: This number was never given\.$/,
+    ],
+  ])(
+    '%s',
+    async (_, part, statementsOf, wanted) => {
+      const made = await history('Quay')
+      await expectAgreement()
+      await tamper(statementsOf(made), async () => {
+        const found = await faultsOf(part)
+        expect(
+          found.some((what) => wanted.test(what)),
+          found.join('\n'),
+        ).toBe(true)
+      })
+      await expectAgreement()
+    },
+    60_000,
+  )
+
+  test('from the day on which it begins, and leads to the customer’s statement', async () => {
+    const { id, first, bill } = await history('Bell')
+    await tamper([`delete from invoices where credit_of = '${bill.id}'`], async () => {
+      const { faults, faultCount } = await check('debts')
+      const what = `Bell, from ${formatDay(first)}: documents and money come to £120.00, debtors say £100.00.`
+      expect(faults).toEqual([{ what, to: `/customers/${id}/statement` }])
+      expect(faultCount).toBe(1)
+    })
+  })
+
+  test('in the evidence', async () => {
+    const quote = await newQuote(admin)
+    await addEvidence(shop, quote)
+    expect(await check('evidence')).toMatchObject({ faults: [], looked: '1 record' })
+    const client = await shop.pool.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query("update evidence set kind = 'reject' where number = 1")
+    expect(await faultsOf('evidence')).toEqual([
+      'Beside record 1 stands something else than it says: what it is.',
+    ])
+    await client.query("update evidence set kind = 'accept' where number = 1")
+    await client.query('reset session_replication_role')
+    client.release()
+    await expectAgreement()
+  })
+
+  test('once for each, of the first hundred', async () => {
+    await tamper(["update invoices set status = 'paid' where status = 'part-paid'"], async () => {
+      const { faults, faultCount } = await check('invoices')
+      expect(faults.length).toBe(Math.min(100, faultCount))
+      expect(faultCount).toBeGreaterThan(3)
+    })
+  })
+})
+
+test('they agree after each step of any history, with days between', { timeout: 600_000 }, async () => {
+  const walk = fc.array(
+    fc.oneof(
+      { weight: 5, arbitrary: step },
+      fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
+    ),
+    { minLength: 15, maxLength: 40, size: 'max' },
+  )
+  const parts = ['debts', 'invoices', 'payments', 'figures'] as const
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      const { id } = await addCustomer(admin)
+      const account = new Account(shop, admin, id, (off) => addDays(today(), off))
+      const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
+      await account.take({ does: 'make', lines, discount: null })
+      for (const one of steps) {
+        if (one.does === 'wait') clock.set(`${addDays(today(), one.days)}T11:00:00Z`)
+        else if (await account.take(one))
+          for (const part of parts) expect([part, await faultsOf(part)]).toEqual([part, []])
+      }
+      expect(await faultsOf('numbers')).toEqual([])
+    }),
+    { numRuns: rounds(2, 60), endOnFailure: true },
+  )
+})
+
+test('one check at a time, for admins alone', async () => {
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock(26657, 0)')
+  const busy = await admin.get('/reports/books?part=debts')
+  expect([busy.status, busy.body.message]).toEqual([
+    429,
+    'The books are being checked already. Try again in a moment.',
+  ])
+  expect((await check('figures')).faults).toEqual([])
+  await client.query('rollback')
+  client.release()
+  expect((await check('debts')).faults).toEqual([])
+  expect((await admin.get('/reports/books?part=all')).status).toBe(400)
+  const fay = await signInWorker(shop, 'fay')
+  expect((await fay.get('/reports/books?part=figures')).status).toBe(403)
+})

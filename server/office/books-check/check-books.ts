@@ -1,0 +1,179 @@
+/** Works out again what is kept, part by part, each in one snapshot; memory stays the same in a shop of any size. */
+import { sql } from 'drizzle-orm'
+import {
+  type BookCheck,
+  type BookPart,
+  countOf,
+  Findings,
+  judgeCredit,
+  judgeDebts,
+  judgeFigure,
+  judgeInvoice,
+  judgePayment,
+  MOST_BOOK_FAULTS,
+  QUICK_PART,
+} from '#domain/office/books-check.ts'
+import {
+  isNumberFault,
+  numberFateLabels,
+  numberRowOf,
+  numberSeries,
+  numberSeriesLabels,
+} from '#domain/office/number-report.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { FileDeps } from '#server/platform/storage/files.store.ts'
+import { verifyEvidence } from '#server/sales/evidence/verify-evidence.ts'
+import { countNumbers, listNumbers } from '../reports/numbers.store.ts'
+import { listBookedDays, listOwedDays, nextCustomers, pairUp } from './debts.store.ts'
+import { listCredits, nextInvoices, nextPayments } from './documents.store.ts'
+import { listFigures } from './figures.store.ts'
+
+/** How many rows of each kind are in memory at once. */
+const AT_ONCE = { customers: 200, days: 400, documents: 2000 }
+/** Of a number's day: long before the first shop, and long after the last. */
+const ALL_DAYS = { from: '1990-01-01', to: '2099-12-31' }
+
+/** The class of the advisory lock, to keep it apart from others: 'books' on a phone's keys. */
+const BOOKS_LOCK = 26_657
+
+/** The books are being checked by somebody else. */
+export class BooksBusyError extends Error {}
+
+/**
+ * Checks a part of the books. All but the quick one may take minutes in a large shop.
+ * @throws BooksBusyError while another check of the slow parts runs, in any process
+ */
+export async function checkBooks(
+  deps: FileDeps,
+  part: BookPart,
+  moment: { now: Date; today: string },
+): Promise<BookCheck> {
+  const found = new Findings()
+  const looked =
+    part === 'evidence'
+      ? await checkEvidence(deps, found, moment.now)
+      : await deps.db.transaction(
+          async (tx) => {
+            await tx.execute(sql`set local statement_timeout = '5min'`)
+            if (part !== QUICK_PART) await takeTurn(tx)
+            return look(tx, part, found, moment.today)
+          },
+          // What is saved meanwhile is not looked at: what is compared belongs together.
+          { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        )
+  const { faults, faultCount } = found
+  return { part, looked, faults, faultCount, checkedAt: moment.now.toISOString() }
+}
+
+async function takeTurn(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${BOOKS_LOCK}, 0) as got`,
+  )
+  if (!rows[0]?.got) throw new BooksBusyError()
+}
+
+/** @returns what was looked at */
+function look(
+  tx: Transaction,
+  part: Exclude<BookPart, 'evidence'>,
+  found: Findings,
+  today: string,
+): Promise<string> {
+  switch (part) {
+    case 'figures':
+      return checkFigures(tx, found)
+    case 'debts':
+      return checkDebts(tx, found)
+    case 'invoices':
+      return checkInvoices(tx, found)
+    case 'payments':
+      return checkPayments(tx, found)
+    case 'numbers':
+      return checkNumbers(tx, found, today)
+  }
+}
+
+async function checkFigures(tx: Transaction, found: Findings): Promise<string> {
+  const figures = await listFigures(tx)
+  for (const figure of figures) found.add(judgeFigure(figure))
+  return countOf(figures.length, 'figure')
+}
+
+async function checkDebts(tx: Transaction, found: Findings): Promise<string> {
+  // Of a table of customers and days PostgreSQL does not know how short it is, and would read whole tables for it.
+  await tx.execute(sql`set local enable_seqscan = off`)
+  const counts = { customers: 0, days: 0 }
+  for await (const some of customersOf(tx)) {
+    const names = new Map(some.map(({ id, name }) => [id, name]))
+    const days = await listBookedDays(tx, [...names.keys()])
+    counts.customers += new Set(days.map(({ customerId }) => customerId)).size
+    const owed: number[] = []
+    for (let from = 0; from < days.length; from += AT_ONCE.days)
+      owed.push(...(await listOwedDays(tx, days.slice(from, from + AT_ONCE.days))))
+    const pairs = Map.groupBy(pairUp(days, owed, names), ({ customerId }) => customerId)
+    for (const ofOne of pairs.values()) found.add(judgeDebts(ofOne))
+    counts.days += days.length
+  }
+  return `${countOf(counts.customers, 'customer')} with documents or money, on ${countOf(counts.days, 'day')} in all`
+}
+
+async function checkInvoices(tx: Transaction, found: Findings): Promise<string> {
+  let count = 0
+  for await (const some of inParts((last) => nextInvoices(tx, last, AT_ONCE.documents))) {
+    for (const kept of some) found.add(judgeInvoice(kept))
+    count += some.length
+  }
+  return countOf(count, 'invoice or credit note', 'invoices and credit notes')
+}
+
+async function checkPayments(tx: Transaction, found: Findings): Promise<string> {
+  const counts = { payments: 0, customers: 0 }
+  for await (const some of inParts((last) => nextPayments(tx, last, AT_ONCE.documents))) {
+    for (const kept of some) found.add(judgePayment(kept))
+    counts.payments += some.length
+  }
+  for await (const some of customersOf(tx)) {
+    for (const credit of await listCredits(tx, some)) found.add(judgeCredit(credit))
+    counts.customers += some.length
+  }
+  return `${countOf(counts.payments, 'payment or refund', 'payments and refunds')}, and the credit of ${countOf(counts.customers, 'customer')}`
+}
+
+async function checkNumbers(tx: Transaction, found: Findings, today: string): Promise<string> {
+  const looked: string[] = []
+  for (const series of numberSeries) {
+    const period = { series, ...ALL_DAYS }
+    const { given, skipped, unlisted, unused } = await countNumbers(tx, period)
+    looked.push(`${numberSeriesLabels[series]}: ${given.toLocaleString('en-GB')}`)
+    const faults = skipped + unlisted + unused
+    if (faults === 0) continue
+    const rows = await listNumbers(tx, period, { today, limit: MOST_BOOK_FAULTS, only: 'faults' })
+    found.add(
+      rows
+        .map((stored) => numberRowOf(series, stored))
+        .filter(isNumberFault)
+        .map(({ number, day, fate }) => ({
+          what: `${number}: ${numberFateLabels[fate]}.`,
+          to: `/reports/numbers?${new URLSearchParams({ series, period: 'own', from: day, to: day })}`,
+        })),
+    )
+    found.faultCount += Math.max(0, faults - rows.length)
+  }
+  return looked.join('; ')
+}
+
+async function checkEvidence(deps: FileDeps, found: Findings, now: Date): Promise<string> {
+  const { count, faults, faultCount } = await verifyEvidence(deps, now)
+  found.add(faults.map(({ what }) => ({ what, to: '/evidence' })))
+  found.faultCount += faultCount - faults.length
+  return countOf(count, 'record')
+}
+
+const customersOf = (tx: Transaction) => inParts((last) => nextCustomers(tx, last, AT_ONCE.customers))
+
+/** All rows in parts. @param next those after an id, in the order of their ids; none at the end */
+async function* inParts<Row extends { id: string }>(
+  next: (last: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)?.id ?? null)) yield rows
+}
