@@ -1,5 +1,4 @@
 /** Works out again what is kept, part by part, each in one snapshot; memory stays the same in a shop of any size. */
-import { sql } from 'drizzle-orm'
 import {
   type BookCheck,
   type BookPart,
@@ -27,14 +26,12 @@ import { countNumbers, listNumbers } from '../reports/numbers.store.ts'
 import { listBookedDays, listOwedDays, nextCustomers, pairUp } from './debts.store.ts'
 import { listCredits, nextInvoices, nextPayments } from './documents.store.ts'
 import { listFigures } from './figures.store.ts'
+import { readByIndex, readSnapshot, takeTurn } from './snapshot.store.ts'
 
 /** How many rows of each kind are in memory at once. */
 const AT_ONCE = { customers: 200, days: 400, documents: 2000 }
 /** Of a number's day: long before the first shop, and long after the last. */
 const ALL_DAYS = { from: '1990-01-01', to: '2099-12-31' }
-
-/** The class of the advisory lock, to keep it apart from others: 'books' on a phone's keys. */
-const BOOKS_LOCK = 26_657
 
 /** The books are being checked by somebody else. */
 export class BooksBusyError extends Error {}
@@ -52,24 +49,12 @@ export async function checkBooks(
   const looked =
     part === 'evidence'
       ? await checkEvidence(deps, found, moment.now)
-      : await deps.db.transaction(
-          async (tx) => {
-            await tx.execute(sql`set local statement_timeout = '5min'`)
-            if (part !== QUICK_PART) await takeTurn(tx)
-            return look(tx, part, found, moment.today)
-          },
-          // What is saved meanwhile is not looked at: what is compared belongs together.
-          { isolationLevel: 'repeatable read', accessMode: 'read only' },
-        )
+      : await readSnapshot(deps.db, async (tx) => {
+          if (part !== QUICK_PART && !(await takeTurn(tx))) throw new BooksBusyError()
+          return look(tx, part, found, moment.today)
+        })
   const { faults, faultCount } = found
   return { part, looked, faults, faultCount, checkedAt: moment.now.toISOString() }
-}
-
-async function takeTurn(tx: Transaction): Promise<void> {
-  const { rows } = await tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${BOOKS_LOCK}, 0) as got`,
-  )
-  if (!rows[0]?.got) throw new BooksBusyError()
 }
 
 /** @returns what was looked at */
@@ -100,8 +85,7 @@ async function checkFigures(tx: Transaction, found: Findings): Promise<string> {
 }
 
 async function checkDebts(tx: Transaction, found: Findings): Promise<string> {
-  // Of a table of customers and days PostgreSQL does not know how short it is, and would read whole tables for it.
-  await tx.execute(sql`set local enable_seqscan = off`)
+  await readByIndex(tx)
   const counts = { customers: 0, days: 0 }
   for await (const some of customersOf(tx)) {
     const names = new Map(some.map(({ id, name }) => [id, name]))
