@@ -67,6 +67,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'Bank statement',
     () => import('./admin/sales/bank/BankStatementPage.tsx'),
   ],
+  [
+    '/debtors/reminders',
+    'debtors/reminders',
+    'Reminders',
+    () => import('./admin/sales/reminders/RemindersPage.tsx'),
+  ],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   [
     `/customers/${customer}/statement`,

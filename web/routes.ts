@@ -41,6 +41,7 @@ export default [
         route('payments/statements', 'admin/sales/bank/BankStatementsPage.tsx'),
         route('payments/statements/:id', 'admin/sales/bank/BankStatementPage.tsx'),
         route('debtors', 'admin/sales/debtors/DebtorsPage.tsx'),
+        route('debtors/reminders', 'admin/sales/reminders/RemindersPage.tsx'),
         route('jobs', 'admin/work/jobs/JobsPage.tsx'),
         route('jobs/wall', 'admin/work/jobs/JobWall.tsx'),
         route('jobs/new', 'admin/work/jobs/JobForm.tsx', { id: 'job-new' }),

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { requiredText } from '../fields.ts'
+import { invoice } from '../sales/invoices.ts'
+import { chargeLateInput, latePaymentOfInvoice, latePaymentQuery } from '../sales/late-charges.ts'
 import {
   invoiceReminders,
   manyReminded,
@@ -38,4 +41,17 @@ export const remindersContract = {
     .route({ method: 'GET', path: '/invoices/{id}/reminders', tags })
     .input(one)
     .output(invoiceReminders),
+  /** What late payment of an invoice comes to up to a day (`to`, today unless given), less what was charged. */
+  latePayment: forAdmins
+    .route({ method: 'GET', path: '/invoices/{id}/late-payment', tags })
+    .input(latePaymentQuery)
+    .output(latePaymentOfInvoice),
+  /**
+   * Makes an invoice of its own for it, which is not issued yet, and answers that. `version` is the late invoice's;
+   * `id` is the new one's, which a client may generate.
+   */
+  chargeLatePayment: forAdmins
+    .route({ method: 'POST', path: '/invoices/{id}/late-payment', tags, inputStructure: 'detailed' })
+    .input(z.object({ params: one, body: chargeLateInput }))
+    .output(invoice),
 }

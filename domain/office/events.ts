@@ -83,6 +83,8 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
     `Gave ${differenceOf(after, before, 'paidAmount')} back to the customer’s credit`,
   'invoices chase': ({ after }) => chaseOf(after?.chase),
   'invoices remind': ({ after }) => withReason('Reminded the customer', textOf(after, 'step')),
+  'invoices late charge': ({ after }) => `Made for late payment: ${poundsOf(after, 'total')}`,
+  'invoices charged late': ({ after }) => `Charged ${poundsOf(after, 'lateTotal')} for late payment`,
   'invoices void': ({ after }) => withReason('Made void', textOf(after, 'reason')),
   'invoices deposit': ({ after }) => `Asked for a deposit of ${poundsOf(after, 'total')}`,
   'invoices credit': ({ after }) =>

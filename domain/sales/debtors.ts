@@ -41,6 +41,8 @@ const debtor = debtAmounts.extend({
   promisedOn: z.string().nullable(),
   onHold: z.int(),
   disputed: z.int(),
+  /** The day of the newest reminder of what is open today; null if there was none. */
+  lastRemindedOn: z.string().nullable(),
 })
 export type Debtor = z.infer<typeof debtor>
 
@@ -65,6 +67,7 @@ const owedInvoice = z.object({
   bucket: z.enum(['current', 'days1to30', 'days31to60', 'days61to90', 'over90']),
   /** What is noted about it today. */
   chase,
+  lastRemindedOn: z.string().nullable(),
 })
 export type OwedInvoice = z.infer<typeof owedInvoice>
 /** `count` is of all of them; `items` are the longest due. */

@@ -113,9 +113,11 @@ export const invoice = z.object({
   taxPoint: z.string().nullable(),
   issuedAt: z.string().nullable(),
   quoteId: z.string().nullable(),
-  /** The invoice that a credit note corrects or that a deposit is deducted on, with its number. */
+  /** The invoice that a credit note corrects or that a deposit is deducted on; `relatedNumber` is its number. */
   creditOf: z.string().nullable(),
   depositOf: z.string().nullable(),
+  /** The invoice for whose late payment this one charges. */
+  lateChargeOf: z.string().nullable(),
   relatedNumber: z.string().nullable(),
   /** For a deposit: the invoice that deducts it, once that is issued or has a credit note. */
   deduction: z.object({ invoiceNumber: z.string(), isIssued: z.boolean() }).nullable(),

@@ -72,37 +72,68 @@ export function fixedSumOf(debt: number): number {
   return debt < 1_000_000 ? 7_000 : 10_000
 }
 
+/** A debt as issued, with VAT, and what changed it, in any order. Pence. */
+export interface Debt {
+  amount: number
+  dueDate: string
+  moves: readonly DebtMove[]
+}
+
+/** What was open as a day began, so that the day of a payment still counts. Pence. */
+export function openOn({ amount, moves }: Debt, day: string): number {
+  return moves.filter(({ date }) => date < day).reduce((sum, move) => sum + move.amount, amount)
+}
+
 /**
- * Interest and fixed sum of a debt up to a day, and including it. Simple interest from the day after the due
- * date, on what was open as each day began, so that the day of a payment still counts. The rate is that of the
- * day on which interest begins, and stays (SI 2002/1675 art. 4).
- * @param amount the debt as issued, with VAT @param moves in any order
+ * Per cent a year, with the 8: that of the day on which interest begins, and it stays (SI 2002/1675 art. 4). Null if
+ * no base rate is known.
  */
-export function latePayment(
-  { amount, dueDate, moves }: { amount: number; dueDate: string; moves: readonly DebtMove[] },
-  rates: readonly BaseRate[],
-  on: string,
-): LatePayment {
-  const starts = addDays(dueDate, 1)
-  const base = referenceRate(rates, starts)
-  const rate = base === null ? null : exact(base.percent).plus(OVER_BASE).toNumber()
-  const openBefore = (day: string) =>
-    moves.filter(({ date }) => date < day).reduce((sum, move) => sum + move.amount, amount)
-  const days = daysOverdue(dueDate, on)
-  if (days === 0) return { interest: 0, fixedSum: 0, rate, days: 0 }
+export function rateOf({ dueDate }: Pick<Debt, 'dueDate'>, rates: readonly BaseRate[]): number | null {
+  const base = referenceRate(rates, addDays(dueDate, 1))
+  return base === null ? null : exact(base.percent).plus(OVER_BASE).toNumber()
+}
+
+/**
+ * Simple interest of some days, none of them before the day after the due date, by what was open on them. It is
+ * rounded from the first day of the debt on, so that the parts of any division add up to the whole.
+ * @param rate per cent a year
+ */
+export function interestIn(
+  debt: Debt,
+  rate: number | null,
+  days: LateDays,
+): (LateDays & { balance: number; interest: number })[] {
+  const starts = addDays(debt.dueDate, 1)
   // The days on which what is open differs from the day before.
-  const changes = moves.map(({ date }) => addDays(date, 1)).filter((day) => day > starts && day <= on)
-  const from = [...new Set([starts, ...changes])].sort()
+  const changes = debt.moves
+    .map(({ date }) => addDays(date, 1))
+    .filter((day) => day > starts && day <= days.to)
+  const cuts = [...new Set([starts, days.from, ...changes])].sort()
   let poundDays = exact(0)
-  let open = 0
-  from.forEach((day, index) => {
-    const count = daysOverdue(addDays(day, -1), addDays(from[index + 1] ?? addDays(on, 1), -1))
-    const balance = Math.max(0, openBefore(day))
-    if (balance > 0) open += count
-    poundDays = poundDays.plus(exact(balance).times(count))
-  })
-  const interest = roundHalfUp(poundDays.times(rate ?? 0).div(100 * DAYS_OF_YEAR))
-  return { interest, fixedSum: fixedSumOf(openBefore(starts)), rate, days: open }
+  const upTo = () => roundHalfUp(poundDays.times(rate ?? 0).div(100 * DAYS_OF_YEAR))
+  return cuts
+    .map((from, index) => {
+      const to = addDays(cuts[index + 1] ?? addDays(days.to, 1), -1)
+      const balance = Math.max(0, openOn(debt, from))
+      const before = upTo()
+      poundDays = poundDays.plus(exact(balance).times(daysOverdue(addDays(from, -1), to)))
+      return { from, to, balance, interest: upTo() - before }
+    })
+    .filter(({ from }) => from >= days.from)
+}
+
+/** Interest and fixed sum of a debt up to a day, and including it. */
+export function latePayment(debt: Debt, rates: readonly BaseRate[], on: string): LatePayment {
+  const rate = rateOf(debt, rates)
+  const from = addDays(debt.dueDate, 1)
+  if (on < from) return { interest: 0, fixedSum: 0, rate, days: 0 }
+  const open = interestIn(debt, rate, { from, to: on }).filter(({ balance }) => balance > 0)
+  return {
+    interest: open.reduce((sum, { interest }) => sum + interest, 0),
+    fixedSum: fixedSumOf(openOn(debt, from)),
+    rate,
+    days: open.reduce((sum, one) => sum + daysOverdue(addDays(one.from, -1), one.to), 0),
+  }
 }
 
 /** Of what the rule needs to know about an invoice and its customer. */

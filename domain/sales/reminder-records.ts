@@ -6,7 +6,7 @@ import { reminderTones } from '../shop/settings.reminders.ts'
 
 /** Most invoices that are listed, and that one request reminds of. */
 export const MOST_LISTED = 500
-const MOST_REMINDED = 100
+export const MOST_REMINDED = 100
 
 const step = z.object({ id: z.string(), name: z.string(), days: z.int(), tone: z.enum(reminderTones) })
 export type StepShort = z.infer<typeof step>

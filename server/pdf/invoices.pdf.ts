@@ -83,7 +83,7 @@ function describeHead(
 
 function listFacts(invoice: Invoice): Head['facts'] {
   const isCredit = invoice.kind === 'credit-note'
-  const related = isCredit ? 'Credits invoice' : 'Deposit on'
+  const related = isCredit ? 'Credits invoice' : invoice.lateChargeOf ? 'Late payment of' : 'Deposit on'
   const facts: Head['facts'] = [
     ['Issue date', invoice.issuedAt === null ? 'Not issued yet' : formatMomentDay(invoice.issuedAt)],
     ['Tax point', invoice.taxPoint === null ? '' : formatDay(invoice.taxPoint)],

@@ -149,6 +149,7 @@ export function sampleInvoice(
     quoteId: null,
     creditOf: null,
     depositOf: null,
+    lateChargeOf: null,
     relatedNumber: null,
     deduction: null,
     payments: [],

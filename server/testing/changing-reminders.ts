@@ -24,5 +24,13 @@ export function reminderChanges({
         return () => whileRemindersGo(shop, () => admin.post('/reminders', { sendId: uuid(), items }))
       },
     ],
+    'reminders.chargeLatePayment': [
+      ['invoices charged late', 'invoices late charge'],
+      async () => {
+        const id = await late()
+        const { version } = (await admin.get(`/invoices/${id}`)).body
+        return () => admin.post(`/invoices/${id}/late-payment`, { to: '2026-02-28', version })
+      },
+    ],
   }
 }

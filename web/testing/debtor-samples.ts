@@ -3,17 +3,26 @@ import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/
 import type { OpeningImport } from '#domain/sales/openings/openings.ts'
 import { sampleBankStatement } from './bank-samples.ts'
 import type { Answers } from './fake-shop.ts'
+import { reminderAnswers } from './reminder-samples.ts'
 import { sampleId } from './samples.ts'
 import { pageOf } from './shop-samples.ts'
 import { sampleStatement } from './statement-samples.ts'
 
-const nothing = { email: '', phone: '', companyName: '', promisedOn: null, onHold: 0, disputed: 0 }
+const nothing = {
+  email: '',
+  phone: '',
+  companyName: '',
+  promisedOn: null,
+  onHold: 0,
+  disputed: 0,
+  lastRemindedOn: null,
+}
 
 export const sampleDebtors: readonly Debtor[] = [
   {
     ...{ ...noDebt(), ...nothing, current: 20_000, days61to90: 90_000, credit: 10_000, total: 100_000 },
     ...{ customerId: sampleId(400), name: 'Ann', companyName: 'Quay Cafe', disputed: 1 },
-    ...{ email: 'ann@quay.example', phone: '+447911123456' },
+    ...{ email: 'ann@quay.example', phone: '+447911123456', lastRemindedOn: '2026-11-10' },
   },
   {
     ...{ ...noDebt(), ...nothing, days1to30: 30_000, total: 30_000 },
@@ -30,6 +39,7 @@ export const sampleOwed: OwedInvoice = {
   ...{ issuedOn: '2026-08-01', dueDate: '2026-08-31', total: 120_000, balance: 90_000 },
   ...{ daysOverdue: 84, bucket: 'days61to90' },
   chase: { version: 3, promisedOn: null, onHold: false, disputed: 'Letters fell off' },
+  lastRemindedOn: '2026-11-10',
 }
 
 export const sampleOpening: OpeningImport = {
@@ -42,6 +52,7 @@ export const debtorAnswers: Answers = {
   openings: { list: () => pageOf([sampleOpening]) },
   bankStatements: { list: () => pageOf([sampleBankStatement]), get: () => sampleBankStatement },
   statements: { get: () => sampleStatement },
+  reminders: reminderAnswers,
   debtors: {
     list: () => ({ on: '2026-11-23', items: [...sampleDebtors], totals: totalDebt(sampleDebtors) }),
     invoices: () => ({ on: '2026-11-23', items: [sampleOwed], count: 1 }),

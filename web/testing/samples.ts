@@ -131,6 +131,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     quoteId: null,
     creditOf: null,
     depositOf: null,
+    lateChargeOf: null,
     relatedNumber: null,
     deduction: null,
     payments: [],

@@ -74,6 +74,9 @@ export async function listDebtors(
       select i.customer_id, min(n.promised_on)::text as promised, count(*) filter (where n.on_hold)::int as on_hold,
         count(*) filter (where n.disputed <> '')::int as disputed
       from chases n join invoices i on i.id = n.invoice_id where i.balance > 0 group by i.customer_id
+    ), reminded as (
+      select i.customer_id, (max(r.sent_at) at time zone 'Europe/London')::date::text as on_day
+      from reminders r join invoices i on i.id = r.invoice_id where i.balance > 0 group by i.customer_id
     )
     select s.customer_id as "customerId", c.name, c.company_name as "companyName", c.email, c.phone,
       ${sql.join(
@@ -81,8 +84,10 @@ export async function listDebtors(
         sql`, `,
       )},
       s.credit, s.owed - s.credit as total,
-      noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed
+      noted.promised as "promisedOn", coalesce(noted.on_hold, 0) as "onHold", coalesce(noted.disputed, 0) as disputed,
+      reminded.on_day as "lastRemindedOn"
     from sums s join customers c on c.id = s.customer_id left join noted on noted.customer_id = s.customer_id
+      left join reminded on reminded.customer_id = s.customer_id
     where s.owed <> 0 or s.credit <> 0
     order by total desc, lower(c.name), c.id`)
   return rows

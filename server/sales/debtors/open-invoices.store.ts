@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   promisedOn: string | null
   onHold: boolean
   disputed: string
+  lastRemindedOn: string | null
 }
 
 /** The customer's invoices with something to pay at the end of a day, and how much: `owed` of the whole list. */
@@ -55,6 +56,8 @@ export async function listOwedInvoices(
       (i.issued_at at time zone 'Europe/London')::date::text as "issuedOn", i.total::float8 as total,
       open.balance::float8 as balance, coalesce(c.version, 1) as version, c.promised_on::text as "promisedOn",
       coalesce(c.on_hold, false) as "onHold", coalesce(c.disputed, '') as disputed,
+      (select (max(r.sent_at) at time zone 'Europe/London')::date::text from reminders r
+        where r.invoice_id = i.id) as "lastRemindedOn",
       count(*) over ()::int as count
     from (${openInvoices(customerId, on)}) open
     join invoices i on i.id = open.id

@@ -23,9 +23,11 @@ export async function assertDepositsFit(tx: Transaction, final: InvoiceRow): Pro
   if (message) throw invalid([{ path: 'items', message }])
 }
 
-/** @throws INVALID if only one of a deposit and its final invoice would be billed to another customer */
+/** @throws INVALID if it belongs to an invoice, and only one of the two would be billed to another customer */
 export function assertSameCustomer(before: InvoiceRow, customerId: string): void {
   if (customerId === before.customerId) return
+  if (before.lateChargeOf !== null)
+    throw invalid([{ path: 'customerId', message: 'Whoever paid late owes the interest' }])
   if (before.depositOf === null && before.depositAmount === 0) return
   throw invalid([{ path: 'customerId', message: 'A deposit and its invoice are one customer’s' }])
 }

@@ -212,14 +212,19 @@ export function listRelated(
 
 /**
  * The documents related to an invoice, oldest first, including void ones: its credit notes, the deposits it
- * deducts with their credit notes, and the invoice that it credits or is a deposit of.
+ * deducts with their credit notes, and the invoice that it credits, is a deposit of or charges for.
  */
 export function listAround(
   db: Database | Transaction,
-  { id, creditOf, depositOf }: Pick<InvoiceRow, 'id' | 'creditOf' | 'depositOf'>,
+  {
+    id,
+    creditOf,
+    depositOf,
+    lateChargeOf,
+  }: Pick<InvoiceRow, 'id' | 'creditOf' | 'depositOf' | 'lateChargeOf'>,
 ): Promise<InvoiceRow[]> {
   const deposits = db.select({ id: invoices.id }).from(invoices).where(eq(invoices.depositOf, id))
-  const over = creditOf ?? depositOf
+  const over = creditOf ?? depositOf ?? lateChargeOf
   return db
     .select()
     .from(invoices)

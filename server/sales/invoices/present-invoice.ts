@@ -44,7 +44,7 @@ export async function presentInvoice(
   const credits = isInvoiceLocked(row) ? creditsOf(row, around) : []
   const deposits = row.depositAmount === 0 ? [] : depositsOf(row, around, await lastPaymentDays(db, around))
   const firstPaid = firstDayPaid(paid.map(({ entry }) => entry))
-  const related = around.find(({ id }) => id === (row.creditOf ?? row.depositOf))
+  const related = around.find(({ id }) => id === (row.creditOf ?? row.depositOf ?? row.lateChargeOf))
   return {
     ...rest,
     items: row.items.map((item) => presentLine(item, row.vatRate)),
@@ -74,7 +74,8 @@ export async function presentInvoice(
 
 /** A draft invoice has no related documents, unless its own fields name them. */
 function standsAlone(row: InvoiceRow): boolean {
-  return !isInvoiceLocked(row) && row.depositAmount === 0 && row.creditOf === null && row.depositOf === null
+  const isOfNone = row.creditOf === null && row.depositOf === null && row.lateChargeOf === null
+  return !isInvoiceLocked(row) && row.depositAmount === 0 && isOfNone
 }
 
 const isStanding = ({ status }: InvoiceRow) => status !== 'void'

@@ -1,13 +1,18 @@
 import { implement } from '@orpc/server'
+import { v7 as uuid } from 'uuid'
 import { remindersContract } from '#domain/contract/reminders.contract.ts'
 import { messages } from '#domain/errors.ts'
 import type { StepShort } from '#domain/sales/reminder-records.ts'
 import { nextStep, refuseReminder } from '#domain/sales/reminders.ts'
 import type { ReminderStep } from '#domain/shop/settings.reminders.ts'
+import { makeOnce } from '#server/platform/db/make-once.ts'
 import { notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findInvoice } from '../invoices/invoices.store.ts'
+import { presentInvoice } from '../invoices/present-invoice.ts'
+import { chargeLatePayment } from './charge-late-payment.ts'
+import { presentLatePayment } from './late-payment.ts'
 import { listReminders } from './list-reminders.ts'
 import { findReminded, listSent } from './reminders.store.ts'
 import { sendReminder, wordReminder } from './send-reminder.ts'
@@ -57,6 +62,27 @@ export const remindersCalls = calls.router({
       refusal: refuseReminder(invoice, today)?.message ?? null,
       isOn: fields.remindersOn,
     }
+  }),
+
+  latePayment: calls.latePayment.handler(async ({ context: { deps, today }, input: { id, to = today } }) => {
+    const row = await findInvoice(deps.db, id)
+    const invoice = await findReminded(deps.db, id)
+    if (!row || !invoice) throw notFound(messages.invoiceNotFound)
+    const { fields: settings } = await readSettings(deps.db)
+    return presentLatePayment(deps.db, { row, invoice, settings }, { to, today })
+  }),
+
+  chargeLatePayment: calls.chargeLatePayment.handler(async ({ context, input: { params, body } }) => {
+    const { db } = context.deps
+    const { id = uuid(), ...charge } = body
+    const made = await makeOnce(db, {
+      id,
+      contents: { ...charge, of: params.id },
+      find: () => findInvoice(db, id),
+      make: (tx) => chargeLatePayment(tx, context, { ...charge, id, of: params.id }),
+      present: (row) => presentInvoice(db, row, context.today),
+    })
+    return presentInvoice(db, made, context.today)
   }),
 })
 

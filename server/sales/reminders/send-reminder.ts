@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import { type Person, personIdOf } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import type { Message } from '#domain/mail/letters.ts'
-import { latePayment } from '#domain/sales/late-interest.ts'
 import {
   dueStep,
   refuseMoment,
@@ -21,7 +20,7 @@ import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { makeLink } from '../links/make-link.ts'
-import { listDebtMoves } from './debt-moves.store.ts'
+import { findChargeable } from './late-payment.ts'
 import { findReminded, insertReminder, type RemindedInvoice, wasSentBy } from './reminders.store.ts'
 
 interface Sending {
@@ -103,9 +102,8 @@ export async function wordReminder(
 ): Promise<Message> {
   const { row, invoice, step, settings, today } = of
   const { name, companyName, invoiceNumber, total, balance, dueDate } = invoice
-  const moves = await listDebtMoves(db, row.id)
-  const debt = { amount: row.total - row.depositAmount, dueDate, moves }
-  const late = latePayment(debt, settings.baseRates, today)
+  // What was charged on an invoice of its own is asked for there.
+  const late = await findChargeable(db, row, settings, today)
   const named = { customer: { name, companyName }, invoiceNumber, total, balance, dueDate }
   return reminderMessage(settings, step, named, late, today)
 }

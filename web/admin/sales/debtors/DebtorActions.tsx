@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconBell, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Debtor, overdueOf } from '#domain/sales/debtors.ts'
@@ -10,12 +10,24 @@ import { waysToReach } from '../documents/ways-to-reach.ts'
 
 const verbs: Record<FollowUpWay, string> = { mail: 'Mail', whatsapp: 'WhatsApp', phone: 'Ring' }
 
-/** One tap each: mail, chat, telephone, and the statement. */
+/** One tap each: mail, chat, telephone, a reminder by the ladder, and the statement. */
 export function DebtorActions({ debtor }: { debtor: Debtor }) {
   const name = customerLabel(debtor)
+  const remind = `Remind ${name}`
   const statement = `Statement of ${name}`
   return (
     <WaysToReach ways={waysToReach(debtor, askFor(debtor))} labelOf={(how) => `${verbs[how]} ${name}`}>
+      <Tooltip label={remind}>
+        <ActionIcon
+          component={Link}
+          to={`/debtors/reminders?customerId=${debtor.customerId}`}
+          variant="default"
+          size="lg"
+          aria-label={remind}
+        >
+          <IconBell size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={statement}>
         <ActionIcon
           component={Link}

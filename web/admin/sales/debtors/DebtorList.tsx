@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type DebtAmounts, type Debtor, totalDebt } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
@@ -57,7 +58,14 @@ interface RowsProps extends Choosing {
   totals: DebtAmounts
 }
 
-const COLUMNS = amountColumns.length + 3
+const COLUMNS = amountColumns.length + 4
+/** The day of the last reminder, without this year, to leave room for the sums. */
+function reminded({ lastRemindedOn }: Debtor, on: string): string {
+  if (lastRemindedOn === null) return ''
+  const day = formatDay(lastRemindedOn)
+  return lastRemindedOn.slice(0, 4) === on.slice(0, 4) ? day.replace(/ \d{4}$/, '') : day
+}
+
 /** Nothing is quieter than a nought. */
 const amount = (pence: number) => (pence === 0 ? '' : formatPounds(pence))
 /** Credit is taken off. */
@@ -77,6 +85,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
             {amountColumns.map(({ key, label }) => (
               <SortHead key={key} by={key} label={label} />
             ))}
+            <SortHead by="lastRemindedOn" label="Reminded" />
             <th scope="col">
               <span className={classes.hidden}>Actions</span>
             </th>
@@ -97,6 +106,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
                   {shown(debtor, key)}
                 </td>
               ))}
+              <td>{reminded(debtor, on)}</td>
               <td>
                 <DebtorActions debtor={debtor} />
               </td>
@@ -119,6 +129,7 @@ function Table({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
                 {shown(totals, key)}
               </td>
             ))}
+            <td />
             <td />
           </tr>
         </tfoot>
@@ -220,6 +231,12 @@ function Cards({ on, open, toggle, items, totals, ...choosing }: RowsProps) {
             <DebtorMarks debtor={debtor} />
             <dl className={classes.lines}>
               <Amounts amounts={debtor} />
+              {debtor.lastRemindedOn === null ? null : (
+                <div>
+                  <dt>Reminded</dt>
+                  <dd>{formatDay(debtor.lastRemindedOn)}</dd>
+                </div>
+              )}
             </dl>
             <DebtorActions debtor={debtor} />
             {open === debtor.customerId ? <InvoicesOfDebtor debtor={debtor} on={on} /> : null}

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconMail } from '@tabler/icons-react'
+import { IconBell, IconDownload, IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import type { Debtors } from '#domain/sales/debtors.ts'
 import { api } from '#web/call.ts'
@@ -82,6 +82,14 @@ export default function DebtorsPage() {
             }
           >
             Table (CSV)
+          </Button>
+          <Button
+            component={Link}
+            to="/debtors/reminders"
+            variant="default"
+            leftSection={<IconBell size={16} aria-hidden />}
+          >
+            Reminders
           </Button>
           <Button
             leftSection={<IconMail size={16} aria-hidden />}

@@ -48,7 +48,7 @@ export function InvoicesOfDebtor({ debtor, on }: { debtor: Debtor; on: string })
 }
 
 function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) {
-  const { id, invoiceNumber, title, dueDate, daysOverdue, balance, total, chase } = invoice
+  const { id, invoiceNumber, title, dueDate, daysOverdue, balance, total, chase, lastRemindedOn } = invoice
   const today = londonDay(new Date())
   const late =
     daysOverdue === 0
@@ -60,6 +60,9 @@ function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) 
         <Link to={`/invoices/${id}/edit`}>{invoiceNumber}</Link>
         {title ? <span className={classes.muted}>{title}</span> : null}
         <span data-late={daysOverdue > 0 || undefined}>{late}</span>
+        {lastRemindedOn === null ? null : (
+          <span className={classes.muted}>{`Reminded ${formatDay(lastRemindedOn)}`}</span>
+        )}
         {chase.promisedOn === null ? null : (
           <StatusBadge
             label={describePromise(chase.promisedOn, today)}
@@ -75,6 +78,15 @@ function Row({ invoice, onNote }: { invoice: OwedInvoice; onNote: () => void }) 
         <strong>{formatPounds(balance)}</strong>
         {balance === total ? null : <span className={classes.muted}>{` of ${formatPounds(total)}`}</span>}
       </span>
+      <Button
+        component={Link}
+        to={`/debtors/reminders?invoiceId=${id}`}
+        variant="default"
+        size="xs"
+        aria-label={`Remind of ${invoiceNumber}`}
+      >
+        Remind
+      </Button>
       <Button variant="default" size="xs" onClick={onNote} aria-label={`Note on ${invoiceNumber}`}>
         Note
       </Button>

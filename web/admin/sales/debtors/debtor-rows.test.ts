@@ -5,7 +5,7 @@ import { debtorsAsCsv, isShown, nextSort, readSort, sortDebtors } from './debtor
 const debtor = (name: string, change: Partial<Debtor> = {}): Debtor => ({
   ...noDebt(),
   ...{ customerId: name, name, companyName: '', email: '', phone: '' },
-  ...{ promisedOn: null, onHold: 0, disputed: 0 },
+  ...{ promisedOn: null, onHold: 0, disputed: 0, lastRemindedOn: null },
   ...change,
 })
 const items = [
@@ -22,6 +22,12 @@ test('begins with who owes most, and turns round at the second press', () => {
   expect(order('name')).toEqual(['ann', 'Bo', 'Zoe'])
   expect(order('-name')).toEqual(['Zoe', 'Bo', 'ann'])
   expect(order('over90')).toEqual(['ann', 'Bo', 'Zoe'])
+  const reminded = [
+    debtor('Al', { lastRemindedOn: '2026-11-20' }),
+    debtor('Cy', { lastRemindedOn: '2026-11-21' }),
+  ]
+  const byReminder = sortDebtors([...items.slice(0, 1), ...reminded], { by: 'lastRemindedOn', isDown: true })
+  expect(byReminder.map(({ name }) => name)).toEqual(['Cy', 'Al', 'Zoe'])
   const press = (sort: string, key: 'name' | 'total') =>
     nextSort(readSort(new URLSearchParams({ sort })), key)
   expect(press('', 'total')).toBe('-total')
@@ -45,9 +51,9 @@ test('the table is in pounds, with its totals, and no name becomes a formula', (
   ]
   const lines = debtorsAsCsv({ items: rows, totals: totalDebt(rows) }).split('\r\n')
   expect(lines[0]).toBe(
-    'Customer,Email,Phone,Not due,1–30 days,31–60 days,61–90 days,Over 90 days,Credit,Total',
+    'Customer,Email,Phone,Not due,1–30 days,31–60 days,61–90 days,Over 90 days,Credit,Total,Last reminder',
   )
-  expect(lines[1]).toBe("'=1+1,,,1234.56,0.00,0.00,0.00,0.00,0.00,1234.56")
-  expect(lines[2]).toBe('"Bell, ""Jo""",,,0.00,0.00,0.00,0.00,0.00,0.05,-0.05')
-  expect(lines[3]).toBe('Total,,,1234.56,0.00,0.00,0.00,0.00,0.05,1234.51')
+  expect(lines[1]).toBe("'=1+1,,,1234.56,0.00,0.00,0.00,0.00,0.00,1234.56,")
+  expect(lines[2]).toBe('"Bell, ""Jo""",,,0.00,0.00,0.00,0.00,0.00,0.05,-0.05,')
+  expect(lines[3]).toBe('Total,,,1234.56,0.00,0.00,0.00,0.00,0.05,1234.51,')
 })

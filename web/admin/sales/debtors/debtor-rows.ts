@@ -9,7 +9,7 @@ export const amountColumns = [
   { key: 'total', label: 'Total' },
 ] as const satisfies { key: keyof DebtAmounts; label: string }[]
 
-const sortKeys = ['name', ...amountColumns.map(({ key }) => key)] as const
+const sortKeys = ['name', ...amountColumns.map(({ key }) => key), 'lastRemindedOn'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export interface Sort {
@@ -38,9 +38,13 @@ export function sortDebtors(items: readonly Debtor[], { by, isDown }: Sort): Deb
   const way = isDown ? -1 : 1
   const names = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
   const byName = (a: Debtor, b: Debtor) => names.compare(customerLabel(a), customerLabel(b))
-  return items.toSorted((a, b) =>
-    by === 'name' ? way * byName(a, b) : way * (a[by] - b[by]) || byName(a, b),
-  )
+  return items.toSorted((a, b) => {
+    if (by === 'name') return way * byName(a, b)
+    // Nobody reminded yet counts as longest ago.
+    const difference =
+      by === 'lastRemindedOn' ? (a.lastRemindedOn ?? '').localeCompare(b.lastRemindedOn ?? '') : a[by] - b[by]
+    return way * difference || byName(a, b)
+  })
 }
 
 export const shows = ['all', 'overdue', 'promised', 'held'] as const
@@ -75,9 +79,11 @@ const pounds = (pence: number) => (pence / 100).toFixed(2)
 
 /** The list with its totals, for a spreadsheet: pounds with a point, and no signs. */
 export function debtorsAsCsv({ items, totals }: Pick<Debtors, 'items' | 'totals'>): string {
-  const head = ['Customer', 'Email', 'Phone', ...amountColumns.map(({ label }) => label)]
-  const row = (name: string[], amounts: DebtAmounts) =>
-    [...name.map(field), ...amountColumns.map(({ key }) => pounds(amounts[key]))].join(',')
-  const rows = items.map((item) => row([customerLabel(item), item.email, item.phone], item))
-  return `${[head.map(field).join(','), ...rows, row(['Total', '', ''], totals)].join('\r\n')}\r\n`
+  const head = ['Customer', 'Email', 'Phone', ...amountColumns.map(({ label }) => label), 'Last reminder']
+  const row = (name: string[], amounts: DebtAmounts, reminded: string) =>
+    [...name.map(field), ...amountColumns.map(({ key }) => pounds(amounts[key])), reminded].join(',')
+  const rows = items.map((item) =>
+    row([customerLabel(item), item.email, item.phone], item, item.lastRemindedOn ?? ''),
+  )
+  return `${[head.map(field).join(','), ...rows, row(['Total', '', ''], totals, '')].join('\r\n')}\r\n`
 }

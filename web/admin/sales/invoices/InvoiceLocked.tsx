@@ -17,6 +17,12 @@ import { PaymentsPanel } from './PaymentsPanel.tsx'
 import { usePaying } from './use-paying.ts'
 import { WhyLocked } from './WhyLocked.tsx'
 
+/** What it is to the invoice that it belongs to. */
+function relationOf({ creditOf, lateChargeOf }: Invoice): string {
+  if (creditOf) return 'Credits'
+  return lateChargeOf ? 'Late payment of' : 'Deposit on'
+}
+
 /** An invoice that may not be changed any more: why, its actions, its payments, and all of it to read. */
 export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
   const [isPaying, setPaying] = usePaying(invoice.id)
@@ -25,7 +31,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
     ...invoice.credits.map((credit) => ({ ...credit, kind: 'Credit note' })),
     ...invoice.deposits.map((deposit) => ({ ...deposit, kind: 'Deposit invoice' })),
   ]
-  const belongsTo = invoice.creditOf ?? invoice.depositOf
+  const belongsTo = invoice.creditOf ?? invoice.depositOf ?? invoice.lateChargeOf
   return (
     <Page title={invoice.invoiceNumber} back={{ to: '/invoices', label: 'Invoices' }}>
       <InvoiceActions
@@ -79,7 +85,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
                 {belongsTo ? (
                   <li>
                     <Anchor component={Link} inherit to={`/invoices/${belongsTo}/edit`}>
-                      {invoice.creditOf ? 'Credits' : 'Deposit on'} {invoice.relatedNumber}
+                      {relationOf(invoice)} {invoice.relatedNumber}
                     </Anchor>
                   </li>
                 ) : null}
