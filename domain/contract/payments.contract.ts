@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, listQuery, pageOf, version } from '../fields.ts'
+import { mail } from '../mail/mails.ts'
 import { cardRefundInput } from '../sales/cards.ts'
 import {
   creditRefundInput,
@@ -9,6 +10,7 @@ import {
   takeBackInput,
   transferInput,
 } from '../sales/payments.ts'
+import { receipt, receiptSending } from '../sales/receipts.ts'
 import { customer } from '../shop/customers.ts'
 import { forAdmins, one } from './base.ts'
 
@@ -42,6 +44,20 @@ export const paymentsContract = {
     .route({ method: 'POST', path: '/payments/{id}/card-refund', tags })
     .input(cardRefundInput.extend({ id }))
     .output(payment),
+  /** What its receipt shows, with what is left of its invoices now. */
+  receipt: forAdmins
+    .route({ method: 'GET', path: '/payments/{id}/receipt', tags })
+    .input(one)
+    .output(receipt),
+  receiptPdf: forAdmins
+    .route({ method: 'GET', path: '/payments/{id}/receipt/pdf', tags })
+    .input(one)
+    .output(z.file()),
+  /** By mail, with its PDF. `version` is the payment's. The same request again answers the same mail. */
+  sendReceipt: forAdmins
+    .route({ method: 'POST', path: '/payments/{id}/receipt/send', tags })
+    .input(receiptSending)
+    .output(mail),
   takeBack: forAdmins
     .route({ method: 'POST', path: '/payments/{id}/take-back', tags })
     .input(takeBackInput.extend({ id }))

@@ -35,7 +35,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   reminder: 'Reminder',
   proof: 'Artwork to approve',
   accepted: 'Thanks for accepting',
-  receipt: 'Receipt for a card payment',
+  receipt: 'Receipt',
   answer: 'Customer’s answer',
   message: 'Message',
   visit: 'Visit',

@@ -1,6 +1,7 @@
 import type { Measurement } from '../survey/measurements.ts'
 import type { Invoice } from './invoices.ts'
 import type { Quote } from './quotes.ts'
+import type { Receipt } from './receipts.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -11,6 +12,7 @@ export type PrintedDocument =
   | { of: 'quote'; quote: Quote; survey: Measurement | null }
   | { of: 'invoice'; invoice: Invoice }
   | { of: 'statement'; statement: Statement }
+  | { of: 'receipt'; receipt: Receipt }
 
 /** Those whose bytes are kept once they left: what was agreed to, or is law (docs/decisions/0057-sent-pdfs.md). */
-export type KeptDocument = Exclude<PrintedDocument, { of: 'statement' }>
+export type KeptDocument = Exclude<PrintedDocument, { of: 'statement' | 'receipt' }>

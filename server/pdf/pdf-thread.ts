@@ -10,6 +10,7 @@ import type { renderJobSheet } from './job-sheet.pdf.ts'
 import type { renderLabels } from './labels.pdf.ts'
 import type { renderMockUp } from './mock-up.pdf.ts'
 import type { renderQuote } from './quotes.pdf.ts'
+import type { renderReceipt } from './receipts.pdf.ts'
 import type { renderStatement } from './statements.pdf.ts'
 import type { renderSurvey } from './survey.pdf.ts'
 import type { renderWeek } from './week.pdf.ts'
@@ -19,6 +20,7 @@ export type PdfRequest =
   | { of: 'quote'; from: Parameters<typeof renderQuote> }
   | { of: 'invoice'; from: Parameters<typeof renderInvoice> }
   | { of: 'statement'; from: Parameters<typeof renderStatement> }
+  | { of: 'receipt'; from: Parameters<typeof renderReceipt> }
   | { of: 'survey'; from: Parameters<typeof renderSurvey> }
   | { of: 'handover'; from: Parameters<typeof renderHandover> }
   | { of: 'job-sheet'; from: Parameters<typeof renderJobSheet> }

@@ -7,6 +7,7 @@ import { renderLabels } from './labels.pdf.ts'
 import { renderMockUp } from './mock-up.pdf.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts'
 import { renderQuote } from './quotes.pdf.ts'
+import { renderReceipt } from './receipts.pdf.ts'
 import { renderPdf } from './render-pdf.ts'
 import { renderStatement } from './statements.pdf.ts'
 import { renderSurvey } from './survey.pdf.ts'
@@ -30,6 +31,8 @@ function draw(drawing: PdfRequest): Promise<Buffer> {
       return renderInvoice(...drawing.from)
     case 'statement':
       return renderStatement(...drawing.from)
+    case 'receipt':
+      return renderReceipt(...drawing.from)
     case 'survey':
       return renderSurvey(...drawing.from)
     case 'handover':

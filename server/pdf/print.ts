@@ -3,6 +3,7 @@ import type { Person } from '#domain/access.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
+import { type Receipt, receiptTitle } from '#domain/sales/receipts.ts'
 import { quotedSigns } from '#domain/sales/shown-photos.ts'
 import type { Statement } from '#domain/sales/statements.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
@@ -70,6 +71,13 @@ export async function printStatement(deps: Deps, statement: Statement): Promise<
   const logo = await findLogo(deps, fields)
   const name = `Statement ${statement.on} ${customerTitle(statement.customer)}`.trim()
   return asFile(name, await drawPdf({ of: 'statement', from: [statement, fields, logo] }))
+}
+
+/** A receipt, 'Receipt-2026-11-23-Quay-Cafe.pdf'. */
+export async function printReceipt(deps: Deps, receipt: Receipt): Promise<File> {
+  const fields = await readSeller(deps)
+  const logo = await findLogo(deps, fields)
+  return asFile(receiptTitle(receipt), await drawPdf({ of: 'receipt', from: [receipt, fields, logo] }))
 }
 
 /** A survey's PDF, 'Survey-2026-11-21-Quay-Cafe.pdf', with the pictures that have arrived. */

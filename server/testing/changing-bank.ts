@@ -28,6 +28,16 @@ export function bankChanges({
         return () => admin.post(`/openings/${id}/undo`, { version })
       },
     ],
+    'payments.sendReceipt': [
+      ['payments send receipt'],
+      async () => {
+        const { id: customerId } = await newCustomer()
+        const paid = { customerId, amount: 5000, method: 'card', date: '2026-11-20', allocations: [] }
+        const { id, version } = (await admin.post('/payments', paid)).body
+        const asked = { version, recipient: 'ann@oak.example' }
+        return () => admin.post(`/payments/${id}/receipt/send`, asked)
+      },
+    ],
     'bankStatements.confirm': [
       ['bankStatements confirm', 'payments record'],
       async () => {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { paymentsContract } from '#domain/contract/payments.contract.ts'
 import { messages } from '#domain/errors.ts'
 import type { Customer } from '#domain/shop/customers.ts'
+import { printReceipt } from '#server/pdf/print.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { makeOnce } from '#server/platform/db/make-once.ts'
@@ -14,6 +15,7 @@ import { refundCard } from '../cards/refund-card.ts'
 import { isLive } from '../cards/stripe.ts'
 import { refundCredit, returnCredit, useCredit } from './customer-credit.ts'
 import { findPayment, listPayments, type PaymentRow, presentPayment } from './payments.store.ts'
+import { makeReceipt, sendReceipt } from './receipts.ts'
 import { recordTransfer } from './record-payment.ts'
 import { takeBack } from './take-back.ts'
 
@@ -56,6 +58,16 @@ export const paymentsCalls = calls.router({
     if (!row) throw notFound(messages.paymentNotFound)
     return presentPayment(db, row)
   }),
+
+  receipt: calls.receipt.handler(({ context, input }) => makeReceipt(context.deps.db, input.id)),
+
+  receiptPdf: calls.receiptPdf.handler(async ({ context: { deps }, input }) =>
+    printReceipt(deps, await makeReceipt(deps.db, input.id)),
+  ),
+
+  sendReceipt: calls.sendReceipt.handler(({ context, input }) =>
+    context.deps.db.transaction((tx) => sendReceipt(tx, context, input)),
+  ),
 
   takeBack: calls.takeBack.handler(({ context, input: { id, ...given } }) =>
     context.deps.db.transaction((tx) => takeBack(tx, requirePerson(context), id, given, context.now)),

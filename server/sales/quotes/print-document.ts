@@ -1,5 +1,5 @@
 import type { PrintedDocument } from '#domain/sales/printed-document.ts'
-import { printStatement } from '#server/pdf/print.ts'
+import { printReceipt, printStatement } from '#server/pdf/print.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { keptPdf } from '../documents/kept-pdfs.ts'
 import { findCurrentPdf, readAcceptedPdf } from './accepted-pdfs.store.ts'
@@ -16,5 +16,7 @@ export async function printDocument(deps: Deps, document: PrintedDocument, sentA
       return keptPdf(deps, document, leaving)
     case 'statement':
       return printStatement(deps, document.statement)
+    case 'receipt':
+      return printReceipt(deps, document.receipt)
   }
 }

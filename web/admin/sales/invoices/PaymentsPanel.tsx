@@ -13,6 +13,7 @@ import {
 } from '#domain/sales/payments.ts'
 import { CardOfEntry } from '../payments/CardOfPayment.tsx'
 import { CreditOnInvoice } from '../payments/CreditOnInvoice.tsx'
+import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import { TakeBackDialog } from '../payments/TakeBackDialog.tsx'
 import { TransferDialog } from '../payments/TransferDialog.tsx'
 import type { nextInvoiceStep } from './next-step.ts'
@@ -34,6 +35,7 @@ interface PaymentsPanelProps {
  */
 export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPanelProps) {
   const [backId, setBackId] = useState<string | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
   const canPay = refusePayment(invoice) === null
   return (
@@ -60,6 +62,7 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
             more={cardPaymentOf(entry)}
             amount={-entry.amount}
             onTakeBack={paymentToTakeBack(entry) ? () => setBackId(paymentToTakeBack(entry)) : undefined}
+            onOpen={paymentToTakeBack(entry) ? () => setOpenedId(paymentToTakeBack(entry)) : undefined}
           />
         ))}
         <div className={classes.balance}>
@@ -80,6 +83,7 @@ export function PaymentsPanel({ invoice, step, isPaying, onPaying }: PaymentsPan
         </div>
       ) : null}
       <TransferDialog customerId={invoice.customerId} isOpen={isShared} onClose={() => setShared(false)} />
+      <PaymentDialog paymentId={openedId} onClose={() => setOpenedId(null)} />
       <TakeBackDialog paymentId={backId} onClose={() => setBackId(null)} />
     </section>
   )
@@ -92,15 +96,22 @@ interface RowProps {
   more?: ReactNode
   amount: number
   onTakeBack?: (() => void) | undefined
+  /** Opens the payment, with its receipt. */
+  onOpen?: (() => void) | undefined
 }
 
-function Row({ label, note = '', more = null, amount, onTakeBack }: RowProps) {
+function Row({ label, note = '', more = null, amount, onTakeBack, onOpen }: RowProps) {
   return (
     <div>
       <dt>
         {label}
         {note ? <small>{note}</small> : null}
         {more}
+        {onOpen ? (
+          <Button variant="subtle" size="compact-xs" className={classes.small ?? ''} onClick={onOpen}>
+            Receipt …
+          </Button>
+        ) : null}
         {onTakeBack ? (
           <Button variant="subtle" size="compact-xs" className={classes.small ?? ''} onClick={onTakeBack}>
             Take back …

@@ -11,6 +11,7 @@ import { api } from '#web/call.ts'
 import { LoadRecord } from '#web/shell/LoadRecord.tsx'
 import { CardOfPayment } from './CardOfPayment.tsx'
 import classes from './Payments.module.css'
+import { ReceiptOfPayment } from './ReceiptOfPayment.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 /** One payment or refund: what it was used for, with links, and how to undo it. */
@@ -83,6 +84,7 @@ function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => 
             Refund or use the credit
           </Button>
         ) : null}
+        <ReceiptOfPayment payment={payment} />
         {takenBack ? null : (
           <Button variant="default" onClick={onTakeBack}>
             Take back …

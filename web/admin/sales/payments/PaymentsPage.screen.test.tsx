@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Payment } from '#domain/sales/payments.ts'
+import type { Receipt } from '#domain/sales/receipts.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
-import { sampleId } from '#web/testing/samples.ts'
+import { sampleCustomer, sampleId, sampleMail, sampleSettings } from '#web/testing/samples.ts'
 import PaymentsPage from './PaymentsPage.tsx'
 
 const payment: Payment = {
@@ -19,6 +20,16 @@ const payment: Payment = {
     { invoiceId: sampleId(703), invoiceNumber: 'INV-20261121-002', amount: 20_00 },
   ],
   ...{ refunded: 0, unallocated: 10_00, card: null, takenBack: null, isOpening: false },
+}
+
+const receipt: Receipt = {
+  ...{ paymentId: payment.id, version: 2, customerId: payment.customerId, refunded: 0, credit: 10_00 },
+  customer: { name: 'Ann', companyName: 'Quay Cafe', email: 'ann@quay.example', addressLines: [] },
+  ...{ date: '2026-11-21', amount: 130_00, method: 'bank transfer', reference: 'QUAY 1' },
+  rows: [
+    { invoiceNumber: 'INV-20261121-001', title: '', amount: 100_00, left: 0 },
+    { invoiceNumber: 'INV-20261121-002', title: '', amount: 20_00, left: 30_00 },
+  ],
 }
 
 const open = (items: Payment[], address = '/payments') => {
@@ -59,4 +70,49 @@ test('asks for the time and the kind that the address names', async () => {
   const { asked } = await open([], '/payments?from=2026-11-01&to=2026-11-30&kind=refund&q=quay')
   await expect.element(page.getByText('No payments found')).toBeVisible()
   expect(asked[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-30', kind: 'refund', q: 'quay' })
+})
+
+test('a receipt is a PDF, and goes by mail with what was paid and is left', async () => {
+  const { shop } = await openScreen({
+    path: '/payments',
+    address: '/payments',
+    Screen: PaymentsPage,
+    answers: {
+      payments: {
+        list: () => ({ items: [payment], hasMore: false, nextCursor: null }),
+        get: () => payment,
+        receipt: () => receipt,
+        sendReceipt: () => sampleMail({ kind: 'receipt' }),
+      },
+      settings: { get: () => sampleSettings },
+      customers: {
+        list: () => ({ items: [], hasMore: false, nextCursor: null }),
+        get: () => sampleCustomer,
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Details' }).click()
+  const link = page.getByRole('link', { name: 'Receipt' })
+  await expect.element(link).toHaveAttribute('href', `/api/payments/${payment.id}/receipt/pdf`)
+  await page.getByRole('button', { name: 'Send receipt …' }).click()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect.element(message).toHaveValue(expect.stringContaining('£30.00 is left to pay.'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([{ call: 'payments.sendReceipt', input: { id: payment.id, version: 2 } }])
+})
+
+const back = { id: sampleId(704), date: '2026-11-22', at: '2026-11-22T09:00:00.000Z', by: null, reason: 'No' }
+
+test.each<[what: string, title: string, change: Partial<Payment>]>([
+  ['a refund', 'Refund of £10.00', { amount: -1000, allocations: [], unallocated: 0 }],
+  ['credit that was carried in', 'Credit of £130.00', { isOpening: true }],
+  ['what was taken back', 'Payment of £130.00', { takenBack: back, unallocated: 0 }],
+])('there is no receipt of %s', async (_what, title, change) => {
+  await open([{ ...payment, ...change }])
+  await page.getByRole('button', { name: 'Details' }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect.element(dialog.getByText('QUAY 1')).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Receipt' }).elements()).toEqual([])
 })
