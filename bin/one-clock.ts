@@ -25,6 +25,7 @@ const mayAsk: readonly string[] = [
   'server/sales/cards/reconcile.ts',
   'server/sales/cards/webhook.ts',
   'server/sales/quotes/remind-of-quotes.ts',
+  'server/sales/recurring/make-recurring.ts',
   'server/sales/reminders/send-due.ts',
   'server/sales/messages/tell-of-messages.ts',
   // Calls of sign-in, which are not in the contract.

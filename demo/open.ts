@@ -16,6 +16,7 @@ import { fillHandovers } from './handovers.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
 import { fillProjects } from './projects.ts'
+import { fillRecurring } from './recurring.ts'
 import { fillStaff } from './staff.ts'
 import { fillWork } from './work.ts'
 
@@ -55,6 +56,7 @@ export async function openDemoShop(
     await fillDebtors(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
+    await fillRecurring(fascia.deps, now, people)
     await fillStaff(fascia.db, SEED, now, people)
     await fillMeasurements(fascia.deps, SEED, now, { people, ...shop })
     await fillEnquiries(fascia.deps, SEED, now, { people, ...shop })

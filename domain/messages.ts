@@ -36,6 +36,7 @@ export const usersNotFetched = 'Failed to fetch users. Please check your permiss
 export const lastAdmin =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 export const quoteNotFound = 'Quote not found'
+export const recurringNotFound = 'Recurring invoice not found'
 export const invoiceNotFound = 'Invoice not found'
 export const paymentNotFound = 'Payment not found'
 export const openingNotFound = 'Import not found'

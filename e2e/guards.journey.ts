@@ -80,6 +80,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
         'Enquiries',
         'Jobs',
         'Diary',
+        'Recurring',
         'Payments',
         'Debtors',
         'Reports',

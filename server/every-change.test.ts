@@ -13,6 +13,7 @@ import { watchChanges } from './platform/live/changes.ts'
 import { bankChanges } from './testing/changing-bank.ts'
 import { makeWorld, type Prepare } from './testing/changing-calls.ts'
 import { jobChanges } from './testing/changing-jobs.ts'
+import { recurringChanges } from './testing/changing-recurring.ts'
 import { reminderChanges } from './testing/changing-reminders.ts'
 import { salesChanges } from './testing/changing-sales.ts'
 import { clientOf, makeLawful, signInAdmin, signInWorker } from './testing/client.ts'
@@ -110,6 +111,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'services.restore': [['services restore'], restoring(newService, '/services')],
   ...bankChanges(world),
   ...salesChanges(world),
+  ...recurringChanges(world),
   ...reminderChanges(world),
   ...jobChanges(world),
   'measurements.create': [

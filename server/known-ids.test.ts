@@ -61,6 +61,11 @@ const nouns: Record<string, Noun> = {
     fields: () => ({ customerId, items: [line], notes: 'Ring the bell' }),
     other: { items: [{ ...line, price: 99900 }] },
   },
+  'recurring invoice': {
+    path: '/recurring',
+    fields: () => ({ customerId, items: [line], firstDay: '2039-01-01' }),
+    other: { firstDay: '2039-01-02' },
+  },
   worker: {
     path: '/workers',
     fields: () => ({ email: `${uuid()}@shop.example`, displayName: 'Wilf' }),

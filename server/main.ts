@@ -25,6 +25,7 @@ import { startReconciling } from './sales/cards/reconcile.ts'
 import { mountWebhook } from './sales/cards/webhook.ts'
 import { startTellingOffice } from './sales/messages/tell-of-messages.ts'
 import { startReminding } from './sales/quotes/remind-of-quotes.ts'
+import { startRecurring } from './sales/recurring/make-recurring.ts'
 import { startSendingReminders } from './sales/reminders/send-due.ts'
 import { readShop, watchShop } from './shop/settings/shop.ts'
 import { limitEnquiries } from './site/enquiries/form-posts.ts'
@@ -145,6 +146,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startReadingReplies(deps)
   await startErasingExpired(deps)
   await startReminding(deps)
+  await startRecurring(deps)
   await startSendingReminders(deps)
   await startMakingPictures(deps)
   await startDrawingProofs(deps)

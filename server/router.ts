@@ -32,6 +32,7 @@ import { openingsCalls } from './sales/openings/openings.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
+import { recurringCalls } from './sales/recurring/recurring.calls.ts'
 import { remindersCalls } from './sales/reminders/reminders.calls.ts'
 import { customersCalls } from './shop/customers/customers.calls.ts'
 import { filesCalls } from './shop/files/files.calls.ts'
@@ -59,6 +60,7 @@ export const router: Router<typeof contract, CallContext> = {
   services: servicesCalls,
   quotes: quotesCalls,
   invoices: invoicesCalls,
+  recurring: recurringCalls,
   payments: paymentsCalls,
   debtors: debtorsCalls,
   bankStatements: bankStatementsCalls,

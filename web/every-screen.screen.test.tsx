@@ -19,6 +19,7 @@ const groupList: Load = () => import('./admin/shop/groups/GroupList.tsx')
 const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
 const jobForm: Load = () => import('./admin/work/jobs/JobForm.tsx')
+const recurringForm: Load = () => import('./admin/sales/recurring/RecurringForm.tsx')
 const marginReport: Load = () => import('./admin/office/reports/MarginReport.tsx')
 const diaryPage: Load = () => import('./admin/work/diary/DiaryPage.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
@@ -73,6 +74,9 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'Reminders',
     () => import('./admin/sales/reminders/RemindersPage.tsx'),
   ],
+  ['/recurring', 'recurring', 'Recurring', () => import('./admin/sales/recurring/RecurringList.tsx')],
+  ['/recurring/new', 'recurring/new', 'New recurring invoice', recurringForm],
+  [`/recurring/${invoice}/edit`, 'recurring/:id/edit', 'Totem, rent', recurringForm],
   ['/debtors', 'debtors', 'Debtors', () => import('./admin/sales/debtors/DebtorsPage.tsx')],
   [
     `/customers/${customer}/statement`,

@@ -33,6 +33,7 @@ import { projectsContract } from './projects.contract.ts'
 import { proofLinksContract } from './proof-links.contract.ts'
 import { proofsContract } from './proofs.contract.ts'
 import { quotesContract } from './quotes.contract.ts'
+import { recurringContract } from './recurring.contract.ts'
 import { remindersContract } from './reminders.contract.ts'
 import { reportsContract } from './reports.contract.ts'
 import { securityContract } from './security.contract.ts'
@@ -57,6 +58,7 @@ type Contract = {
   services: typeof servicesContract
   quotes: typeof quotesContract
   invoices: typeof invoicesContract
+  recurring: typeof recurringContract
   payments: typeof paymentsContract
   debtors: typeof debtorsContract
   bankStatements: typeof bankStatementsContract
@@ -106,6 +108,7 @@ export const contract: Contract = {
   services: servicesContract,
   quotes: quotesContract,
   invoices: invoicesContract,
+  recurring: recurringContract,
   payments: paymentsContract,
   debtors: debtorsContract,
   bankStatements: bankStatementsContract,

@@ -113,6 +113,8 @@ export const invoice = z.object({
   taxPoint: z.string().nullable(),
   issuedAt: z.string().nullable(),
   quoteId: z.string().nullable(),
+  /** The agreement that it was made of. */
+  recurringId: z.string().nullable(),
   /** The invoice that a credit note corrects or that a deposit is deducted on; `relatedNumber` is its number. */
   creditOf: z.string().nullable(),
   depositOf: z.string().nullable(),

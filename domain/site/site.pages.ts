@@ -106,6 +106,7 @@ export const appPaths: readonly string[] = [
     '/visits',
     '/payments',
     '/debtors',
+    '/recurring',
     '/reports',
   ],
 ]

@@ -158,6 +158,7 @@ export function sampleInvoice(
     creditableAmount: 0,
     isOpening: false,
     opening: null,
+    recurringId: null,
     deposits: [],
     credits: [],
     creditable: {},

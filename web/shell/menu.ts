@@ -17,6 +17,7 @@ import {
   IconMail,
   IconPhoto,
   type IconProps,
+  IconRepeat,
   IconReportMoney,
   IconRuler2,
   IconSettings,
@@ -84,6 +85,7 @@ const admin: readonly MenuSection[] = [
   {
     heading: 'Money',
     items: [
+      { label: 'Recurring', to: '/recurring', icon: IconRepeat },
       { label: 'Payments', to: '/payments', icon: IconCash },
       { label: 'Debtors', to: '/debtors', icon: IconReportMoney },
       { label: 'Reports', to: '/reports', icon: IconChartBar },

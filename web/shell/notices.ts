@@ -17,7 +17,7 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['groups', 'workers', 'debtors', 'reminders'],
+  customers: ['groups', 'workers', 'debtors', 'recurring', 'reminders'],
   groups: ['customers', 'workers'],
   quotes: ['evidence', 'numbers'],
   // A deposit that is paid opens a gate of its job.
@@ -31,9 +31,11 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
     'statements',
     'bankStatements',
     'numbers',
+    'recurring',
   ],
   payments: ['customers', 'jobs', 'debtors', 'reminders', 'statements', 'bankStatements'],
   bankLines: ['bankStatements'],
+  recurring: ['invoices'],
   openings: ['invoices', 'payments', 'customers', 'debtors', 'statements', 'bankStatements', 'stats'],
   jobs: ['costs'],
   visits: ['siteWork', 'costs'],

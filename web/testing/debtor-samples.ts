@@ -3,6 +3,7 @@ import { type Debtor, noDebt, type OwedInvoice, totalDebt } from '#domain/sales/
 import type { OpeningImport } from '#domain/sales/openings/openings.ts'
 import { sampleBankStatement } from './bank-samples.ts'
 import type { Answers } from './fake-shop.ts'
+import { recurringAnswers } from './recurring-samples.ts'
 import { reminderAnswers } from './reminder-samples.ts'
 import { sampleId } from './samples.ts'
 import { pageOf } from './shop-samples.ts'
@@ -49,6 +50,7 @@ export const sampleOpening: OpeningImport = {
 }
 
 export const debtorAnswers: Answers = {
+  ...recurringAnswers,
   openings: { list: () => pageOf([sampleOpening]) },
   bankStatements: { list: () => pageOf([sampleBankStatement]), get: () => sampleBankStatement },
   statements: { get: () => sampleStatement },

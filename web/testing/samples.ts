@@ -141,6 +141,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     creditableAmount: 0,
     isOpening: false,
     opening: null,
+    recurringId: null,
     paidAmount: 0,
     creditedAmount: 0,
     depositAmount: 0,

@@ -21,6 +21,7 @@ import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
 import { emptyJobs } from './erase-jobs.store.ts'
 import { eraseMessages } from './erase-messages.store.ts'
+import { endRecurring } from './erase-recurring.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
   countErasable,
@@ -108,6 +109,7 @@ export async function eraseCustomer(
   const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })
+  await endRecurring(tx, id, { actorId: actor.id, now })
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
   const otherMailIds = await deleteMails(tx, before)
@@ -124,7 +126,7 @@ export async function eraseCustomer(
   const { version: erasedVersion } = after
   const change = { actor, noun: 'customers', action: 'erase', people }
   await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
-  for (const noun of ['quotes', 'invoices', 'measurements', 'jobs', 'mails'])
+  for (const noun of ['quotes', 'invoices', 'measurements', 'jobs', 'recurring', 'mails'])
     await notifyBrowsers(tx, { noun, id, version: erasedVersion })
   await recordSecurityEvent(tx, {
     kind: 'data-erased',

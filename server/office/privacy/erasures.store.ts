@@ -16,6 +16,7 @@ import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { messages } from '#server/platform/db/messages.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
+import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { user } from '#server/platform/db/sign-in.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
 import { creations, history } from '#server/platform/db/tables.ts'
@@ -198,6 +199,7 @@ export async function scrubHistoryOf(
       union all select id from ${quotes} where customer_id = ${customer.id}
       union all select id from ${invoices} where customer_id = ${customer.id}
       union all select id from ${payments} where customer_id = ${customer.id}
+      union all select id from ${recurring} where customer_id = ${customer.id}
       union all select id from ${jobs} where customer_id = ${customer.id}
       union all select id from ${measurements} where customer_id = ${customer.id}
       union all select id from ${mails} where ${mailsTo(customer)})`,

@@ -15,6 +15,7 @@ import {
   messagesOf,
   paymentsOf,
   quotesOf,
+  recurringOf,
   surveysOf,
 } from './exports.store.ts'
 import { streamExport } from './stream-export.ts'
@@ -63,6 +64,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'invoices',
         what: 'Invoices, deposit invoices and credit notes, with who they were on the day. Amounts are pence.',
         items: invoicesOf(db, id),
+      },
+      {
+        name: 'recurring invoices',
+        what: 'What is billed to them again and again, and when. Prices are pence.',
+        items: recurringOf(db, id),
       },
       {
         name: 'measurements',

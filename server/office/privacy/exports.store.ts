@@ -7,6 +7,7 @@ import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { messageFiles, messages } from '#server/platform/db/messages.tables.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
+import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
 import { files, history } from '#server/platform/db/tables.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
@@ -72,6 +73,19 @@ export function jobsOf(db: Database, customerId: string): AsyncIterable<Exported
       .from(jobs)
       .where(and(eq(jobs.customerId, customerId), after ? gt(jobs.id, after.id) : undefined))
       .orderBy(asc(jobs.id))
+      .limit(PAGE),
+  )
+}
+
+/** What bills them again and again, without who of the shop made it. */
+export function recurringOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+  const { createdBy: _by, ...columns } = getTableColumns(recurring)
+  return inPages<{ id: string }>((after) =>
+    db
+      .select(columns)
+      .from(recurring)
+      .where(and(eq(recurring.customerId, customerId), after ? gt(recurring.id, after.id) : undefined))
+      .orderBy(asc(recurring.id))
       .limit(PAGE),
   )
 }

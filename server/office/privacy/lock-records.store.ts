@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
+import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { enquiries } from '#server/platform/db/site.tables.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
 import { mailsTo } from './erasures.store.ts'
@@ -24,6 +25,7 @@ export async function lockRecords(
   const held: [SQL, SQL | undefined][] = [
     [sql`${enquiries}`, enquiriesOf(customer)],
     [sql`${measurements}`, eq(measurements.customerId, id)],
+    [sql`${recurring}`, eq(recurring.customerId, id)],
     [sql`${quotes}`, eq(quotes.customerId, id)],
     [sql`${invoices}`, eq(invoices.customerId, id)],
     [sql`${jobs}`, eq(jobs.customerId, id)],

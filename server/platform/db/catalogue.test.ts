@@ -19,6 +19,8 @@ import { linkChannels } from '#domain/sales/links.ts'
 import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { acceptanceChannels } from '#domain/sales/quotes.ts'
+import { recurringMakes } from '#domain/sales/recurring.ts'
+import { recurringEvery } from '#domain/sales/recurring-schedule.ts'
 import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
 import { customerTypes } from '#domain/shop/customers.ts'
 import { groupColours } from '#domain/shop/groups.ts'
@@ -93,6 +95,8 @@ const lists: Record<string, readonly string[]> = {
   'numbers_taken.kind': numberKinds,
   'measurements.status': measurementStatuses,
   'payments.method': paymentMethods,
+  'recurring.every': recurringEvery,
+  'recurring.makes': recurringMakes,
   'bank_lines.state': bankLineStates,
   'card_payments.state': cardStates,
   'card_reversals.kind': cardReversalKinds,

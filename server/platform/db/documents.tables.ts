@@ -38,6 +38,7 @@ import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
 import { placesOfInvoice, placesOfQuote } from './places.ts'
+import { recurring } from './recurring.tables.ts'
 import { customers, files } from './tables.ts'
 
 /** The columns that quotes and invoices share. */
@@ -187,6 +188,7 @@ export const invoices = pgTable(
     taxPoint: date({ mode: 'string' }),
     issuedAt: moment(),
     quoteId: uuid().references(() => quotes.id),
+    recurringId: uuid().references(() => recurring.id),
     creditOf: uuid().references((): AnyPgColumn => invoices.id),
     depositOf: uuid().references((): AnyPgColumn => invoices.id),
     /** The invoice for whose late payment this one charges, and for which days and fixed sum (in pence). */
@@ -225,6 +227,7 @@ export const invoices = pgTable(
     index('invoices_due').on(t.id, t.customerId, t.issuedAt, t.dueDate),
     index('invoices_tax_point').on(t.taxPoint, t.id).where(sql`tax_point is not null`),
     index('invoices_quote').on(t.quoteId).where(sql`quote_id is not null`),
+    index('invoices_recurring').on(t.recurringId).where(sql`recurring_id is not null`),
     index('invoices_credit_of').on(t.creditOf).where(sql`credit_of is not null`),
     index('invoices_deposit_of').on(t.depositOf).where(sql`deposit_of is not null`),
     index('invoices_late_charge_of').on(t.lateChargeOf).where(sql`late_charge_of is not null`),

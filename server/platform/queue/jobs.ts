@@ -13,6 +13,7 @@ type Work = {
   mail: { mailId: string }
   'kept-records': object
   'quote-reminders': object
+  recurring: object
   'invoice-reminders': object
   pictures: { fileId: string }
   proofs: { proofId: string }
@@ -45,7 +46,7 @@ export type Jobs = {
   /** Enqueues a job each night; if no server ran at night, once as soon as one does. */
   nightly: (name: 'kept-records') => Promise<void>
   /** Enqueues a job each morning, at an hour at which people may get mail; a missed one at once. */
-  daily: (name: 'quote-reminders' | 'invoice-reminders') => Promise<void>
+  daily: (name: 'quote-reminders' | 'invoice-reminders' | 'recurring') => Promise<void>
   /** Enqueues a job every five minutes, if none waits. */
   everyFiveMinutes: (name: 'cards') => Promise<void>
   /** Enqueues a job every minute, if none waits. */
@@ -90,6 +91,7 @@ export async function migrateJobs(client: Client): Promise<void> {
       deleteAfterSeconds: 3600,
     })
     await boss.createQueue('kept-records', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('recurring', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('quote-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('invoice-reminders', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('messages', { retryLimit: 5, expireInSeconds: EXPIRE_SECONDS })

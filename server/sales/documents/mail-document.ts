@@ -39,7 +39,7 @@ export async function findSent(tx: Transaction, request: Request): Promise<Mail 
 export async function mailDocument(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'jobs'>,
-  actor: Person,
+  actor: Person | null,
   request: Request,
   document: {
     kind: MailKind
@@ -75,7 +75,7 @@ export async function mailDocument(
     customerId,
     ...(enclosed?.of === 'quote' ? { quoteId: request.id } : {}),
     ...(enclosed?.of === 'invoice' ? { invoiceId: request.id } : {}),
-    createdBy: actor.id,
+    ...(actor ? { createdBy: actor.id } : {}),
   })
   const mail = await findMail(tx, id)
   if (!mail) throw new Error('a mail that was just inserted is missing')

@@ -1,6 +1,8 @@
+import type { Person } from '#domain/access.ts'
 import type { Mail } from '#domain/mail/mails.ts'
 import { invoiceMessage, mailKindOf, refuseSendingInvoice, type SendingInput } from '#domain/sales/sending.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
@@ -21,7 +23,18 @@ export async function sendInvoice(
   /** The version that the request names, by which a retry is recognised. */
   version = before.version,
 ): Promise<{ invoice: InvoiceRow; mail: Mail }> {
-  const actor = requirePerson(context)
+  return mailInvoice(tx, context, requirePerson(context), before, given, version)
+}
+
+/** The same, also for Fascia itself. @param actor null for Fascia */
+export async function mailInvoice(
+  tx: Transaction,
+  context: { deps: Pick<Deps, 'config' | 'jobs'> } & Pick<CallContext, 'now' | 'today'>,
+  actor: Person | null,
+  before: InvoiceRow,
+  given: SendingInput,
+  version = before.version,
+): Promise<{ invoice: InvoiceRow; mail: Mail }> {
   assertAllowed(refuseSendingInvoice(before))
   const after = await updateInvoice(tx, before, {})
   await recordChange(tx, { actor, noun: 'invoices', action: 'send', before, after })

@@ -9,6 +9,7 @@ import { countRows, findNewest } from '#server/platform/db/newest.ts'
 import { afterCursor, afterPlace, toPage } from '#server/platform/db/page.ts'
 import { payments } from '#server/platform/db/payments.tables.ts'
 import { placesOfCustomer } from '#server/platform/db/places.ts'
+import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
 import { isInGroups, joinGroups, replaceGroups } from './customer-groups.store.ts'
@@ -214,12 +215,13 @@ export async function updateCustomer(
   return { ...row, ...after }
 }
 
-/** Whether any quotes, invoices or surveys refer to a customer. */
+/** Whether any quotes, invoices, agreements or surveys refer to a customer. */
 export async function hasDocuments(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.execute<{ found: boolean }>(
     sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
         or exists (select from ${invoices} where ${invoices.customerId} = ${id})
         or exists (select from ${payments} where ${payments.customerId} = ${id})
+        or exists (select from ${recurring} where ${recurring.customerId} = ${id})
         or exists (select from ${measurements} where ${measurements.customerId} = ${id}) as found`,
   )
   return found.rows[0]?.found ?? false

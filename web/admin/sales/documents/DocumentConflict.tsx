@@ -42,6 +42,13 @@ const labels: Record<string, string> = {
   printSurvey: 'Print the survey’s drawings',
   dueDate: 'Due date',
   taxPoint: 'Tax point',
+  firstDay: 'First invoice on',
+  every: 'How often',
+  dayOfMonth: 'Then on day',
+  until: 'Until',
+  times: 'Or so many times',
+  makes: 'Each invoice is',
+  rises: 'Price rises',
 }
 
 /** Another person saved this document in the meantime: both versions of each difference, to choose one. */
@@ -106,6 +113,14 @@ function tellValue(path: string, value: unknown): string {
           .replace(/<[^>]+>/g, ' ')
           .trim() || 'Nothing'
       )
+    case 'rises':
+      return (
+        (value as readonly { from: string; percent: string }[])
+          .map(({ from, percent }) => `${from ? formatDay(from) : 'No day'}: ${percent}%`)
+          .join(', ') || 'None'
+      )
+    case 'firstDay':
+    case 'until':
     case 'validUntil':
     case 'dueDate':
     case 'taxPoint':

@@ -23,9 +23,11 @@ interface Stored {
   items: readonly Line[]
 }
 
+const paths = { quote: '/quotes', invoice: '/invoices', recurring: '/recurring' } as const
+
 interface EditorOptions<Row extends Stored, Values extends DocumentValues, Input> {
   /** The key of its drafts. */
-  noun: 'quote' | 'invoice'
+  noun: 'quote' | 'invoice' | 'recurring'
   /** Null if it is a new one. */
   record: Row | null
   settings: Settings
@@ -101,7 +103,8 @@ export function useDocumentEditor<Row extends Stored, Values extends DocumentVal
         : options.update({ ...input, id, version, ...(revise ? { revise } : {}) }),
     onSaved: (saved) => {
       options.keep(saved)
-      if (saved.id !== record?.id) void navigate(`/${noun}s/${saved.id}/edit`, { replace: record === null })
+      if (saved.id !== record?.id)
+        void navigate(`${paths[noun]}/${saved.id}/edit`, { replace: record === null })
     },
     revision: options.revision,
   })

@@ -54,6 +54,12 @@ function useAskedDialog(open: (dialog: Dialog) => void): void {
   }, [wanted, setSearch])
 }
 
+/** What it came of. */
+function relatedOf({ quoteId, recurringId }: Invoice): { to: string; label: string } | null {
+  if (quoteId) return { to: `/quotes/${quoteId}/edit`, label: 'Open the quote' }
+  return recurringId ? { to: `/recurring/${recurringId}/edit`, label: 'Open the agreement' } : null
+}
+
 /** An invoice's state, and the actions on the whole invoice. */
 export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceActionsProps) {
   const navigate = useNavigate()
@@ -78,7 +84,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
       <DocumentBar
         standing={standingOf(invoice)}
         mailOf={invoice.issuedAt === null && isBill(invoice) ? null : invoice.id}
-        related={invoice.quoteId ? { to: `/quotes/${invoice.quoteId}/edit`, label: 'Open the quote' } : null}
+        related={relatedOf(invoice)}
         pdfUrl={pdfUrl}
         isDirty={isDirty}
         isBusy={isBusy}

@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { RecurringState } from '#domain/sales/recurring.ts'
+import { nextPeriod } from '#domain/sales/recurring-schedule.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { invoices } from '#server/platform/db/documents.tables.ts'
+import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { recurring } from '#server/platform/db/recurring.tables.ts'
+import { recurringPeriods } from '#server/platform/db/recurring-periods.tables.ts'
+import { customers } from '#server/platform/db/tables.ts'
+
+export type RecurringRow = typeof recurring.$inferSelect
+export type NewRecurring = typeof recurring.$inferInsert
+export type NewPeriod = typeof recurringPeriods.$inferInsert
+type Reader = Database | Transaction
+
+/** The last invoices of an agreement that are shown with it. */
+const MOST_PERIODS = 50
+
+export interface RecurringQuery {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  status?: RecurringState | 'all' | undefined
+  customerId?: string | undefined
+}
+
+/** A page of agreements, the newest first, each with the customer's name as it is now and what is wrong with it. */
+export async function listRecurring<Item>(
+  db: Reader,
+  query: RecurringQuery,
+  present: (row: RecurringRow, customer: { name: string; companyName: string }, problem: string) => Item,
+) {
+  const { customerId, cursor, limit, q } = query
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const text = sql`lower(${customers.name} || ' ' || ${customers.companyName} || ' ' || ${recurring.title} || ' ' || ${recurring.poNumber})`
+  const found = await db
+    .select({ row: recurring, name: customers.name, companyName: customers.companyName })
+    .from(recurring)
+    .innerJoin(customers, eq(customers.id, recurring.customerId))
+    .where(
+      and(
+        ofState(query.status),
+        customerId ? eq(recurring.customerId, customerId) : undefined,
+        ...words.map((word) => sql`position(${word} in ${text}) > 0`),
+        afterCursor(recurring, cursor),
+      ),
+    )
+    .orderBy(desc(recurring.createdAt), desc(recurring.id))
+    .limit(limit + 1)
+  const rows = found.map(({ row }) => row)
+  const problems = await listProblems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = new Map(found.map(({ row, name, companyName }) => [row.id, { name, companyName }]))
+  return toPage(recurring, rows, limit, (row) =>
+    present(row, names.get(row.id) ?? { name: '', companyName: '' }, problems.get(row.id) ?? ''),
+  )
+}
+
+/** `recurringStateOf` as conditions. Without one: all that are not archived. */
+function ofState(state: RecurringQuery['status']): SQL | undefined {
+  const isThere = isNull(recurring.archivedAt)
+  const goesOn = isNotNull(recurring.nextDay)
+  switch (state) {
+    case 'all':
+      return undefined
+    case undefined:
+      return isThere
+    case 'archived':
+      return isNotNull(recurring.archivedAt)
+    case 'ended':
+      return and(isThere, isNull(recurring.nextDay))
+    case 'paused':
+      return and(isThere, goesOn, isNotNull(recurring.pausedAt))
+    case 'running':
+      return and(isThere, goesOn, isNull(recurring.pausedAt))
+  }
+}
+
+export async function findRecurring(db: Reader, id: string, lock?: 'update'): Promise<RecurringRow | null> {
+  const query = db.select().from(recurring).where(eq(recurring.id, id))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ?? null
+}
+
+/** @returns null if the id is taken */
+export async function insertRecurring(tx: Transaction, row: NewRecurring): Promise<RecurringRow | null> {
+  const [made] = await tx.insert(recurring).values(withNextDay(row)).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+export async function updateRecurring(
+  tx: Transaction,
+  before: RecurringRow,
+  change: Partial<NewRecurring>,
+): Promise<RecurringRow> {
+  const { nextDay } = withNextDay({ ...before, ...change })
+  const [row] = await tx
+    .update(recurring)
+    .set({ ...change, nextDay, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(recurring.id, before.id))
+    .returning()
+  if (!row) throw new Error(`agreement ${before.id} is gone though it is locked`)
+  return row
+}
+
+/** The day of the next invoice is kept, so that those that are due are found without reading all. */
+function withNextDay(row: NewRecurring): NewRecurring {
+  const { firstDay, every, dayOfMonth, until = null, times = null, next = 0, made = 0 } = row
+  const period = nextPeriod({ firstDay, every, dayOfMonth, until, times }, { next, made })
+  return { ...row, nextDay: period?.from ?? null }
+}
+
+/** Those of which an invoice is due, the longest due first. @param today the day in London */
+export async function findDue(db: Database, today: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: recurring.id })
+    .from(recurring)
+    .where(and(lte(recurring.nextDay, today), isNull(recurring.pausedAt), isNull(recurring.archivedAt)))
+    .orderBy(recurring.nextDay, recurring.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that a period was billed. @throws if it was before: its key is taken */
+export async function insertPeriod(tx: Transaction, row: NewPeriod): Promise<void> {
+  await tx.insert(recurringPeriods).values(row)
+}
+
+/** What an agreement billed last, with the numbers of the invoices. */
+export function listPeriodsMade(db: Reader, recurringId: string) {
+  return db
+    .select({ period: recurringPeriods, invoiceNumber: invoices.invoiceNumber })
+    .from(recurringPeriods)
+    .leftJoin(invoices, eq(invoices.id, recurringPeriods.invoiceId))
+    .where(eq(recurringPeriods.recurringId, recurringId))
+    .orderBy(desc(recurringPeriods.n))
+    .limit(MOST_PERIODS)
+}
+
+/** What is wrong with the newest invoice of each, unless a person has issued it or made it void since. */
+async function listProblems(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([recurringPeriods.recurringId], {
+      id: recurringPeriods.recurringId,
+      problem: recurringPeriods.problem,
+      isOpen: sql<boolean>`${invoices.id} is null or (${invoices.issuedAt} is null and ${invoices.status} <> 'void')`,
+    })
+    .from(recurringPeriods)
+    .leftJoin(invoices, eq(invoices.id, recurringPeriods.invoiceId))
+    .where(inArray(recurringPeriods.recurringId, [...ids]))
+    .orderBy(recurringPeriods.recurringId, desc(recurringPeriods.n))
+  return new Map(rows.map(({ id, problem, isOpen }) => [id, isOpen ? problem : '']))
+}
+
+/** The invoice of a period, or null. */
+export async function findPeriodMade(db: Reader, recurringId: string, n: number) {
+  const [row] = await db
+    .select()
+    .from(recurringPeriods)
+    .where(and(eq(recurringPeriods.recurringId, recurringId), eq(recurringPeriods.n, n)))
+  return row ?? null
+}

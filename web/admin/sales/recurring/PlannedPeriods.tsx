@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { priceOfPeriod, type Recurring } from '#domain/sales/recurring.ts'
+import { listPeriods } from '#domain/sales/recurring-schedule.ts'
+import { figuresOf } from '../documents/document-values.ts'
+import type { EditorLine } from '../lines/editor-line.ts'
+import classes from './recurring.module.css'
+import { type RecurringValues, readRises, readSchedule } from './recurring-values.ts'
+
+const SHOWN = 12
+
+interface PlannedPeriodsProps {
+  values: RecurringValues
+  lines: readonly EditorLine[]
+  stored: Recurring | null
+}
+
+/** The next invoices with their days and amounts, as they follow from what is typed. */
+export function PlannedPeriods({ values, lines, stored }: PlannedPeriodsProps) {
+  const next = stored?.planned[0]?.n ?? stored?.made ?? 0
+  const made = stored?.made ?? 0
+  const planned = useMemo(() => {
+    const schedule = readSchedule(values)
+    if (!schedule || stored?.state === 'archived') return []
+    const { vatRate, discount } = figuresOf(values)
+    const terms = { items: lines, rises: readRises(values), vatRate, discount }
+    return listPeriods(schedule, { next, made }, SHOWN).map((period) => ({
+      ...period,
+      ...priceOfPeriod(terms, period),
+    }))
+  }, [values, lines, stored?.state, next, made])
+  if (planned.length === 0) return <p className={classes.note}>Nothing more will be billed.</p>
+  return (
+    <section className={classes.planned} aria-label="Next invoices">
+      <h2>Next invoices</h2>
+      <ol>
+        {planned.map(({ n, from, total }, index) => (
+          <li key={n} data-changed={index > 0 && planned[index - 1]?.total !== total ? true : undefined}>
+            <span>{formatDay(from)}</span>
+            <span>{formatPounds(total)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.note}>With VAT. Each is made in the morning of its day.</p>
+    </section>
+  )
+}

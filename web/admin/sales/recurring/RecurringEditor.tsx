@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Recurring } from '#domain/sales/recurring.ts'
+import type { Settings } from '#domain/shop/settings.ts'
+import { api, queryClient, refresh } from '#web/call.ts'
+import { DocumentEditor } from '../documents/DocumentEditor.tsx'
+import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import { PeriodsMade } from './PeriodsMade.tsx'
+import { PlannedPeriods } from './PlannedPeriods.tsx'
+import { RecurringActions } from './RecurringActions.tsx'
+import { RisesFields } from './RisesFields.tsx'
+import { newRecurringValues, readRecurringValues, toRecurringValues } from './recurring-values.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+
+interface RecurringEditorProps {
+  /** Null if it is a new one. */
+  stored: Recurring | null
+  settings: Settings
+  /** The customer of a new one, if it was started from a customer. */
+  customerId: string | null
+}
+
+/** An agreement: its lines as those of an invoice, when they are billed, and what was billed. */
+export function RecurringEditor({ stored, settings, customerId }: RecurringEditorProps) {
+  const create = useMutation(api.recurring.create.mutationOptions())
+  const update = useMutation(api.recurring.update.mutationOptions())
+  const editor = useDocumentEditor({
+    noun: 'recurring',
+    record: stored,
+    settings,
+    customerId,
+    begin: newRecurringValues,
+    toValues: toRecurringValues,
+    read: readRecurringValues,
+    create: create.mutateAsync,
+    update: update.mutateAsync,
+    keep: (saved) => {
+      queryClient.setQueryData(api.recurring.get.queryKey({ input: { id: saved.id } }), saved)
+      void refresh('recurring')
+    },
+    nameOf: (saved) => saved.title || 'Recurring invoice',
+  })
+  const { form, saveFirst } = editor
+  const { values, set, errors, state, isDirty } = form
+  return (
+    <DocumentEditor
+      editor={editor}
+      title={stored ? stored.title || 'Recurring invoice' : 'New recurring invoice'}
+      back={{ to: '/recurring', label: 'Recurring' }}
+      actions={stored ? <RecurringActions stored={stored} isDirty={isDirty} onSaveFirst={saveFirst} /> : null}
+      dates={
+        <ScheduleFields
+          values={values}
+          set={set}
+          errors={errors}
+          hasBilled={(stored?.periods.length ?? 0) > 0}
+        />
+      }
+      linesLabel="Lines of each invoice"
+      pdfChoices={<RisesFields values={values} set={set} errors={errors} stored={stored} isDirty={isDirty} />}
+      aside={<PlannedPeriods values={values} lines={state.lines} stored={stored} />}
+      below={stored ? <PeriodsMade periods={stored.periods} /> : null}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+/** Recurring invoices: the list, the form with its next invoices, and what can be done with one. */
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleRecurring, sampleRecurringRow } from '#web/testing/recurring-samples.ts'
+import { sampleInvoice } from '#web/testing/samples.ts'
+import { pageOf } from '#web/testing/shop-samples.ts'
+import RecurringForm from './RecurringForm.tsx'
+import RecurringList from './RecurringList.tsx'
+
+afterEach(() => localStorage.clear())
+
+const id = sampleRecurring().id
+
+async function openForm(stored = sampleRecurring(), isNew = false) {
+  const sent: [call: string, input: unknown][] = []
+  let current = stored
+  const note =
+    <Answer,>(call: string, answer: Answer) =>
+    (input: unknown) => {
+      sent.push([call, input])
+      if (call === 'make') current = sampleRecurring({ version: 3 })
+      return answer
+    }
+  await openScreen({
+    path: isNew ? '/recurring/new' : '/recurring/:id/edit',
+    address: isNew ? '/recurring/new' : `/recurring/${id}/edit`,
+    Screen: RecurringForm,
+    answers: {
+      ...officeAnswers,
+      recurring: {
+        get: () => current,
+        list: () => pageOf([]),
+        update: note('update', sampleRecurring({ version: 3 })),
+        pause: note('pause', sampleRecurring({ version: 3, state: 'paused' })),
+        make: note('make', {
+          recurring: sampleRecurring({ version: 3 }),
+          invoice: sampleInvoice(),
+          problem: '',
+        }),
+        tell: note('tell', undefined as never),
+      },
+    },
+  })
+  return sent
+}
+const planned = () =>
+  page
+    .getByRole('region', { name: 'Next invoices' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test.each([1280, 360])('the list has next day, amount and what is wrong, at %i', async (width) => {
+  await page.viewport(width, 800)
+  await openScreen({
+    path: '/recurring',
+    address: '/recurring',
+    Screen: RecurringList,
+    answers: {
+      ...officeAnswers,
+      recurring: {
+        list: () =>
+          pageOf([sampleRecurringRow({ problem: 'Not issued, because this is missing: VAT number' })]),
+      },
+    },
+  })
+  await expect
+    .element(page.getByRole('link', { name: /Quay Cafe/ }))
+    .toHaveAttribute('href', `/recurring/${id}/edit`)
+  await expect.element(page.getByText('1 Jan 2027')).toBeVisible()
+  await expect.element(page.getByText('£120.00')).toBeVisible()
+  await expect.element(page.getByText(/^Not issued, because/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await page.viewport(1280, 800)
+})
+
+test('the next invoices follow from what is typed, with the rise', async () => {
+  await openForm()
+  await expect
+    .poll(() => planned().slice(0, 3))
+    .toEqual(['1 Jan 2027£120.00', '1 Apr 2027£120.00', '1 Jul 2027£126.00'])
+  await page.getByRole('textbox', { name: 'Then on day' }).fill('31')
+  await expect.poll(() => planned()[0]).toBe('31 Jan 2027£120.00')
+  await page.getByRole('textbox', { name: 'By per cent' }).fill('10')
+  await expect.poll(() => planned()[2]).toBe('31 Jul 2027£132.00')
+  await page.getByRole('textbox', { name: 'Or so many times' }).fill('2')
+  await expect.poll(() => planned()).toHaveLength(1)
+})
+
+test('its rhythm stays once it has billed, and the rest is saved against its version', async () => {
+  const sent = await openForm()
+  await expect.element(page.getByRole('combobox', { name: 'How often' })).toBeDisabled()
+  expect(page.getByRole('textbox', { name: 'First invoice on' }).elements()).toEqual([])
+  await page.getByRole('textbox', { name: 'Then on day' }).fill('15')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => sent[0]?.[1])
+    .toMatchObject({ version: 2, dayOfMonth: 15, times: null, until: null })
+})
+
+test('makes the next one after it was asked, and pauses', async () => {
+  const sent = await openForm()
+  await page.getByRole('button', { name: 'Make the next now …' }).click()
+  await expect.element(page.getByText(/^For 1 Jan 2027 to 31 Mar 2027, £120\.00 with VAT\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect.poll(() => sent).toEqual([['make', { id, version: 2 }]])
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => sent[1]).toEqual(['pause', { id, version: 3, paused: true }])
+})
+
+test('says what a rise makes of the price, and lists what was billed', async () => {
+  await openForm()
+  await expect.element(page.getByText('£120.00 → £126.00 from 1 Jul 2027, with VAT')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'INV-20261001-001' })).toBeVisible()
+  await expect.element(page.getByText('1 Oct 2026 to 31 Dec 2026')).toBeVisible()
+})
