@@ -18,6 +18,7 @@ export default defineConfig({
     './server/platform/db/sent-pdfs.tables.ts',
     './server/platform/db/payments.tables.ts',
     './server/platform/db/debtors.tables.ts',
+    './server/platform/db/periods.tables.ts',
     './server/platform/db/bank.tables.ts',
     './server/platform/db/openings.tables.ts',
     './server/platform/db/sign-in.tables.ts',

@@ -15,6 +15,7 @@ import { fillShop } from './fill.ts'
 import { fillHandovers } from './handovers.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
+import { closeOldPeriod } from './periods.ts'
 import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
 import { fillStaff } from './staff.ts'
@@ -65,6 +66,7 @@ export async function openDemoShop(
     await fillHandovers(fascia.deps, SEED, people)
     await fillCosts(fascia.deps, SEED, people)
     const links = await fillLinks(fascia, now, people)
+    await closeOldPeriod(fascia.db, now, people)
     return { fascia, admin: admin.email, workers: workers.map(({ email }) => email), links }
   } catch (error) {
     await fascia.stop()

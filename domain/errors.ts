@@ -13,5 +13,6 @@ export type Refusal =
   | { code: 'LOCKED'; message: string }
   | { code: 'EXPIRED'; message: string }
   | { code: 'SENT'; message: string }
+  | { code: 'CLOSED'; message: string }
   | { code: 'INVALID'; message: string; fields: FieldFault[] }
   | { code: 'INCOMPLETE'; message: string; fields: FieldFault[] }

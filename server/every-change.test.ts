@@ -13,6 +13,7 @@ import { watchChanges } from './platform/live/changes.ts'
 import { bankChanges } from './testing/changing-bank.ts'
 import { makeWorld, type Prepare } from './testing/changing-calls.ts'
 import { jobChanges } from './testing/changing-jobs.ts'
+import { periodChanges } from './testing/changing-periods.ts'
 import { recurringChanges } from './testing/changing-recurring.ts'
 import { reminderChanges } from './testing/changing-reminders.ts'
 import { salesChanges } from './testing/changing-sales.ts'
@@ -110,6 +111,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'services.remove': [['services archive'], removing(newService, '/services')],
   'services.restore': [['services restore'], restoring(newService, '/services')],
   ...bankChanges(world),
+  ...periodChanges(world),
   ...salesChanges(world),
   ...recurringChanges(world),
   ...reminderChanges(world),

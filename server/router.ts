@@ -30,6 +30,7 @@ import { linksCalls } from './sales/links/links.calls.ts'
 import { messagesCalls } from './sales/messages/messages.calls.ts'
 import { openingsCalls } from './sales/openings/openings.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
+import { periodsCalls } from './sales/periods/periods.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
 import { recurringCalls } from './sales/recurring/recurring.calls.ts'
@@ -62,6 +63,7 @@ export const router: Router<typeof contract, CallContext> = {
   invoices: invoicesCalls,
   recurring: recurringCalls,
   payments: paymentsCalls,
+  periods: periodsCalls,
   debtors: debtorsCalls,
   bankStatements: bankStatementsCalls,
   openings: openingsCalls,

@@ -100,6 +100,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/reports/margins?by=kind', 'reports/margins', 'Margins', marginReport],
   ['/reports/numbers', 'reports/numbers', 'Numbers', () => import('./admin/office/reports/NumberReport.tsx')],
   ['/reports/vat', 'reports/vat', 'VAT on sales', () => import('./admin/office/reports/VatReport.tsx')],
+  [
+    '/reports/periods',
+    'reports/periods',
+    'Closed periods',
+    () => import('./admin/office/reports/PeriodsPage.tsx'),
+  ],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],

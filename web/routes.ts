@@ -53,6 +53,7 @@ export default [
         route('reports/margins', 'admin/office/reports/MarginReport.tsx'),
         route('reports/vat', 'admin/office/reports/VatReport.tsx'),
         route('reports/books', 'admin/office/reports/BooksCheck.tsx'),
+        route('reports/periods', 'admin/office/reports/PeriodsPage.tsx'),
         route('reports/numbers', 'admin/office/reports/NumberReport.tsx'),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),

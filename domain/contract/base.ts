@@ -27,6 +27,7 @@ const base = oc.$meta<{ who: Who }>({ who: 'admin' }).errors({
   LOCKED: { status: 409 },
   EXPIRED: { status: 409 },
   SENT: { status: 409 },
+  CLOSED: { status: 409 },
   CHANGED: { status: 409, data: z.object({ current: z.unknown() }) },
   ACCEPTED: { status: 409, data: z.object({ current: z.unknown() }) },
   GATE: { status: 409, data: z.object({ gates: z.array(jobGate) }) },

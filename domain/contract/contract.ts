@@ -27,6 +27,7 @@ import { numbersContract } from './numbers.contract.ts'
 import { openingsContract } from './openings.contract.ts'
 import { passportsContract } from './passports.contract.ts'
 import { paymentsContract } from './payments.contract.ts'
+import { periodsContract } from './periods.contract.ts'
 import { privacyContract } from './privacy.contract.ts'
 import { profileContract } from './profile.contract.ts'
 import { projectsContract } from './projects.contract.ts'
@@ -60,6 +61,7 @@ type Contract = {
   invoices: typeof invoicesContract
   recurring: typeof recurringContract
   payments: typeof paymentsContract
+  periods: typeof periodsContract
   debtors: typeof debtorsContract
   bankStatements: typeof bankStatementsContract
   openings: typeof openingsContract
@@ -110,6 +112,7 @@ export const contract: Contract = {
   invoices: invoicesContract,
   recurring: recurringContract,
   payments: paymentsContract,
+  periods: periodsContract,
   debtors: debtorsContract,
   bankStatements: bankStatementsContract,
   openings: openingsContract,

@@ -79,12 +79,33 @@ function usedUnbacked(entries: readonly Entry[]): number {
     .reduce((used, { amount }) => Math.max(0, used + amount), 0)
 }
 
+export type DatedEntry = Entry & { date: string }
+
 /** The first day of a payment that is still allocated to an invoice, or null. */
-export function firstDayPaid(entries: readonly (Entry & { date: string })[]): string | null {
+export function firstDayPaid(entries: readonly DatedEntry[]): string | null {
   const held = heldBy(entries).filter(({ amount }) => amount > 0)
   const standing = new Set(held.map(({ paymentId }) => paymentId))
-  const days = entries.filter(({ paymentId, amount }) => amount > 0 && standing.has(paymentId))
-  return days.map(({ date }) => date).sort()[0] ?? null
+  return firstDayOf(entries, (paymentId) => standing.has(paymentId))
+}
+
+function firstDayOf(
+  entries: readonly DatedEntry[],
+  counts: (paymentId: string | null) => boolean,
+): string | null {
+  const paid = entries.filter(({ paymentId, amount }) => amount > 0 && counts(paymentId))
+  return paid.map(({ date }) => date).sort()[0] ?? null
+}
+
+/**
+ * The day from which an invoice that is not issued counts for VAT, or null. It is that of the first payment which it
+ * still has (VAT Act 1994 s. 6(4)). If it was credited, it stays the day of a payment that the credit note released.
+ * @param credited the day of its first credit note
+ */
+export function dayDeclared(entries: readonly DatedEntry[], credited: string | null): string | null {
+  const first = firstDayPaid(entries)
+  if (first !== null || credited === null) return first
+  const back = new Set(entries.filter(({ kind }) => kind === 'take-back').map(({ paymentId }) => paymentId))
+  return firstDayOf(entries, (paymentId) => !back.has(paymentId)) ?? credited
 }
 
 /**

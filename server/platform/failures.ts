@@ -36,6 +36,7 @@ export function refused(refusal: Refusal): ORPCError<string, unknown> {
     case 'LOCKED':
     case 'EXPIRED':
     case 'SENT':
+    case 'CLOSED':
       return new ORPCError(refusal.code, { status: 409, message: refusal.message })
     case 'INVALID':
       return invalid(refusal.fields, refusal.message)

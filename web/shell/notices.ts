@@ -41,6 +41,7 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   visits: ['siteWork', 'costs'],
   costs: ['reports'],
   settings: ['costs', 'reminders', 'vatReport'],
+  periods: ['vatReport'],
   links: ['proofLinks'],
   workers: ['users', 'profile', 'security'],
   users: ['workers', 'profile', 'security'],

@@ -5,6 +5,7 @@ import { sampleCosts, sampleMargins } from './cost-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
+import { samplePeriodCheck, samplePeriods } from './period-samples.ts'
 import { pageOf } from './shop-samples.ts'
 import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
@@ -21,6 +22,7 @@ export const workAnswers: Answers = {
   reports: { margins: (input) => sampleMargins(input) },
   booksCheck: { check: ({ part }) => sampleBookCheck(part) },
   numbers: { list: (input) => sampleNumbers(input) },
+  periods: { get: () => samplePeriods(), check: ({ until }) => samplePeriodCheck(until) },
   vatReport: { get: (input) => sampleVatReport(input) },
   costs: { list: () => sampleCosts() },
   visits: {

@@ -30,7 +30,7 @@ function documentsOf({ from, to, registered }: Wanted): SQL {
         (select min(tax_point) from invoices credit where credit.credit_of = bill.id and credit.status <> 'void')) as day
       from (
         select min(entry.date) filter (where entry.amount > 0) as day, sum(entry.amount) as held,
-          exists (select from take_backs back where back.payment_id = entry.payment_id) as is_back
+          bool_or(entry.kind = 'take-back') as is_back
         from allocations entry where entry.invoice_id = bill.id group by entry.payment_id
       ) one
     ) paid

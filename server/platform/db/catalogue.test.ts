@@ -17,6 +17,7 @@ import { evidenceKinds } from '#domain/sales/evidence.ts'
 import { invoiceKinds, invoiceStatuses } from '#domain/sales/invoice-words.ts'
 import { linkChannels } from '#domain/sales/links.ts'
 import { entryKinds, paymentMethods } from '#domain/sales/payments.ts'
+import { periodActions } from '#domain/sales/periods.ts'
 import { quoteStatuses } from '#domain/sales/quote-words.ts'
 import { acceptanceChannels } from '#domain/sales/quotes.ts'
 import { recurringMakes } from '#domain/sales/recurring.ts'
@@ -98,6 +99,7 @@ const lists: Record<string, readonly string[]> = {
   'recurring.every': recurringEvery,
   'recurring.makes': recurringMakes,
   'bank_lines.state': bankLineStates,
+  'period_events.action': periodActions,
   'card_payments.state': cardStates,
   'card_reversals.kind': cardReversalKinds,
   'allocations.kind': entryKinds,

@@ -3,13 +3,15 @@ import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
 import { type ConfirmedLine, faultsOf } from '#domain/sales/bank/bank-statements.ts'
 import { payerOf } from '#domain/sales/bank/payer-names.ts'
+import { refuseClosedLine } from '#domain/sales/periods.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
-import { conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import { findPayment } from '../payments/payments.store.ts'
 import { recordTransfer } from '../payments/record-payment.ts'
+import { holdClosedUntil } from '../periods/closed-periods.ts'
 import { type BankLineRow, learnPayers, lockLine, lockLines, updateLine } from './bank-lines.store.ts'
 import { type BankStatementRow, findBankStatement, touchBankStatement } from './bank-statements.store.ts'
 import { presentLine } from './present-bank-statement.ts'
@@ -23,7 +25,7 @@ interface ToBook {
 /**
  * Books lines of a statement as payments, all of them or none; those that are booked already stay as they are.
  * Locks lines, then all invoices, customers and credit, each in the order of all (docs/decisions/0033-locks.md).
- * @throws INVALID by line, LOCKED if an invoice was paid meanwhile
+ * @throws INVALID by line, LOCKED if an invoice was paid meanwhile, CLOSED if the day of a line is
  */
 export async function confirmLines(
   tx: Transaction,
@@ -44,6 +46,11 @@ export async function confirmLines(
   if (faults.length > 0) throw invalid(faults)
   const wanted = given.filter(({ id }) => lines.get(id)?.state === 'open')
   if (wanted.length === 0) return statement
+  const closedUntil = await holdClosedUntil(tx)
+  for (const { id } of wanted) {
+    const line = lines.get(id)
+    if (line) assertAllowed(refuseClosedLine(line, closedUntil))
+  }
   const invoiceIds = new Set(
     wanted.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId)),
   )

@@ -3,12 +3,14 @@ import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { refusePayment } from '#domain/sales/payments.ts'
+import { firstOpenDay, noteRealDay } from '#domain/sales/periods.ts'
 import { notifyBrowsers, type Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addNews } from '#server/platform/push/news.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { findPayment } from '../payments/payments.store.ts'
 import { recordAsCredit, recordOnInvoice } from '../payments/record-payment.ts'
+import { holdClosedUntil } from '../periods/closed-periods.ts'
 import { bookReversal } from './book-reversal.ts'
 import { type CardPaymentRow, findCardPayment, updateCardPayment } from './cards.store.ts'
 import { type CardFacts, readCardFacts } from './read-stripe.ts'
@@ -76,10 +78,12 @@ async function book(
 ): Promise<void> {
   const { received: amount, paymentIntentId, fee, paidAt } = facts
   const today = londonDay(now)
-  const day = londonDay(paidAt ?? now)
+  const paidOn = londonDay(paidAt ?? now)
+  const real = paidOn < today ? paidOn : today
+  const date = firstOpenDay(real, await holdClosedUntil(tx))
   const given = {
-    ...{ id: card.id, amount, method: 'card' as const, date: day < today ? day : today },
-    reference: paymentIntentId ?? '',
+    ...{ id: card.id, amount, method: 'card' as const, date },
+    reference: noteRealDay(paymentIntentId ?? '', { real, booked: date }),
   }
   const actor = { linkId: card.linkId }
   const isOpen = refusePayment(invoice) === null

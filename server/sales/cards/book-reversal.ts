@@ -2,12 +2,14 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { firstOpenDay, noteRealDay } from '#domain/sales/periods.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { findPayment, type PaymentRow, presentPayment } from '../payments/payments.store.ts'
 import { lockUses, placeAgain, refundPayment } from '../payments/refund-payment.ts'
 import { takeBack } from '../payments/take-back.ts'
+import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   type CardPaymentRow,
   type CardReversalRow,
@@ -96,8 +98,10 @@ async function giveBack(tx: Transaction, deps: Writer, step: Step): Promise<stri
   const { payment, invoices, invoice, row, reversal, now, actor } = step
   const { stripeId, kind, amount } = reversal
   const today = londonDay(now)
-  const day = londonDay(reversal.at)
-  const given = { amount, date: day < today ? day : today, reference: stripeId }
+  const happened = londonDay(reversal.at)
+  const real = happened < today ? happened : today
+  const date = firstOpenDay(real, await holdClosedUntil(tx))
+  const given = { amount, date, reference: noteRealDay(stripeId, { real, booked: date }) }
   const isTakenBack = (await presentPayment(tx, payment)).takenBack !== null
   // Taken back by the office, the money is out of the books already.
   const made = isTakenBack

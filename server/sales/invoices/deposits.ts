@@ -6,6 +6,8 @@ import { type Deduction, deductionBy, refuseDeducted } from '#domain/sales/invoi
 import { balanceOf, statusOf } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, invalid } from '#server/platform/failures.ts'
+import { entriesOf } from '../payments/payments.store.ts'
+import { assertNotDeclared } from '../periods/closed-periods.ts'
 import {
   findInvoice,
   type InvoiceRow,
@@ -67,7 +69,10 @@ export async function holdDeposits(tx: Transaction, finalId: string): Promise<In
   return ids.length === 0 ? [] : lockInvoices(tx, ids)
 }
 
-/** Sets what a final invoice deducts: the amounts of its deposit invoices, less what was credited on them. */
+/**
+ * Sets what a final invoice deducts: the amounts of its deposit invoices, less what was credited on them.
+ * @throws CLOSED if VAT on it was declared in a closed period
+ */
 export async function setDeposits(
   tx: Transaction,
   actor: Actor | null,
@@ -77,6 +82,8 @@ export async function setDeposits(
   if (!before) throw new Error('a deposit without its invoice')
   const deposits = await listRelated(tx, invoiceId, 'depositOf')
   const depositAmount = deposits.reduce((sum, { total, creditedAmount }) => sum + total - creditedAmount, 0)
+  if (depositAmount !== before.depositAmount)
+    await assertNotDeclared(tx, before, await entriesOf(tx, { invoiceId }))
   const account = { ...before, depositAmount }
   const after = await updateInvoice(tx, before, {
     depositAmount,

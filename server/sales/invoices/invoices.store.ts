@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { londonDay } from '#domain/dates.ts'
 import {
   type InvoiceKind,
   type InvoiceStatus,
@@ -13,6 +14,7 @@ import { countRows, findNewest, type Wanted } from '#server/platform/db/newest.t
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
+import { assertOpen } from '../periods/closed-periods.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
@@ -159,11 +161,16 @@ export async function findInvoice(
   return row ?? null
 }
 
-/** @returns the new row with the number that this statement takes, or null if the id is taken */
+/**
+ * @returns the new row with the number that this statement takes, or null if the id is taken
+ * @throws CLOSED if its tax point is, or the day of its issue
+ */
 export async function insertInvoice(
   tx: Transaction,
   row: Omit<NewInvoice, 'invoiceNumber'> & { invoiceNumber: SQL<string> },
 ): Promise<InvoiceRow | null> {
+  if (row.taxPoint) await assertOpen(tx, row.taxPoint)
+  if (row.issuedAt) await assertOpen(tx, londonDay(row.issuedAt))
   const [made] = await tx
     .insert(invoices)
     .values(row)
@@ -172,12 +179,17 @@ export async function insertInvoice(
   return made ?? null
 }
 
-/** Changes an invoice that this transaction has locked, so its version cannot have changed. */
+/**
+ * Changes an invoice that this transaction has locked, so its version cannot have changed.
+ * @throws CLOSED if it is a draft, and gets a tax point that is
+ */
 export async function updateInvoice(
   tx: Transaction,
   before: InvoiceRow,
   change: Partial<NewInvoice>,
 ): Promise<InvoiceRow> {
+  const { taxPoint, issuedAt = before.issuedAt } = change
+  if (taxPoint && taxPoint !== before.taxPoint && issuedAt === null) await assertOpen(tx, taxPoint)
   const [row] = await tx
     .update(invoices)
     .set({ ...change, version: before.version + 1, updatedAt: sql`now()` })

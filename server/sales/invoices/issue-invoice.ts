@@ -1,9 +1,8 @@
 import type { Actor } from '#domain/access.ts'
 import { londonDay } from '#domain/dates.ts'
-import { firstDayPaid } from '#domain/sales/allocations.ts'
 import { refuseIssue } from '#domain/sales/invoice-actions.ts'
-import { taxPointOf } from '#domain/sales/invoices.ts'
 import { missingBeforeIssue } from '#domain/sales/issuing.ts'
+import { refuseTaxPoint, taxPointAtIssue } from '#domain/sales/periods.ts'
 import { dueByTerms } from '#domain/shop/groups.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
@@ -11,6 +10,7 @@ import { assertAllowed, refused } from '#server/platform/failures.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { entriesOf } from '../payments/payments.store.ts'
+import { findDayDeclared, holdClosedUntil } from '../periods/closed-periods.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 
 /**
@@ -19,7 +19,7 @@ import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
  * point (VAT Act 1994 s. 6(4)).
  * @param before the invoice, locked by this transaction
  * @param now the moment of the issue, which sets its days
- * @throws INCOMPLETE naming what a lawful invoice lacks
+ * @throws INCOMPLETE naming what a lawful invoice lacks, CLOSED if its tax point is in a closed period
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -39,11 +39,14 @@ export async function issueInvoice(
       fields: missing,
     })
   const today = londonDay(now)
-  const firstPaid = firstDayPaid(await entriesOf(tx, { invoiceId: before.id }))
+  const declared = await findDayDeclared(tx, before, await entriesOf(tx, { invoiceId: before.id }))
+  const closedUntil = await holdClosedUntil(tx)
+  const taxPoint = taxPointAtIssue({ typed: before.taxPoint, declared, today }, closedUntil)
+  assertAllowed(refuseTaxPoint({ taxPoint, declared }, closedUntil))
   const after = await updateInvoice(tx, before, {
     issuedAt: now,
     dueDate: before.dueDateSetBy ? before.dueDate : dueByTerms(before.kind, today, terms, settings),
-    taxPoint: taxPointOf(before.taxPoint, firstPaid, today) ?? today,
+    taxPoint,
     customer: snapshot,
     seller,
   })

@@ -11,6 +11,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
+import { assertVatStays } from '../periods/closed-periods.ts'
 import {
   addToCredit,
   entriesOf,
@@ -50,7 +51,7 @@ export async function useCredit(
   })
 }
 
-/** Takes credit off an invoice again. @throws LOCKED if less credit was used on it */
+/** Takes credit off an invoice again. @throws LOCKED if less credit was used on it, CLOSED as taking a payment back */
 export async function returnCredit(
   tx: Transaction,
   context: CallContext,
@@ -59,9 +60,16 @@ export async function returnCredit(
 ): Promise<void> {
   const invoice = await holdInvoiceOf(tx, context, customerId, given)
   await lockCredit(tx, customerId)
-  const parts = takeFrom(usedOn(await entriesOf(tx, { invoiceId: invoice.id })), amount)
+  const entries = await entriesOf(tx, { invoiceId: invoice.id })
+  const parts = takeFrom(usedOn(entries), amount)
   if (!parts)
     throw refused({ code: 'LOCKED', message: `Less credit than that was used on ${invoice.invoiceNumber}` })
+  await assertVatStays(
+    tx,
+    invoice,
+    entries,
+    parts.map((part) => ({ ...part, kind: 'return' })),
+  )
   await addToCredit(tx, customerId, amount)
   await placeOnInvoice(tx, requirePerson(context), invoice, {
     kind: 'return',

@@ -10,6 +10,7 @@ import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { findCardsOf } from '../cards/cards-of-payments.ts'
+import { assertOpen } from '../periods/closed-periods.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -128,8 +129,9 @@ export async function findPayment(db: Reader, id: string, lock?: 'update'): Prom
   return row ?? null
 }
 
-/** @returns the new payment, or null if its id is taken */
+/** @returns the new payment, or null if its id is taken. @throws CLOSED if its day is */
 export async function insertPayment(tx: Transaction, row: NewPayment): Promise<PaymentRow | null> {
+  await assertOpen(tx, row.date)
   const [made] = await tx
     .insert(payments)
     .values(row)
@@ -150,6 +152,7 @@ export async function touchPayment(tx: Transaction, before: PaymentRow): Promise
 }
 
 export async function insertTakeBack(tx: Transaction, row: typeof takeBacks.$inferInsert): Promise<void> {
+  await assertOpen(tx, row.date)
   await tx.insert(takeBacks).values(row)
 }
 
@@ -201,12 +204,13 @@ export async function lastDaysPaid(db: Reader, ids: readonly string[]): Promise<
   return new Map(rows.flatMap(({ id, day }) => (id ? [[id, day] as const] : [])))
 }
 
-/** Adds entries. None is dated before the payment that it moves: until then there is nothing to move. */
+/** Adds entries, none dated before the payment that it moves. @throws CLOSED if the day of one is */
 export async function insertEntries(
   tx: Transaction,
   entries: readonly (Entry & Pick<AllocationRow, 'customerId' | 'date' | 'createdBy'>)[],
 ): Promise<void> {
   if (entries.length === 0) return
+  for (const date of new Set(entries.map((entry) => entry.date))) await assertOpen(tx, date)
   await tx.insert(allocations).values(
     entries.map((entry) => ({
       ...entry,

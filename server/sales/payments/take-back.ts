@@ -8,6 +8,7 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { lockLine, updateLine } from '../bank/bank-lines.store.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
+import { assertVatStays } from '../periods/closed-periods.ts'
 import {
   type AllocationRow,
   addToCredit,
@@ -30,7 +31,8 @@ const idsIn = (entries: readonly AllocationRow[]) => [
  * Takes a payment or a refund back with an entry that refers to it. What it paid has to be paid again, and
  * its rest is no longer credit; a bank's line that it was booked from is open again. A retry gets the same answer.
  * @param now the moment and, in London, the day of it
- * @throws LOCKED while credit from it is used elsewhere, CONFLICT if another person changed it
+ * @throws LOCKED while credit from it is used elsewhere, CONFLICT if another person changed it, CLOSED if an invoice
+ * that is not issued was declared by it
  */
 export async function takeBack(
   tx: Transaction,
@@ -90,6 +92,10 @@ async function takeOffInvoices(
   for (const { invoiceId, amount } of standing(entries)) {
     const invoice = invoices.find((row) => row.id === invoiceId)
     if (!invoice) throw new Error('a payment is allocated to an invoice that is not locked')
+    if (actor)
+      await assertVatStays(tx, invoice, await entriesOf(tx, { invoiceId: invoice.id }), [
+        { paymentId: id, amount, kind: 'take-back' },
+      ])
     await placeOnInvoice(tx, actor, invoice, {
       kind: 'take-back',
       date: today,

@@ -35,6 +35,11 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
         name: 'Numbers',
         text: 'Every number of invoices, credit notes and quotes, what became of it, and whether any is missing.',
       },
+      {
+        to: '/reports/periods',
+        name: 'Closed periods',
+        text: 'Close a period once its VAT is declared, so that nothing dated in it changes any more.',
+      },
     ],
   },
 ]

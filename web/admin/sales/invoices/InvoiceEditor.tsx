@@ -7,6 +7,7 @@ import { api, queryClient, refresh } from '#web/call.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import { useClosedFault } from '../payments/use-closed.ts'
 import { ElectronicNote } from './ElectronicNote.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoicePanels } from './InvoicePanels.tsx'
@@ -48,6 +49,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
   })
   const { form, customer, saveFirst } = editor
   const { values, set, errors, isDirty } = form
+  const closed = useClosedFault(invoice?.locked ? '' : values.taxPoint)
   const [isPaying, setPaying] = usePaying(invoice?.id ?? '')
   const step = nextInvoiceStep(invoice, { isDirty, isPaying })
   const { due, from } = useDueByTerms({ form, customer, settings, isNew: invoice === null })
@@ -88,7 +90,7 @@ export function InvoiceEditor({ invoice, settings, customerId }: InvoiceEditorPr
             placeholder="Day of issue"
             clearable
             value={values.taxPoint}
-            error={errors.taxPoint}
+            error={errors.taxPoint ?? closed}
             onChange={(taxPoint) => set({ taxPoint })}
           />
         </>

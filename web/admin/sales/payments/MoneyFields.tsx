@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/sales/payments.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
+import { useClosedFault } from './use-closed.ts'
 
 export interface MoneyValues {
   amount: string
@@ -28,6 +29,7 @@ interface MoneyFieldsProps {
 
 /** The amount, method and date of a payment, and its bank reference. */
 export function MoneyFields({ values, errors, set, children }: MoneyFieldsProps) {
+  const closed = useClosedFault(values.date)
   return (
     <>
       <TextInput
@@ -52,7 +54,7 @@ export function MoneyFields({ values, errors, set, children }: MoneyFieldsProps)
         label="Date"
         field="moneyDate"
         value={values.date}
-        error={errors.date}
+        error={errors.date ?? closed}
         onChange={(date) => set({ date })}
       />
       <TextInput

@@ -1,0 +1,88 @@
+/** Closing the books: what is offered, what is said before, and opening them again. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatDay, londonDay } from '#domain/dates.ts'
+import type { PeriodCheck, Periods } from '#domain/sales/periods.ts'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { nothingOpen, samplePeriodCheck, samplePeriods } from '#web/testing/period-samples.ts'
+import PeriodsPage from './PeriodsPage.tsx'
+import { vatPeriods } from './vat-period.ts'
+
+const today = londonDay(new Date())
+const last = vatPeriods('march', today)[1]?.to ?? ''
+
+async function open(first: Periods = samplePeriods(null), check: Partial<PeriodCheck> = {}) {
+  let periods = first
+  return openScreen({
+    path: '/reports/periods',
+    address: '/reports/periods',
+    Screen: PeriodsPage,
+    answers: {
+      ...officeAnswers,
+      periods: {
+        get: () => periods,
+        check: ({ until }) => samplePeriodCheck(until, check),
+        close: ({ until }) => {
+          periods = samplePeriods(until)
+          return periods
+        },
+        reopen: () => {
+          periods = samplePeriods(null)
+          return periods
+        },
+      },
+    },
+  })
+}
+
+test('offers the last VAT period that is over, says what is open in it, and closes it', async () => {
+  const { shop } = await open()
+  await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()
+  await expect.element(page.getByText('One invoice paid and not issued')).toBeVisible()
+  await expect.element(page.getByText('2 lines of bank statements not booked')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'INV-20250612-001' })).toBeVisible()
+  await page.getByRole('button', { name: `Close until ${formatDay(last)}` }).click()
+  await expect.element(page.getByRole('heading', { name: `Closed until ${formatDay(last)}` })).toBeVisible()
+  expect(shop.changes).toMatchObject([{ call: 'periods.close', input: { until: last } }])
+})
+
+test('closes once when the answer is lost and the button is pressed again', async () => {
+  const { shop } = await open()
+  const button = page.getByRole('button', { name: `Close until ${formatDay(last)}` })
+  await expect.element(button).toBeEnabled()
+  shop.loseNextAnswer()
+  await button.click()
+  await expect.poll(() => shop.changes.length).toBe(1)
+  await expect.element(page.getByRole('heading', { name: `Closed until ${formatDay(last)}` })).toBeVisible()
+})
+
+test('says so if nothing is open, and why a day cannot be closed', async () => {
+  await open(samplePeriods(null), nothingOpen)
+  await expect.element(page.getByText('Nothing is open in it: it can be closed.')).toBeVisible()
+})
+
+test('refuses a day that is not over', async () => {
+  await open(samplePeriods(null), { ...nothingOpen, refusal: 'Only days that are over can be closed' })
+  await page.getByRole('combobox', { name: 'Until the end of' }).click()
+  await page.getByRole('option', { name: 'Another day' }).click()
+  await page.getByRole('textbox', { name: 'Day' }).fill('1 Jan 2090')
+  await page.getByRole('textbox', { name: 'Day' }).element().blur()
+  await expect.element(page.getByText('Only days that are over can be closed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close until 1 Jan 2090' })).toBeDisabled()
+})
+
+test('re-opens with a reason, which stays on record', async () => {
+  const { shop } = await open(samplePeriods('2025-03-31'))
+  await expect.element(page.getByText('Re-opened: closed until 31 Mar 2025')).toBeVisible()
+  await expect.element(page.getByText('A receipt turned up')).toBeVisible()
+  await page.getByRole('button', { name: 'Re-open …' }).click()
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByText('Give a reason')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('One invoice was wrong')
+  await page.getByRole('button', { name: 'Re-open', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing is closed' })).toBeVisible()
+  expect(shop.changes).toMatchObject([
+    { call: 'periods.reopen', input: { until: '2025-03-31', reason: 'One invoice was wrong' } },
+  ])
+})
