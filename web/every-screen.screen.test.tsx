@@ -20,6 +20,8 @@ const projectList: Load = () => import('./admin/site/projects/ProjectList.tsx')
 const jobsPage: Load = () => import('./admin/work/jobs/JobsPage.tsx')
 const jobForm: Load = () => import('./admin/work/jobs/JobForm.tsx')
 const recurringForm: Load = () => import('./admin/sales/recurring/RecurringForm.tsx')
+const salesReport: Load = () => import('./admin/office/reports/SalesReport.tsx')
+const quotesReport: Load = () => import('./admin/office/reports/QuotesReport.tsx')
 const marginReport: Load = () => import('./admin/office/reports/MarginReport.tsx')
 const diaryPage: Load = () => import('./admin/work/diary/DiaryPage.tsx')
 const enquiryList: Load = () => import('./admin/site/enquiries/EnquiryList.tsx')
@@ -90,6 +92,28 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/jobs/wall', 'jobs/wall', 'Wall', () => import('./admin/work/jobs/JobWall.tsx')],
   [`/jobs/${job}`, 'jobs/:id', /^JOB-/, jobForm],
   ['/reports', 'reports', 'Reports', () => import('./admin/office/reports/ReportsPage.tsx')],
+  ['/reports/sales', 'reports/sales', 'Sales', salesReport],
+  ['/reports/sales?by=kind', 'reports/sales', 'Sales', salesReport],
+  ['/reports/quotes', 'reports/quotes', 'Quotes report', quotesReport],
+  ['/reports/quotes?by=source', 'reports/quotes', 'Quotes report', quotesReport],
+  [
+    '/reports/customers',
+    'reports/customers',
+    'Top customers',
+    () => import('./admin/office/reports/CustomersReport.tsx'),
+  ],
+  [
+    '/reports/sales/documents?figure=received',
+    'reports/sales/documents',
+    /^Received/,
+    () => import('./admin/office/reports/SalesDocuments.tsx'),
+  ],
+  [
+    '/reports/quotes/documents?figure=won',
+    'reports/quotes/documents',
+    /^Won/,
+    () => import('./admin/office/reports/QuoteDocuments.tsx'),
+  ],
   ['/reports/margins', 'reports/margins', 'Margins', marginReport],
   [
     '/reports/books',

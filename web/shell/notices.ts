@@ -17,9 +17,9 @@ const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['groups', 'workers', 'debtors', 'recurring', 'reminders'],
-  groups: ['customers', 'workers'],
-  quotes: ['evidence', 'numbers'],
+  customers: ['groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
+  groups: ['customers', 'workers', 'reports'],
+  quotes: ['evidence', 'numbers', 'reports'],
   // A deposit that is paid opens a gate of its job.
   invoices: [
     'quotes',
@@ -32,8 +32,9 @@ const ENTWINED: Readonly<Record<string, readonly string[]>> = {
     'bankStatements',
     'numbers',
     'recurring',
+    'reports',
   ],
-  payments: ['customers', 'jobs', 'debtors', 'reminders', 'statements', 'bankStatements'],
+  payments: ['customers', 'jobs', 'debtors', 'reminders', 'statements', 'bankStatements', 'reports'],
   bankLines: ['bankStatements'],
   recurring: ['invoices'],
   openings: ['invoices', 'payments', 'customers', 'debtors', 'statements', 'bankStatements', 'stats'],

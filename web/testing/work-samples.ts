@@ -6,6 +6,7 @@ import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
 import { samplePeriodCheck, samplePeriods } from './period-samples.ts'
+import { sampleFigureDocument, sampleQuoteReport, sampleSales } from './report-samples.ts'
 import { pageOf } from './shop-samples.ts'
 import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
@@ -19,7 +20,13 @@ export const workAnswers: Answers = {
       return sampleJob()
     },
   },
-  reports: { margins: (input) => sampleMargins(input) },
+  reports: {
+    margins: (input) => sampleMargins(input),
+    sales: (input) => sampleSales(input),
+    quotes: (input) => sampleQuoteReport(input),
+    salesDocuments: () => pageOf([sampleFigureDocument('invoices')]),
+    quoteDocuments: () => pageOf([sampleFigureDocument('quotes')]),
+  },
   booksCheck: { check: ({ part }) => sampleBookCheck(part) },
   numbers: { list: (input) => sampleNumbers(input) },
   periods: { get: () => samplePeriods(), check: ({ until }) => samplePeriodCheck(until) },

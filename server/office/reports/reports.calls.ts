@@ -2,12 +2,30 @@ import { implement } from '@orpc/server'
 import { reportsContract } from '#domain/contract/reports.contract.ts'
 import { type MarginSide, MOST_ROWS, marginsByLabels, reportMargins } from '#domain/office/margin-report.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
+import { listFigureDocuments } from './figure-documents.store.ts'
 import { finishedJobs } from './margins.store.ts'
+import { readQuotes, readSales } from './read-figures.ts'
 import { writeCsv } from './write-csv.ts'
+import { writeQuotes, writeSales } from './write-figures.ts'
 
 const calls = implement(reportsContract).$context<CallContext>()
 
 export const reportsCalls = calls.router({
+  sales: calls.sales.handler(({ context, input }) => readSales(context.deps.db, input)),
+  salesFile: calls.salesFile.handler(async ({ context, input }) =>
+    writeSales(await readSales(context.deps.db, input, true)),
+  ),
+  salesDocuments: calls.salesDocuments.handler(({ context, input }) =>
+    listFigureDocuments(context.deps.db, input),
+  ),
+  quotes: calls.quotes.handler(({ context, input }) => readQuotes(context.deps.db, input)),
+  quotesFile: calls.quotesFile.handler(async ({ context, input }) =>
+    writeQuotes(await readQuotes(context.deps.db, input, true)),
+  ),
+  quoteDocuments: calls.quoteDocuments.handler(({ context, input }) =>
+    listFigureDocuments(context.deps.db, input),
+  ),
+
   margins: calls.margins.handler(async ({ context, input: { from, to, by } }) => {
     const jobs = await finishedJobs(context.deps.db, { from, to, withKinds: by === 'kind' })
     const { rows, totals } = reportMargins(jobs, by)

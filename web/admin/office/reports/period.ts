@@ -1,12 +1,14 @@
 /** The period of a report, kept in the URL. */
 import { addDays } from '#domain/dates.ts'
 
-export const periods = ['this-month', 'last-month', 'this-year', 'own'] as const
+export const periods = ['this-month', 'last-month', 'this-year', 'last-year', 'twelve-months', 'own'] as const
 export type PeriodName = (typeof periods)[number]
 export const periodLabels: Record<PeriodName, string> = {
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-year': 'This year',
+  'last-year': 'Last year',
+  'twelve-months': 'Last 12 months',
   own: 'Other days',
 }
 
@@ -19,9 +21,12 @@ export interface Period {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** @param today the day in London */
-export function readPeriod(search: URLSearchParams, today: string): Period {
-  const name = periods.find((one) => one === search.get('period')) ?? 'this-month'
+/**
+ * @param today the day in London
+ * @param usual the period if the address names none
+ */
+export function readPeriod(search: URLSearchParams, today: string, usual: PeriodName = 'this-month'): Period {
+  const name = periods.find((one) => one === search.get('period')) ?? usual
   const firstOfMonth = `${today.slice(0, 8)}01`
   switch (name) {
     case 'this-month':
@@ -32,6 +37,16 @@ export function readPeriod(search: URLSearchParams, today: string): Period {
     }
     case 'this-year':
       return { name, from: `${today.slice(0, 4)}-01-01`, to: today }
+    case 'last-year': {
+      const year = Number(today.slice(0, 4)) - 1
+      return { name, from: `${year}-01-01`, to: `${year}-12-31` }
+    }
+    case 'twelve-months': {
+      const year = Number(today.slice(0, 4))
+      const isDecember = today.slice(5, 7) === '12'
+      const month = isDecember ? '01' : String(Number(today.slice(5, 7)) + 1).padStart(2, '0')
+      return { name, from: `${isDecember ? year : year - 1}-${month}-01`, to: today }
+    }
     case 'own': {
       const of = (key: string, otherwise: string) => {
         const day = search.get(key) ?? ''

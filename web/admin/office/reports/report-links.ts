@@ -11,6 +11,21 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
     title: 'Figures',
     reports: [
       {
+        to: '/reports/sales',
+        name: 'Sales',
+        text: 'What was invoiced and received, and how long customers took to pay.',
+      },
+      {
+        to: '/reports/quotes',
+        name: 'Quotes',
+        text: 'What was quoted, how much of it was won, and why the rest was lost.',
+      },
+      {
+        to: '/reports/customers',
+        name: 'Top customers',
+        text: 'Who was invoiced the most, and how fast they pay.',
+      },
+      {
         to: '/reports/margins',
         name: 'Margins',
         text: 'What finished jobs were planned to bring and what they brought, by job, kind of sign or customer.',

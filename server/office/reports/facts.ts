@@ -1,0 +1,174 @@
+/**
+ * What each document adds to the figures of the reports, as the rules of domain/office/sales-report.ts and quote-report.ts say it.
+ * All figures, their sums by day and the documents behind them are made from these statements.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { FiguresBy } from '#domain/office/figures.ts'
+
+/** 'reason' is why a quote was lost, 'days' how many days an invoice took to be paid. */
+export type FactsBy = FiguresBy | 'reason' | 'days'
+
+const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/London')`
+const isoOf = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const [start, end] = [startOf(sql`wanted.day`), startOf(sql`(wanted.day + 1)`)]
+/** When a revision was sent, or accepted without being sent; null for a draft. */
+const sentAt = (quote: SQL) =>
+  sql`coalesce(${quote}.sent_at, case when ${quote}.status = 'accepted' then (${quote}.acceptance->>'at')::timestamptz end)`
+
+/** Of a credit note that names no service, the lines of the invoice that it credits. */
+const creditLines = sql`case when bill.credit_of is not null and not bill.items @? '$[*].serviceId ? (@ != null)'
+  then credited.items else bill.items end`
+
+/** Invoices by the day of issue, less credit notes. A deposit is in its final invoice. */
+const invoiced = sql`
+  select wanted.day, 'invoiced' as figure, 'invoices' as noun, bill.id as record, bill.customer_id,
+    coalesce(credited.quote_id, bill.quote_id) as quote_id, ${creditLines} as items,
+    (bill.kind = 'invoice')::int as n, bill.net, bill.total as gross, 0::bigint as weight, null::int as days, '' as reason
+  from wanted join invoices bill on bill.issued_at >= ${start} and bill.issued_at < ${end}
+  left join invoices credited on credited.id = bill.credit_of
+  where bill.kind in ('invoice', 'credit-note') and bill.status <> 'void' and not bill.is_opening
+    and coalesce(credited.kind, '') <> 'deposit'`
+
+/** A payment in the parts that it pays today, and the part that pays nothing. */
+const received = sql`
+  select wanted.day, 'received', 'payments', payment.id, payment.customer_id, main.quote_id, main.items,
+    0, 0::bigint, part.amount, 0::bigint, null::int, ''
+  from wanted join payments payment on payment.date = wanted.day
+  cross join lateral (
+    with used as (
+      select invoice_id, sum(amount)::bigint as amount from allocations
+      where payment_id = payment.id and invoice_id is not null group by invoice_id
+    )
+    select invoice_id, amount from used where amount <> 0
+    union all
+    select null, payment.amount - coalesce(sum(amount), 0)::bigint from used
+    having payment.amount <> coalesce(sum(amount), 0)
+  ) part
+  left join invoices bill on bill.id = part.invoice_id
+  left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)`
+
+const takenBack = sql`
+  select wanted.day, 'received', 'payments', payment.id, payment.customer_id, null::uuid, null::jsonb,
+    0, 0::bigint, -payment.amount, 0::bigint, null::int, ''
+  from wanted join take_backs back on back.date = wanted.day join payments payment on payment.id = back.payment_id`
+
+/** Invoices that are paid in full, on the day of the last payment. */
+const paid = sql`
+  select wanted.day, 'paid', 'invoices', bill.id, bill.customer_id, bill.quote_id, bill.items,
+    1, bill.net, bill.total, bill.total * taken.days, taken.days, ''
+  from wanted
+  join lateral (
+    select distinct invoice_id from allocations where date = wanted.day and amount > 0 and invoice_id is not null
+  ) last on true
+  join invoices bill on bill.id = last.invoice_id
+  cross join lateral (
+    select greatest(0, wanted.day - (bill.issued_at at time zone 'Europe/London')::date) as days
+  ) taken
+  where bill.kind = 'invoice' and bill.status = 'paid' and bill.issued_at is not null and not bill.is_opening
+    and not exists (select from allocations later where later.invoice_id = bill.id and later.amount > 0 and later.date > wanted.day)`
+
+/** Quotes by the day of the first sending, at the revision that stands; then their yes or no. */
+const quoted = sql`
+  select first.day, answer.figure, 'quotes', stands.id, stands.customer_id, stands.id, stands.items,
+    1, stands.net, stands.total, coalesce(answer.days, 0)::bigint, answer.days, answer.reason
+  from (
+    select wanted.day, q.id, q.quote_number, q.sent_at as at
+    from wanted join quotes q on q.sent_at >= ${start} and q.sent_at < ${end}
+    union all
+    select wanted.day, q.id, q.quote_number, (q.acceptance->>'at')::timestamptz
+    from wanted join quotes q on q.sent_at is null and q.status = 'accepted'
+      and q.acceptance->>'at' >= ${isoOf(start)} and q.acceptance->>'at' < ${isoOf(end)}
+  ) first
+  cross join lateral (
+    select one.* from quotes one where one.quote_number = first.quote_number and ${sentAt(sql`one`)} is not null
+    order by one.status = 'accepted' desc, length(one.revision) desc, one.revision desc limit 1
+  ) stands
+  cross join lateral (
+    select 'quoted' as figure, null::int as days, '' as reason
+    union all
+    select 'won', greatest(0, ((stands.acceptance->>'at')::timestamptz at time zone 'Europe/London')::date - first.day), ''
+    where stands.status = 'accepted'
+    union all
+    select 'lost', null, coalesce(stands.rejected_for, '') where stands.status = 'rejected'
+  ) answer
+  where not exists (
+    select from quotes earlier where earlier.quote_number = first.quote_number
+      and (${sentAt(sql`earlier`)}, earlier.id) < (first.at, first.id))`
+
+/** @param days a query for the days, in a column `day` */
+function factsOn(days: SQL, figures: 'all' | 'sales' | 'quotes'): SQL {
+  const sales = [invoiced, received, takenBack, paid]
+  const parts = figures === 'sales' ? sales : figures === 'quotes' ? [quoted] : [...sales, quoted]
+  // The first part names the columns; alone, those of quotes have none.
+  const columns = sql`(day, figure, noun, record, customer_id, quote_id, items, n, net, gross, weight, days, reason)`
+  return sql`wanted(day) as materialized (${days}), facts ${columns} as (${sql.join(parts, sql` union all `)})`
+}
+
+/** Lines that count, shared by kind; a document without any is of no known kind. */
+const sharedByKind = sql`
+  facts cross join lateral (
+    with lines as (
+      select coalesce(service.category, '') as kind,
+        sum(round((line->>'quantity')::numeric * (line->>'price')::numeric)) as part
+      from jsonb_array_elements(facts.items) line left join services service on service.id = (line->>'serviceId')::uuid
+      where coalesce(line->>'kind', 'item') = 'item' or (line->>'kind' = 'optional' and line->>'selected' = 'true')
+      group by 1
+    ), parts as (
+      select kind, part from lines where (select sum(part) from lines) <> 0
+      union all
+      select '', 1 where coalesce((select sum(part) from lines), 0) = 0
+    )
+    select kind as key, part, sum(part) over (order by kind collate "C") as upto, sum(part) over () as whole,
+      row_number() over (order by abs(part) desc, kind collate "C") = 1 as is_largest
+    from parts
+  ) shared`
+
+/** The part of an amount from one share to the next: all parts add up to it, to the penny. */
+const share = (amount: SQL) =>
+  sql`(round(${amount} * upto / whole) - round(${amount} * (upto - part) / whole))::bigint`
+
+/**
+ * A statement's tables: `parted` has each document with the key of the row that it belongs to, once or in several parts.
+ * @param days a query for the days, in a column `day`
+ */
+export function partedFacts(days: SQL, by: FactsBy, figures: 'all' | 'sales' | 'quotes' = 'all'): SQL {
+  const columns = sql`day, figure, noun, record, customer_id`
+  const measures = sql`n, net, gross, weight, days`
+  const facts = factsOn(days, figures)
+  switch (by) {
+    case 'kind':
+      return sql`${facts}, parted as (
+        select ${columns}, shared.key, case when is_largest then n else 0 end as n,
+          ${share(sql`net`)} as net, ${share(sql`gross`)} as gross,
+          case when figure = 'paid' then ${share(sql`gross`)} * days when is_largest then weight else 0 end as weight, days
+        from ${sharedByKind})`
+    case 'month':
+      return sql`${facts}, parted as (select ${columns}, '' as key, ${measures} from facts)`
+    case 'customer':
+      return sql`${facts}, parted as (select ${columns}, customer_id::text as key, ${measures} from facts)`
+    case 'group':
+      return sql`${facts}, parted as (
+        select ${columns}, coalesce((${firstGroup(sql`facts.customer_id`)}), '') as key, ${measures} from facts)`
+    case 'reason':
+      return sql`${facts}, parted as (select ${columns}, reason as key, ${measures} from facts where figure = 'lost')`
+    case 'days':
+      return sql`${facts}, parted as (select ${columns}, days::text as key, ${measures} from facts where figure = 'paid')`
+    case 'worker':
+    case 'source':
+      return sql`${facts}, placed as (
+        select ${columns}, (select ${by === 'worker' ? workerOf : sourceOf} from quotes origin where origin.id = facts.quote_id) as found,
+          ${measures} from facts), parted as (select *, coalesce(found, '') as key from placed)`
+  }
+}
+
+/** A query for the first of a customer's groups. */
+export function firstGroup(customerId: SQL): SQL {
+  return sql`select group_id::text from group_members where customer_id = ${customerId} order by position, group_id limit 1`
+}
+
+const workerOf = sql`(select worker_id::text from measurements where id = origin.measurement_id)`
+/** An enquiry knows the first revision of its quote. */
+const sourceOf = sql`(
+  select case when enquiry.sign_design is null then 'form' else 'design' end
+  from quotes revision join enquiries enquiry on enquiry.quote_id = revision.id
+  where revision.quote_number = origin.quote_number limit 1)`

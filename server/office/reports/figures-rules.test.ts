@@ -1,0 +1,136 @@
+/** What counts when in the reports of sales and quotes, one example a rule. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Fascia } from '#server/main.ts'
+import { addCustomer, type Client, makeLawful, posting, signInAdmin } from '#server/testing/client.ts'
+import { makeTestClock } from '#server/testing/clock.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+const clock = makeTestClock('2026-05-31T10:00:00Z')
+let shop: Fascia
+let admin: Client
+let post: ReturnType<typeof posting>
+let customerId: string
+
+beforeAll(async () => {
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  post = posting(admin)
+  await makeLawful(admin)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  customerId = (await addCustomer(admin)).id
+})
+
+const items = [{ description: 'Sign', price: 100_000 }]
+/** A customer's own row: other tests leave theirs. */
+async function own(report: string, from: string, to: string) {
+  const { body } = await admin.get(`/reports/${report}?from=${from}&to=${to}&by=customer`)
+  return body.rows.find(({ id }: { id: string }) => id === customerId)?.now
+}
+async function issue(id: string) {
+  const { version } = (await admin.get(`/invoices/${id}`)).body
+  return post(`/invoices/${id}/issue`, { version })
+}
+async function pay(id: string, amount: number, date: string) {
+  const { version } = (await admin.get(`/invoices/${id}`)).body
+  return post(`/invoices/${id}/payments`, { amount, date, method: 'bank transfer', version })
+}
+
+test('an invoice counts on the day of its issue in London, and not before it is issued', async () => {
+  clock.set('2026-05-31T23:30:00Z')
+  const { id } = await post('/invoices', { customerId, items })
+  expect(await own('sales', '2026-05-01', '2026-06-30')).toBeUndefined()
+  await issue(id)
+  expect(await own('sales', '2026-05-01', '2026-05-31')).toBeUndefined()
+  expect(await own('sales', '2026-06-01', '2026-06-01')).toMatchObject({
+    invoices: 1,
+    net: 100_000,
+    gross: 120_000,
+  })
+})
+
+test('an invoice that was carried in is received when it is paid, and never invoiced', async () => {
+  clock.set('2026-06-10T10:00:00Z')
+  const { id } = await post('/invoices', { customerId, items })
+  await issue(id)
+  await shop.pool.query('update invoices set is_opening = true where id = $1', [id])
+  await pay(id, 120_000, '2026-06-20')
+  expect(await own('sales', '2026-06-01', '2026-06-30')).toEqual({
+    ...{ invoices: 0, net: 0, gross: 0, received: 120_000, paid: 0, daysToPay: null },
+  })
+})
+
+test('a deposit is received when it is paid, and invoiced once, with its final invoice', async () => {
+  clock.set('2026-07-01T10:00:00Z')
+  const final = await post('/invoices', { customerId, items })
+  await post(`/invoices/${final.id}/deposit`, {
+    ...{ deposit: { kind: 'percent', value: 50 }, version: final.version },
+  })
+  const deposit = (await admin.get(`/invoices?customerId=${customerId}&kind=deposit`)).body.items[0]
+  await issue(deposit.id)
+  await pay(deposit.id, 60_000, '2026-07-02')
+  expect(await own('sales', '2026-07-01', '2026-07-31')).toMatchObject({
+    invoices: 0,
+    net: 0,
+    received: 60_000,
+  })
+  clock.set('2026-08-03T10:00:00Z')
+  await issue(final.id)
+  await pay(final.id, 60_000, '2026-08-13')
+  const paid = { invoices: 1, net: 100_000, gross: 120_000, received: 60_000, paid: 120_000, daysToPay: 10 }
+  expect(await own('sales', '2026-08-01', '2026-08-31')).toEqual(paid)
+})
+
+test('a credit note takes off on its own day, and a payment taken back on that of the take-back', async () => {
+  clock.set('2026-09-01T10:00:00Z')
+  const { id } = await post('/invoices', { customerId, items })
+  await issue(id)
+  await pay(id, 50_000, '2026-09-02')
+  clock.set('2026-10-05T10:00:00Z')
+  const { version } = (await admin.get(`/invoices/${id}`)).body
+  await post(`/invoices/${id}/credit`, { version, amount: 12_000, reason: 'Late' })
+  const [payment] = (await admin.get(`/payments?customerId=${customerId}`)).body.items
+  await post(`/payments/${payment.id}/take-back`, { version: payment.version, reason: 'Bounced' })
+  expect(await own('sales', '2026-09-01', '2026-09-30')).toMatchObject({ net: 100_000, received: 50_000 })
+  expect(await own('sales', '2026-10-01', '2026-10-31')).toMatchObject({
+    invoices: 0,
+    net: -10_000,
+    received: -50_000,
+  })
+})
+
+test('a quote and its answer count in the month in which it was first sent, all revisions as one', async () => {
+  clock.set('2026-02-10T10:00:00Z')
+  const quote = await post('/quotes', { customerId, title: 'Front', items })
+  expect(await own('quotes', '2026-02-01', '2026-02-28')).toBeUndefined()
+  await post(`/quotes/${quote.id}/status`, { status: 'sent', version: quote.version })
+  clock.set('2026-03-12T10:00:00Z')
+  const { version } = (await admin.get(`/quotes/${quote.id}`)).body
+  const cheaper = [{ description: 'Sign', price: 80_000 }]
+  const revision = (await admin.patch(`/quotes/${quote.id}`, { version, revise: true, items: cheaper })).body
+  expect(await own('quotes', '2026-02-01', '2026-02-28')).toMatchObject({
+    quoted: 1,
+    quotedValue: 100_000,
+    won: 0,
+  })
+  await post(`/quotes/${revision.id}/status`, { status: 'accepted', version: revision.version })
+  expect(await own('quotes', '2026-03-01', '2026-03-31')).toMatchObject({ quoted: 0, won: 0 })
+  expect(await own('quotes', '2026-02-01', '2026-02-28')).toMatchObject({
+    ...{ quoted: 1, quotedValue: 80_000, won: 1, wonValue: 80_000 },
+    ...{ winRate: 100, winRateByValue: 100, daysToYes: 30 },
+  })
+})
+
+test('the file has all rows in pounds, and no name runs as a formula', async () => {
+  clock.set('2026-04-10T10:00:00Z')
+  customerId = (await addCustomer(admin, { name: '=1+1' })).id
+  const { id } = await post('/invoices', { customerId, items })
+  await issue(id)
+  const path = '/api/reports/sales.csv?from=2026-04-01&to=2026-04-30&by=customer'
+  const answer = await fetch(shop.url + path, { headers: { cookie: admin.cookie } })
+  expect(answer.headers.get('content-disposition')).toContain(
+    'sales-by-customer-2026-04-01-to-2026-04-30.csv',
+  )
+  expect(await answer.text()).toContain("'=1+1,1,1000,1200,0,0,,0,0,0,0,0,\r\n")
+})

@@ -1,0 +1,230 @@
+/** The reports of sales and quotes: each figure equals that of a walk over all documents, whatever happened to them. */
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/dates.ts'
+import { type FiguresBy, figuresBy, type QuoteSums, type SalesSums } from '#domain/office/figures.ts'
+import { quoteFiguresOf } from '#domain/office/quote-report.ts'
+import { salesFiguresOf } from '#domain/office/sales-report.ts'
+import type { Fascia } from '#server/main.ts'
+import {
+  addCustomer,
+  type Client,
+  clientOf,
+  makeLawful,
+  signInAdmin,
+  signInWorker,
+} from '#server/testing/client.ts'
+import { makeTestClock } from '#server/testing/clock.ts'
+import { readAll } from '#server/testing/figures-rows.ts'
+import { walkFigures } from '#server/testing/figures-walk.ts'
+import { Account, step } from '#server/testing/money-walk.ts'
+import { rounds } from '#server/testing/rounds.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+const FIRST = '2026-02-20'
+const clock = makeTestClock(`${FIRST}T23:30:00Z`)
+let shop: Fascia
+let admin: Client
+let fay: Client & { id: string }
+const services: string[] = []
+
+beforeAll(async () => {
+  shop = await startTestShop({}, clock)
+  admin = await signInAdmin(shop)
+  fay = await signInWorker(shop, 'fay')
+  await makeLawful(admin)
+  for (const category of ['Vehicle Wraps', '3D Signs', 'Safety Signs'])
+    services.push((await admin.post('/services', { name: category, category, price: 100 })).body.id)
+})
+afterAll(() => shop.stop())
+
+const lines = fc.array(
+  fc.record({ price: fc.integer({ min: 1, max: 900 }), kind: fc.constantFrom(0, 1, 2, null) }),
+  { minLength: 1, maxLength: 3 },
+)
+/** What becomes of a quote; those that are not possible are refused. */
+const answers = ['sent', 'accepted', 'rejected', 'revise', 'draft'] as const
+const quoteStep = fc.record({
+  lines,
+  from: fc.constantFrom('office', 'survey', 'enquiry', 'design'),
+  answers: fc.array(fc.constantFrom(...answers), { maxLength: 5 }),
+})
+
+let day = FIRST
+/** An hour at which London's day is another than that of UTC in summer. */
+function nextDay(days: number): void {
+  day = addDays(day, days)
+  clock.set(`${day}T23:30:00Z`)
+}
+
+const itemsOf = (of: readonly { price: number; kind: number | null }[]) =>
+  of.map(({ price, kind }) => ({
+    ...{ description: 'Sign', price, quantity: 1.5 },
+    serviceId: kind === null ? null : services[kind],
+  }))
+
+async function makeQuote(
+  customerId: string,
+  { lines: some, from }: { lines: { price: number; kind: number | null }[]; from: string },
+) {
+  const items = itemsOf(some)
+  if (from === 'survey') {
+    const survey = await fay.post('/measurements', { title: 'Front', status: 'submitted' })
+    const { quote } = (await admin.post(`/measurements/${survey.body.id}/quote`, { customerId })).body
+    return (await admin.patch(`/quotes/${quote.id}`, { version: quote.version, items })).body
+  }
+  if (from === 'office') return (await admin.post('/quotes', { customerId, title: 'Front', items })).body
+  const quote = (await admin.post('/quotes', { customerId, title: 'Front', items })).body
+  await shop.deps.db.execute(sql`
+    insert into enquiries (id, number, name, message, consent_at, consent_wording, quote_id, sign_design)
+    values (gen_random_uuid(), ${`ENQ-${quote.id}`}, 'Ann', 'A sign', now(), 'Yes', ${quote.id},
+      ${from === 'design' ? '{}' : null}::jsonb)`)
+  return quote
+}
+
+async function follow(id: string, then: readonly (typeof answers)[number][]): Promise<void> {
+  let at = id
+  for (const [place, one] of then.entries()) {
+    nextDay(place % 3)
+    const quote = (await admin.get(`/quotes/${at}`)).body
+    if (one === 'revise') {
+      const price = 50 + place * 7
+      const revised = await admin.patch(`/quotes/${at}`, {
+        ...{ version: quote.version, revise: true },
+        items: [{ description: 'Sign', price, quantity: 3, serviceId: services[place % 3] }],
+      })
+      if (revised.status === 200) at = revised.body.id
+    } else {
+      const rejectedFor = one === 'rejected' && place % 2 === 0 ? { rejectedFor: 'price' } : {}
+      await admin.post(`/quotes/${at}/status`, { status: one, version: quote.version, ...rejectedFor })
+    }
+  }
+}
+
+type Row = { id: string; now: Record<string, number | null>; before: Record<string, number | null> }
+const sumOf = (rows: readonly Row[], side: 'now' | 'before', name: string) =>
+  rows.reduce((all, row) => all + (row[side][name] ?? 0), 0)
+
+/** What documents behind a figure come to, all pages of them. */
+async function behind(report: string, query: string, part: 'net' | 'gross'): Promise<number> {
+  let sum = 0
+  for (let cursor = ''; ; ) {
+    const { body } = await admin.get(`/reports/${report}/documents?limit=3&${query}${cursor}`)
+    for (const item of body.items) sum += item[part] ?? 0
+    if (!body.hasMore) return sum
+    cursor = `&cursor=${body.nextCursor}`
+  }
+}
+
+const figuresOf = {
+  sales: (sums: Partial<SalesSums>) =>
+    salesFiguresOf({
+      ...{ invoices: 0, net: 0, gross: 0, received: 0, paid: 0, paidDays: 0, paidCount: 0 },
+      ...sums,
+    }),
+  quotes: (sums: Partial<QuoteSums>) =>
+    quoteFiguresOf({
+      ...{ quoted: 0, quotedValue: 0, won: 0, wonValue: 0, answerDays: 0, lost: 0, lostValue: 0 },
+      ...sums,
+    }),
+}
+const added = {
+  sales: ['invoices', 'net', 'gross', 'received', 'paid'],
+  quotes: ['quoted', 'quotedValue', 'won', 'wonValue', 'lost', 'lostValue'],
+}
+
+async function checkReport(of: 'sales' | 'quotes', by: FiguresBy, from: string, to: string): Promise<void> {
+  const kept = await readAll(shop)
+  const { body } = await admin.get(`/reports/${of}?from=${from}&to=${to}&by=${by}`)
+  const rows: Row[] = body.rows
+  for (const [side, days] of [['now', { from, to }] as const, ['before', body.beforeDays] as const]) {
+    const walked = walkFigures(kept, of, by, days)
+    // The compared months have other names.
+    const of1 = [...walked].filter(([, sums]) => Object.values(sums).some((sum) => sum !== 0))
+    if (by !== 'month' || side === 'now')
+      for (const [key, sums] of of1) {
+        const row = rows.find(({ id }) => id === key)
+        expect(row?.[side], `${of} by ${by}, row ${key}, ${side}`).toEqual(figuresOf[of](sums))
+      }
+    for (const name of added[of]) {
+      const total = of1.reduce((sum, [, sums]) => sum + (figuresOf[of](sums)[name as never] ?? 0), 0)
+      expect(body.totals[side][name], `total of ${name} by ${by}, ${side}`).toBe(total)
+      expect(sumOf(rows, side, name), `sum of ${name} by ${by}, ${side}`).toBe(total)
+    }
+  }
+}
+
+async function checkDocuments(from: string, to: string): Promise<void> {
+  for (const by of ['kind', 'customer', 'source'] as const) {
+    const sales: Row[] = (await admin.get(`/reports/sales?from=${from}&to=${to}&by=${by}`)).body.rows
+    for (const { id, now } of sales) {
+      const of = (figure: string) =>
+        `from=${from}&to=${to}&by=${by}&key=${encodeURIComponent(id)}&figure=${figure}`
+      expect(await behind('sales', of('invoiced'), 'net'), `invoiced by ${by} ${id}`).toBe(now.net)
+      expect(await behind('sales', of('received'), 'gross'), `received by ${by} ${id}`).toBe(now.received)
+    }
+  }
+  const { reasons } = (await admin.get(`/reports/quotes?from=${from}&to=${to}`)).body
+  for (const { id, now } of reasons)
+    expect(await behind('quotes', `from=${from}&to=${to}&by=reason&key=${id}&figure=lost`, 'net')).toBe(
+      now.lostValue,
+    )
+}
+
+test('each figure is that of a walk over all documents, by each row, and its rows add up', async () => {
+  const steps = fc.record({
+    money: fc.array(step, { minLength: 6, maxLength: 14, size: 'max' }),
+    quotes: fc.array(quoteStep, { minLength: 1, maxLength: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async ({ money, quotes }) => {
+      const customer = await addCustomer(admin)
+      const group = (await admin.post('/groups', { name: `Trade ${customer.id}` })).body
+      if (money.length % 2 === 0)
+        await admin.patch(`/customers/${customer.id}`, { version: customer.version, groupIds: [group.id] })
+      for (const one of quotes) {
+        nextDay(1)
+        const quote = await makeQuote(customer.id, one)
+        await follow(quote.id, one.answers)
+      }
+      const account = new Account(shop, admin, customer.id, (off) => addDays(day, off))
+      for (const one of money) {
+        nextDay(2)
+        await account.take(one)
+      }
+      // The steps write lines of no service.
+      await shop.deps.db.execute(sql`
+        update invoices set items = (
+          select jsonb_agg(case when place % 3 = 1 then line else jsonb_set(line, '{serviceId}', to_jsonb((${sql.param(services)}::text[])[place % 2 + 1])) end)
+          from jsonb_array_elements(items) with ordinality of_line(line, place))
+        where kind = 'invoice' and customer_id = ${customer.id}`)
+      const periods = [
+        [FIRST, day],
+        [addDays(day, -20), addDays(day, -3)],
+      ] as const
+      for (const [from, to] of periods)
+        for (const by of figuresBy)
+          for (const of of ['sales', 'quotes'] as const) await checkReport(of, by, from, to)
+      await checkDocuments(addDays(day, -40), day)
+    }),
+    { numRuns: rounds(2, 40), endOnFailure: true },
+  )
+})
+
+test('nobody but admins reads it, and no period is a mistake', async () => {
+  for (const path of ['sales', 'sales.csv', 'quotes', 'quotes.csv', 'sales/documents', 'quotes/documents']) {
+    const figure =
+      path === 'sales/documents' ? '&figure=paid' : path === 'quotes/documents' ? '&figure=won' : ''
+    expect((await fay.get(`/reports/${path}?from=2026-01-01&to=2026-12-31${figure}`)).status).toBe(403)
+    for (const query of [
+      '',
+      'from=2026-09-02&to=2026-09-01',
+      'from=2020-01-01&to=2026-01-01',
+      'from=2026-09-01&to=2026-09-02&by=week',
+    ])
+      expect((await clientOf(shop.url, admin.cookie).get(`/reports/${path}?${query}${figure}`)).status).toBe(
+        400,
+      )
+  }
+})

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { type Figure, type FigureDocument, figureLabels } from '#domain/office/figures.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { Paging } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { days } from './figure-cells.tsx'
+import classes from './reports.module.css'
+
+const amounts: Column<FigureDocument>[] = [
+  {
+    key: 'net',
+    label: 'Without VAT',
+    align: 'right',
+    render: ({ net }) => (net === null ? '' : formatPounds(net)),
+  },
+  { key: 'gross', label: 'With VAT', align: 'right', render: ({ gross }) => formatPounds(gross) },
+]
+const columns = (figure: Figure): Column<FigureDocument>[] => [
+  { key: 'number', label: 'Document', strong: true, card: 'title', render: ({ number }) => number },
+  { key: 'customer', label: 'Customer', render: ({ customer }) => customer },
+  { key: 'day', label: 'Counts on', whole: true, render: ({ day }) => formatDay(day) },
+  ...(figure === 'received' ? [{ ...(amounts[1] as Column<FigureDocument>), label: 'Amount' }] : amounts),
+  ...(figure === 'paid' || figure === 'won'
+    ? [
+        {
+          key: 'days',
+          label: 'Days',
+          align: 'right' as const,
+          render: (row: FigureDocument) => days(row.days),
+        },
+      ]
+    : []),
+]
+
+function linkTo({ noun, recordId, number }: FigureDocument): string {
+  if (noun === 'payments') return `/payments?q=${encodeURIComponent(number === 'Payment' ? '' : number)}`
+  return `/${noun}/${recordId}/edit`
+}
+
+/** The documents behind one figure of a report, each with the part of it that counts there. */
+export function FigureDocuments({
+  report,
+  figure,
+  from,
+  to,
+  query,
+  paging,
+}: {
+  report: 'sales' | 'quotes'
+  figure: Figure
+  from: string
+  to: string
+  query: UseQueryResult<{ items: FigureDocument[]; hasMore: boolean; nextCursor: string | null }>
+  paging: Paging
+}) {
+  const title = `${figureLabels[figure]}, ${formatDay(from)} to ${formatDay(to)}`
+  return (
+    <Page
+      title={title}
+      back={{ to: `/reports/${report}`, label: report === 'sales' ? 'Sales' : 'Quotes report' }}
+    >
+      <p className={classes.note}>
+        What stands behind the figure. Of a document of several rows, only the part that counts in this one.
+      </p>
+      <DataList
+        label={title}
+        query={query}
+        columns={columns(figure)}
+        rowKey={({ id }) => id}
+        rowLink={linkTo}
+        empty={<EmptyState title="No documents" text="Nothing counts here in these days." />}
+        paging={paging}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { formatDay } from '#domain/dates.ts'
+import { type FiguresBy, figuresByRules } from '#domain/office/figures.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import classes from './reports.module.css'
+
+const FiguresChart = lazy(() => import('./FiguresChart.tsx'))
+
+/** The most bars beside one another; the table has all rows. */
+const MOST_BARS = 12
+
+export interface ChartRow {
+  name: string
+  /** Pence, or null where a row has none. */
+  values: Readonly<Record<string, number>>
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+export function ComparedDays({ from, to, beforeDays }: Days & { beforeDays: Days }) {
+  return (
+    <p className={classes.note}>
+      {formatDay(from)} to {formatDay(to)}, against {formatDay(beforeDays.from)} to {formatDay(beforeDays.to)}
+      .
+    </p>
+  )
+}
+
+/** The rows as bars, and in words for those who do not see them: the table below has the same figures. */
+export function Chart({
+  label,
+  by,
+  rows,
+  bars,
+  line,
+  compared,
+}: {
+  label: string
+  by: FiguresBy
+  rows: readonly ChartRow[]
+  bars: string
+  /** The second series. */
+  line?: string
+  /** The bars' series in the compared period. */
+  compared: string
+}) {
+  const shown = by === 'month' ? rows : rows.filter(({ values }) => values[bars] !== 0).slice(0, MOST_BARS)
+  if (shown.length === 0) return null
+  const left = rows.length - shown.length
+  return (
+    <figure className={classes.chart}>
+      <div
+        role="img"
+        aria-label={`Chart: ${label}. The table below has the same figures.`}
+        data-by={by === 'month' ? 'month' : 'rows'}
+        style={by === 'month' ? undefined : { height: `${shown.length * 2.75 + 4}rem` }}
+      >
+        <Suspense fallback={null}>
+          <FiguresChart
+            isUpright={by === 'month'}
+            rows={shown}
+            bars={bars}
+            compared={compared}
+            {...(line === undefined ? {} : { line })}
+          />
+        </Suspense>
+      </div>
+      {by !== 'month' && left > 0 ? (
+        <figcaption className={classes.note}>
+          The chart shows the first {shown.length}. The table has all of them.
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+export function Rules({ by, rules }: { by: FiguresBy; rules: readonly string[] }) {
+  const ofRows = figuresByRules[by]
+  return (
+    <section className={classes.rules}>
+      <h2>What counts when</h2>
+      <ul>
+        {[...rules, ...(ofRows ? [ofRows] : [])].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Nothing({ title, what, from, to }: Days & { title: string; what: string }): ReactNode {
+  return (
+    <EmptyState title={title} text={`${what} from ${formatDay(from)} to ${formatDay(to)} appear here.`} />
+  )
+}

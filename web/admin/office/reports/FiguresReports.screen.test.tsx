@@ -1,0 +1,99 @@
+/** The reports of sales and quotes: their periods, their rows and what is behind them. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { officeAnswers } from '#web/testing/office-samples.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleQuoteReport, sampleSales } from '#web/testing/report-samples.ts'
+import { sampleId } from '#web/testing/samples.ts'
+import QuotesReport from './QuotesReport.tsx'
+import SalesReport from './SalesReport.tsx'
+
+async function openSales(search: string, isEmpty = false) {
+  const asked: object[] = []
+  const opened = await openScreen({
+    path: '/reports/sales',
+    address: `/reports/sales${search}`,
+    Screen: SalesReport,
+    answers: {
+      ...officeAnswers,
+      reports: {
+        sales: (input) => {
+          asked.push(input)
+          return sampleSales(input, { isEmpty })
+        },
+      },
+    },
+  })
+  return { ...opened, asked }
+}
+
+const own = '?period=own&from=2026-03-05&to=2026-04-10'
+const hrefOf = (name: string) =>
+  page.getByRole('link', { name, exact: true }).first().element().getAttribute('href')
+
+test('a month leads to its own days, and the total to all of them', async () => {
+  const { asked } = await openSales(own)
+  await expect.element(page.getByRole('row', { name: /^First month/ })).toBeVisible()
+  expect(asked[0]).toEqual({ from: '2026-03-05', to: '2026-04-10', by: 'month', against: 'before' })
+  const row = page.getByRole('row', { name: /^First month/ })
+  await expect
+    .element(row.getByRole('link', { name: '£1,000.00' }))
+    .toHaveAttribute(
+      'href',
+      '/reports/sales/documents?from=2026-03-05&to=2026-03-31&by=month&key=&figure=invoiced',
+    )
+  await expect
+    .element(page.getByRole('row', { name: /^Total/ }).getByRole('link', { name: '£600.00' }))
+    .toHaveAttribute(
+      'href',
+      '/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=month&key=&figure=received',
+    )
+  expect(row.element().textContent).toContain('was £800.00')
+})
+
+test('a customer leads to their own documents, and the file is of the same rows', async () => {
+  await openSales(`${own}&by=customer&against=year`)
+  await expect.element(page.getByRole('row', { name: /^Quay Cafe/ })).toBeVisible()
+  expect(hrefOf('£1,000.00')).toBe(
+    `/reports/sales/documents?from=2026-03-05&to=2026-04-10&by=customer&key=${sampleId(1)}&figure=invoiced`,
+  )
+  expect(hrefOf('Table (CSV)')).toBe(
+    '/api/reports/sales.csv?from=2026-03-05&to=2026-04-10&by=customer&against=year',
+  )
+})
+
+test('says in words what counts when, and that there is a chart of the same figures', async () => {
+  await openSales(`${own}&by=group`)
+  await expect.element(page.getByText(/^A deposit counts once/)).toBeVisible()
+  await expect.element(page.getByText(/^A customer of several groups/)).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /The table below has the same figures/ })).toBeVisible()
+})
+
+test('another comparison is kept in the address', async () => {
+  const { address } = await openSales(own)
+  await page.getByRole('combobox', { name: 'Compared with' }).click()
+  await page.getByRole('option', { name: 'Year before' }).click()
+  await expect.poll(address).toContain('against=year')
+})
+
+test('an empty shop is told what will be here', async () => {
+  await openSales(own, true)
+  await expect.element(page.getByText('Nothing was invoiced or received')).toBeVisible()
+})
+
+test('quotes say why they were lost, and which', async () => {
+  await openScreen({
+    path: '/reports/quotes',
+    address: `/reports/quotes${own}`,
+    Screen: QuotesReport,
+    answers: { ...officeAnswers, reports: { quotes: (input) => sampleQuoteReport(input) } },
+  })
+  const reason = page.getByRole('row', { name: /^Too expensive/ })
+  await expect
+    .element(reason.getByRole('link', { name: '1' }))
+    .toHaveAttribute(
+      'href',
+      '/reports/quotes/documents?from=2026-03-05&to=2026-04-10&by=reason&key=price&figure=lost',
+    )
+  await expect.poll(() => document.querySelector('dl')?.textContent).toContain('25.0%')
+})

@@ -1,0 +1,65 @@
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { figuresBy, figuresByLabels } from '#domain/office/figures.ts'
+import { reportAgainst, reportAgainstLabels } from '#domain/office/report-periods.ts'
+import { withFilter } from '#web/ui/list-search.ts'
+import { type FiguresAsked, fileQuery } from './figures-search.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import type { Period } from './period.ts'
+import classes from './reports.module.css'
+
+const byOptions = figuresBy.map((value) => ({ value, label: `By ${figuresByLabels[value].toLowerCase()}` }))
+const againstOptions = reportAgainst.map((value) => ({ value, label: reportAgainstLabels[value] }))
+
+/** Which days, which rows, and what they are compared with. */
+export function FiguresToolbar({
+  period,
+  asked: { by, against },
+  hasRows = true,
+}: {
+  period: Period
+  asked: FiguresAsked
+  hasRows?: boolean
+}) {
+  const [, setSearch] = useSearchParams()
+  const set = (name: string) => (value: string | null) =>
+    setSearch((before) => withFilter(before, name, value), { replace: true })
+  return (
+    <>
+      <PeriodPicker period={period} />
+      {hasRows ? (
+        <Select
+          aria-label="By"
+          className={classes.wideFilter ?? ''}
+          data={byOptions}
+          allowDeselect={false}
+          value={by}
+          onChange={set('by')}
+        />
+      ) : null}
+      <Select
+        aria-label="Compared with"
+        className={classes.wideFilter ?? ''}
+        data={againstOptions}
+        allowDeselect={false}
+        value={against}
+        onChange={set('against')}
+      />
+    </>
+  )
+}
+
+export function FileButton({ report, asked }: { report: 'sales' | 'quotes'; asked: FiguresAsked }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      href={`/api/reports/${report}.csv?${fileQuery(asked)}`}
+      download
+    >
+      Table (CSV)
+    </Button>
+  )
+}

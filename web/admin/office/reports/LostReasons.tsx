@@ -1,0 +1,45 @@
+import type { QuoteReport } from '#domain/office/quote-report.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Cell, number, pounds } from './figure-cells.tsx'
+import { documentsLink } from './figures-search.ts'
+import classes from './reports.module.css'
+
+type Reason = QuoteReport['reasons'][number]
+
+/** Why quotes were lost, as customers said it. */
+export function LostReasons({ report: { from, to, reasons } }: { report: QuoteReport }) {
+  const link = (id: string) => documentsLink('quotes', { from, to, by: 'reason' }, id, 'lost')
+  return (
+    <section>
+      <h2 className={classes.group}>Why quotes were lost</h2>
+      <DataTable<Reason>
+        label="Why quotes were lost"
+        rows={reasons}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', label: 'Reason', strong: true, render: ({ name }) => name },
+          {
+            key: 'lost',
+            label: 'Quotes',
+            align: 'right',
+            render: ({ id, now, before }) => (
+              <Cell
+                now={number(now.lost)}
+                before={number(before.lost)}
+                to={now.lost === 0 ? null : link(id)}
+              />
+            ),
+          },
+          {
+            key: 'value',
+            label: 'Value',
+            align: 'right',
+            render: ({ now, before }) => (
+              <Cell now={pounds(now.lostValue)} before={pounds(before.lostValue)} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+/** Which figure's documents are asked for, kept in the URL. */
+import { useState } from 'react'
+import { londonDay } from '#domain/dates.ts'
+import { figuresBy } from '#domain/office/figures.ts'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { readPeriod } from './period.ts'
+
+const rows = [...figuresBy, 'reason'] as const
+
+export function useDocumentsSearch<Name extends string>(figures: readonly [Name, ...Name[]]) {
+  const { input, search, paging } = useListSearch()
+  const [today] = useState(() => londonDay(new Date()))
+  const own = new URLSearchParams(search)
+  own.set('period', 'own')
+  const { from, to } = readPeriod(own, today)
+  const asked = {
+    ...{ from, to, limit: input.limit },
+    by: rows.find((one) => one === search.get('by')) ?? ('month' as const),
+    key: search.get('key') ?? '',
+    figure: figures.find((one) => one === search.get('figure')) ?? figures[0],
+    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+  }
+  return { asked, paging }
+}

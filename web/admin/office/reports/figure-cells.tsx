@@ -1,0 +1,31 @@
+/** Cells of the tables of figures: each with what it was before, and with the way to what is behind it. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPounds } from '#domain/money/money.ts'
+import classes from './reports.module.css'
+
+export const pounds = (pence: number) => formatPounds(pence)
+export const number = (count: number) => count.toLocaleString('en-GB')
+export const percent = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`)
+export const days = (count: number | null) =>
+  count === null ? '–' : `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
+
+/** @param to where the documents behind the figure are */
+export function Cell({ now, before, to }: { now: ReactNode; before: ReactNode; to?: string | null }) {
+  return (
+    <span className={classes.figure}>
+      {to ? <Link to={to}>{now}</Link> : now} <span className={classes.was}>was {before}</span>
+    </span>
+  )
+}
+
+export function Total({ label, now, before }: { label: string; now: ReactNode; before: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {now} <span className={classes.was}>was {before}</span>
+      </dd>
+    </div>
+  )
+}
