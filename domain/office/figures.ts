@@ -22,15 +22,12 @@ export const figuresByRules: Partial<Record<FiguresBy, string>> = {
   source: 'The source is known where a quote was made from an enquiry of the website.',
 }
 
-/** Where an enquiry came from. '' is nobody knows. */
-export const enquirySources = ['design', 'form', ''] as const
-export type EnquirySource = (typeof enquirySources)[number]
 const sourceLabels: Record<string, string> = {
   design: 'Sign made on the website',
   form: 'Enquiry form of the website',
 }
 
-export const NOT_KNOWN = 'Not known'
+const NOT_KNOWN = 'Not known'
 const noNames: Record<FiguresBy, string> = {
   month: '',
   kind: NOT_KNOWN,
@@ -41,7 +38,7 @@ const noNames: Record<FiguresBy, string> = {
 }
 
 /** The name of a row. @param found the names of customers, groups and workers by id */
-export function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string, string>): string {
+function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string, string>): string {
   if (key === '') return noNames[by]
   if (by === 'month') return monthLabel(key)
   if (by === 'source') return sourceLabels[key] ?? NOT_KNOWN
@@ -51,23 +48,20 @@ export function nameOfRow(by: FiguresBy, key: string, found: ReadonlyMap<string,
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** '2026-09' → 'Sep 2026'. */
-export function monthLabel(month: string): string {
+function monthLabel(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`)).replace('Sept', 'Sep')
 }
 
-/** Of a quote's no: the customer's reason, or '' if nobody gave one. */
-export const lostReasons = [...rejectReasons, ''] as const
-
+/** Why a quote was lost. @param reason '' if nobody said why */
 export function lostReasonLabel(reason: string): string {
   const known = rejectReasons.find((one) => one === reason)
   return known ? rejectReasonLabels[known] : 'No reason given'
 }
 
 /** What the reports count; each has documents behind it. */
-export const figures = ['invoiced', 'received', 'paid', 'quoted', 'won', 'lost'] as const
-export type Figure = (typeof figures)[number]
 export const salesFigureNames = ['invoiced', 'received', 'paid'] as const
 export const quoteFigureNames = ['quoted', 'won', 'lost'] as const
+export type Figure = (typeof salesFigureNames)[number] | (typeof quoteFigureNames)[number]
 export const figureLabels: Record<Figure, string> = {
   invoiced: 'Invoiced',
   received: 'Received',

@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates.ts'
 import type { Figure, FigureDocument } from '#domain/office/figures.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
-import { type FactsBy, partedFacts } from './facts.ts'
+import { type FactsBy, partedFacts } from './facts.store.ts'
 
 const LIST = 'figure-documents'
 const DAY_MS = 86_400_000

@@ -16,7 +16,7 @@ import {
   type ReportAgainst,
 } from '#domain/office/report-periods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { type FactsBy, partedFacts } from './facts.ts'
+import { type FactsBy, partedFacts } from './facts.store.ts'
 
 type Facts = 'sales' | 'quotes'
 type SumsOf<Of extends Facts> = Of extends 'sales' ? SalesSums : QuoteSums

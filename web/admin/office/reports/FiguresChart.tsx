@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart, CompositeChart } from '@mantine/charts'
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 import { formatPounds } from '#domain/money/money.ts'
-import type { ChartRow } from './FiguresFrame.tsx'
+import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
 
 const thousands = new Intl.NumberFormat('en-GB', {

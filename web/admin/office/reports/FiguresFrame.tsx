@@ -2,18 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { type FiguresBy, figuresByRules } from '#domain/office/figures.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { ChartRow } from './chart-rows.ts'
 import classes from './reports.module.css'
 
 const FiguresChart = lazy(() => import('./FiguresChart.tsx'))
 
 /** The most bars beside one another; the table has all rows. */
 const MOST_BARS = 12
-
-export interface ChartRow {
-  name: string
-  /** Pence, or null where a row has none. */
-  values: Readonly<Record<string, number>>
-}
 
 interface Days {
   from: string

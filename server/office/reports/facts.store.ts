@@ -162,7 +162,7 @@ export function partedFacts(days: SQL, by: FactsBy, figures: 'all' | 'sales' | '
 }
 
 /** A query for the first of a customer's groups. */
-export function firstGroup(customerId: SQL): SQL {
+function firstGroup(customerId: SQL): SQL {
   return sql`select group_id::text from group_members where customer_id = ${customerId} order by position, group_id limit 1`
 }
 
