@@ -25,6 +25,7 @@ import { debtorsCalls } from './sales/debtors/debtors.calls.ts'
 import { statementsCalls } from './sales/debtors/statements.calls.ts'
 import { copiesCalls } from './sales/documents/copies.calls.ts'
 import { evidenceCalls } from './sales/evidence/evidence.calls.ts'
+import { eInvoicesCalls } from './sales/invoices/e-invoices.calls.ts'
 import { invoicesCalls } from './sales/invoices/invoices.calls.ts'
 import { linksCalls } from './sales/links/links.calls.ts'
 import { messagesCalls } from './sales/messages/messages.calls.ts'
@@ -62,6 +63,7 @@ export const router: Router<typeof contract, CallContext> = {
   quotes: quotesCalls,
   invoices: invoicesCalls,
   recurring: recurringCalls,
+  eInvoices: eInvoicesCalls,
   payments: paymentsCalls,
   periods: periodsCalls,
   debtors: debtorsCalls,

@@ -7,6 +7,7 @@ import { copiesContract } from './copies.contract.ts'
 import { costsContract } from './costs.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { debtorsContract } from './debtors.contract.ts'
+import { eInvoicesContract } from './e-invoices.contract.ts'
 import { enquiriesContract } from './enquiries.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { evidenceContract } from './evidence.contract.ts'
@@ -60,6 +61,7 @@ type Contract = {
   quotes: typeof quotesContract
   invoices: typeof invoicesContract
   recurring: typeof recurringContract
+  eInvoices: typeof eInvoicesContract
   payments: typeof paymentsContract
   periods: typeof periodsContract
   debtors: typeof debtorsContract
@@ -111,6 +113,7 @@ export const contract: Contract = {
   quotes: quotesContract,
   invoices: invoicesContract,
   recurring: recurringContract,
+  eInvoices: eInvoicesContract,
   payments: paymentsContract,
   periods: periodsContract,
   debtors: debtorsContract,

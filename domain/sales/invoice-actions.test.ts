@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuseCredit, refuseDeposit, refuseIssue, refuseVoid } from './invoice-actions.ts'
+import { refuseCredit, refuseDeposit, refuseElectronic, refuseIssue, refuseVoid } from './invoice-actions.ts'
 
 const draft = {
   status: 'unpaid',
@@ -58,5 +58,15 @@ describe('an invoice', () => {
     expect(refuseDeposit({ ...draft, balance: 0 })?.message).toBe('Nothing is left to pay on this invoice')
     expect(refuseDeposit(issued)).toMatchObject({ code: 'LOCKED' })
     expect(refuseDeposit({ ...draft, kind: 'deposit' })?.message).toBe('Only invoices take a deposit')
+  })
+
+  test('has an e-invoice once it is issued here', () => {
+    const own = { ...issued, isOpening: false }
+    expect(refuseElectronic(own)).toBeNull()
+    expect(refuseElectronic({ ...own, issuedAt: null })).toMatchObject({ code: 'LOCKED' })
+    expect(refuseElectronic({ ...own, status: 'void' })?.message).toBe('This invoice is void')
+    expect(refuseElectronic({ ...own, isOpening: true })?.message).toBe(
+      'This invoice was issued with another program',
+    )
   })
 })

@@ -74,3 +74,16 @@ export function refuseDeposit(
   if (refusal) return refusal
   return invoice.balance > 0 ? null : locked('Nothing is left to pay on this invoice')
 }
+
+/** There is an e-invoice of what is issued here only: a machine books it, so it must not change any more. */
+export function refuseElectronic(invoice: {
+  status: InvoiceStatus
+  issuedAt: string | Date | null
+  isOpening: boolean
+}): Refusal | null {
+  if (invoice.status === 'void') return VOID
+  if (invoice.isOpening) return locked('This invoice was issued with another program')
+  return invoice.issuedAt === null
+    ? locked('Issue this invoice first, then there is an e-invoice of it')
+    : null
+}

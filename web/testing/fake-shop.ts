@@ -116,6 +116,7 @@ function routerOf(answers: LooseAnswers, changes: Asked[]): AnyRouter {
 const statuses = {
   CONFLICT: 409,
   LOCKED: 409,
+  INCOMPLETE: 409,
   INVALID: 400,
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,

@@ -34,11 +34,17 @@ async function readMenu(): Promise<(string | null)[]> {
     .map((item) => item.textContent)
 }
 
+const electronic = ['E-invoice (UBL)']
 const everyAction = ['Send by mail …', 'Credit …', 'Issue']
 const offered: [name: string, invoice: Invoice, actions: string[], menu: string[]][] = [
   ['one not issued', sampleInvoice(), ['Issue'], ['Deposit invoice …', 'Void …']],
-  ['an issued one', issued(), ['Send by mail …', 'Credit …'], []],
-  ['one that is credited in full', issued({ creditable: {}, creditableAmount: 0 }), ['Send by mail …'], []],
+  ['an issued one', issued(), ['Send by mail …', 'Credit …'], electronic],
+  [
+    'one that is credited in full',
+    issued({ creditable: {}, creditableAmount: 0 }),
+    ['Send by mail …'],
+    electronic,
+  ],
   ['a void one', sampleInvoice({ status: 'void', locked: true }), [], []],
   [
     'a deposit not issued',
@@ -72,10 +78,10 @@ const offered: [name: string, invoice: Invoice, actions: string[], menu: string[
       deduction: { invoiceNumber: 'INV-20261121-007', isIssued: true },
     }),
     ['Send by mail …'],
-    [],
+    electronic,
   ],
   ['a credit note not issued', note, ['Issue'], []],
-  ['a credit note', { ...note, issuedAt: '2026-11-21T10:00:00.000Z' }, ['Send by mail …'], []],
+  ['a credit note', { ...note, issuedAt: '2026-11-21T10:00:00.000Z' }, ['Send by mail …'], electronic],
 ]
 
 test.each(offered)('%s offers its actions', async (_name, invoice, actions, menu) => {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -17,9 +17,11 @@ import { SendByMail } from '../documents/SendByMail.tsx'
 import { useDocumentActions } from '../documents/use-document-actions.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
+import { InvoiceMenu } from './InvoiceMenu.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { standingOf } from './invoice-standing.ts'
 import type { nextInvoiceStep } from './next-step.ts'
+import { useEInvoice } from './use-e-invoice.tsx'
 
 type Dialog = 'issue' | 'issue and send' | 'send' | 'link' | 'void' | 'credit' | 'deposit'
 
@@ -78,6 +80,8 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
     queryClient.setQueryData(api.invoices.get.queryKey({ input: { id: next.id } }), next)
 
   const can = (wanted: Dialog) => refuseDialog(wanted, invoice) === null
+  const electronic = useEInvoice(invoice)
+  const hasMenu = can('deposit') || can('void') || electronic.isPossible
   const pdfUrl = `/api/invoices/${invoice.id}/pdf`
   return (
     <>
@@ -90,7 +94,13 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
         isBusy={isBusy}
         onOpenPdf={(url) => void openPdf(url)}
         menu={
-          can('deposit') || can('void') ? <MenuItems can={can} onOpen={(next) => void open(next)} /> : null
+          hasMenu ? (
+            <InvoiceMenu
+              can={can}
+              onOpen={(next) => void open(next)}
+              onDownload={electronic.isPossible ? electronic.download : null}
+            />
+          ) : null
         }
       >
         {can('send') ? (
@@ -129,6 +139,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           </Button>
         ) : null}
       </DocumentBar>
+      {electronic.dialog}
       <SendByMail
         document={{
           id: asked.id,
@@ -229,24 +240,6 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           })
         }
       />
-    </>
-  )
-}
-
-interface MenuItemsProps {
-  can: (wanted: Dialog) => boolean
-  onOpen: (dialog: Dialog) => void
-}
-
-function MenuItems({ can, onOpen }: MenuItemsProps) {
-  return (
-    <>
-      {can('deposit') ? <Menu.Item onClick={() => onOpen('deposit')}>Deposit invoice …</Menu.Item> : null}
-      {can('void') ? (
-        <Menu.Item c="var(--bad)" onClick={() => onOpen('void')}>
-          Void …
-        </Menu.Item>
-      ) : null}
     </>
   )
 }

@@ -7,13 +7,18 @@ import classes from './Panels.module.css'
 interface MissingListProps {
   missing: readonly FieldFault[]
   customerId: string
+  title?: string
 }
 
 /** What a lawful invoice still lacks, each with a link to where it is set. */
-export function MissingBeforeIssue({ missing, customerId }: MissingListProps) {
+export function MissingBeforeIssue({
+  missing,
+  customerId,
+  title = 'Missing before it can be issued',
+}: MissingListProps) {
   if (missing.length === 0) return null
   return (
-    <Alert color="amber" title="Missing before it can be issued" role="status">
+    <Alert color="amber" title={title} role="status">
       <ul className={classes.missing}>
         {missing.map(({ path, message }) => {
           const to = placeOf(path, customerId)
