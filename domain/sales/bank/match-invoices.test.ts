@@ -45,6 +45,29 @@ describe('A line is certain', () => {
   })
 })
 
+describe('A line with another number', () => {
+  const [first, second, third] = open as [OpenInvoice, OpenInvoice, OpenInvoice]
+  const known = [
+    { ...first, poNumber: 'PO 47-110' },
+    { ...second, poNumber: 'PO 47-110' },
+    { ...third, poNumber: 'AB1' },
+    invoice('old', 'XE-0042', 7_000, 'ann'),
+    invoice('short', 'S7', 300, 'ann'),
+  ]
+  const match = (text: string, amount: number) => matcher(known, new Map())(line(text, amount))
+  it.each([
+    ['ORDER 47110 THANKS', 20_000, ['a', 'b'], 'certain'],
+    ['PO47-110', 8_000, ['b'], 'certain'],
+    ['PO 47 110', 100, ['a', 'b'], 'likely'],
+    ['XE-0042 FP', 7_000, ['old'], 'certain'],
+    ['xe0042', 6_900, ['old'], 'likely'],
+    ['ANN XE-00421', 1, [], 'none'],
+    ['AB1 S7', 1, [], 'none'],
+  ] as const)('%s, %i', (text, amount, invoiceIds, certainty) => {
+    expect(match(text, amount)).toMatchObject({ invoiceIds, certainty })
+  })
+})
+
 describe('A line is only likely', () => {
   it.each([
     ['INV-20261121-001', 11_900, ['a'], 'the number alone'],

@@ -1,4 +1,5 @@
 /** Which invoices a line of a bank statement pays, and how sure that is. Nothing is booked by this. */
+import { otherKeysIn, otherKeysOf } from './other-numbers.ts'
 import { payerKey, payerOf } from './payer-names.ts'
 
 export const certainties = ['certain', 'likely', 'none'] as const
@@ -10,6 +11,8 @@ export interface OpenInvoice {
   invoiceNumber: string
   customerId: string
   balance: number
+  /** The customer's order number, if there is one. */
+  poNumber?: string
   names: readonly string[]
 }
 
@@ -45,6 +48,7 @@ const sumOf = (invoices: readonly OpenInvoice[]) => invoices.reduce((sum, { bala
  */
 export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<string, readonly string[]>) {
   const byDigits = groupBy(open, ({ invoiceNumber }) => [digitsOf(invoiceNumber)])
+  const byOther = groupBy(open, otherKeysOf)
   const byAmount = groupBy(open, ({ balance }) => [balance])
   const byCustomer = groupBy(open, ({ customerId }) => [customerId])
   const byName = groupBy(open, ({ names }) => names.map(payerKey).filter(Boolean))
@@ -54,7 +58,8 @@ export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<strin
   const suggest = (line: Line): Suggestion => {
     if (line.amount <= 0) return nothing
     const named = namedIn(line.text, byDigits, line.amount)
-    return named.length > 0 ? byNumber(named, line.amount) : (byPayer(line) ?? byFigure(line.amount))
+    if (named.length > 0) return byNumber(named, line.amount)
+    return byOtherNumber(line) ?? byPayer(line) ?? byFigure(line.amount)
   }
 
   function byNumber(named: readonly OpenInvoice[], amount: number): Suggestion {
@@ -62,6 +67,15 @@ export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<strin
     const exact = theirs.length === named.length && sumOf(named) === amount
     const numbers = theirs.map(({ invoiceNumber }) => invoiceNumber).join(', ')
     return found(theirs, exact, exact ? `${numbers} and the exact amount` : `${numbers} is named`)
+  }
+
+  /** By an order number, or a number of another program; null if the text has none. */
+  function byOtherNumber({ text, amount }: Line): Suggestion | null {
+    const named = [...new Set([...otherKeysIn(text)].flatMap((key) => byOther.get(key) ?? []))]
+    if (named.length === 0) return null
+    const exact = named.filter(({ balance }) => balance === amount)
+    // One order may have several invoices.
+    return byNumber(sumOf(named) !== amount && exact.length === 1 ? exact : named, amount)
   }
 
   /** By who paid: learned from earlier confirmations, else a customer's own name; null if that says nothing. */

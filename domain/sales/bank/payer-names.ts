@@ -32,3 +32,20 @@ export function payerKey(from: string): string {
 export function payerOf({ payer, text }: { payer: string; text: string }): string {
   return payerKey(payer) || payerKey(text)
 }
+
+/** What a customer is called, and the keys of payers who paid for them alone. */
+export interface NamesOfCustomer {
+  names: readonly string[]
+  payers: readonly string[]
+}
+
+/** Whether a line names a customer: as its payer, or anywhere in its text. */
+export function isNamedIn(
+  line: { payer: string; text: string },
+  { names, payers }: NamesOfCustomer,
+): boolean {
+  const keys = names.map(payerKey).filter(Boolean)
+  const payer = payerOf(line)
+  const said = ` ${payerKey(line.payer)} ${payerKey(line.text)} `
+  return payers.includes(payer) || keys.some((key) => said.includes(` ${key} `))
+}

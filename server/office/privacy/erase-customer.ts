@@ -7,7 +7,7 @@ import { notifyBrowsers, recordChange, type Transaction } from '#server/platform
 import type { Database } from '#server/platform/db/connect.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { forgetPayers } from '#server/sales/bank/bank-lines.store.ts'
+import { forgetNames, forgetPayers, payersFor } from '#server/sales/bank/bank-lines.store.ts'
 import { closeLinksOf } from '#server/sales/links/links.store.ts'
 import { lockCredit } from '#server/sales/payments/payments.store.ts'
 import type { CustomerRow } from '#server/shop/customers/customer-rows.store.ts'
@@ -105,6 +105,9 @@ export async function eraseCustomer(
   const people = await whoSaw(tx, before)
   await emptyDocuments(tx, id, { actorId: actor.id, now })
   await closeLinksOf(tx, id, now)
+  const { name, companyName, contacts } = before
+  const names = [name, companyName, ...contacts.map((contact) => contact.name)]
+  await forgetNames(tx, { names, payers: await payersFor(tx, id) })
   await forgetPayers(tx, id)
   const attached = await eraseMessages(tx, actor, id)
   await emptySurveys(tx, actor, id)

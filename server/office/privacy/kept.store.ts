@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { allocations, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { eraseBankLines } from '#server/sales/bank/bank-lines.store.ts'
+import { eraseBankLines, lockLinesOf } from '#server/sales/bank/bank-lines.store.ts'
 import { erased, isKept, noteErased, recordDay, scrubHistory } from './erasures.store.ts'
 
 const isNamed = sql`${payments.customer}->>'name' is distinct from ${ERASED_CUSTOMER}`
@@ -74,12 +74,19 @@ export async function countKeptPayments(
  * @returns how many
  */
 export async function emptyKeptPayments(tx: Transaction, lastDay: string): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select ${payments.id} from ${payments}
+  const over = sql`select ${payments.id} from ${payments}
     join ${customers} on ${customers.id} = ${payments.customerId} and ${isNotNull(customers.erasedAt)}
     where ${isNamed} and ${paymentDay} <= ${lastDay}
       and not exists (select from ${allocations} join ${invoices} on ${invoices.id} = ${allocations.invoiceId}
-        where ${allocations.paymentId} = ${payments.id} and ${isKept()})
-    for update of ${payments} skip locked`)
+        where ${allocations.paymentId} = ${payments.id} and ${isKept()})`
+  const found = (await tx.execute<{ id: string }>(over)).rows.map(({ id }) => id)
+  if (found.length === 0) return 0
+  // The lines before the payments, as whoever takes a payment back.
+  const busy = await lockLinesOf(tx, found)
+  const free = sql.param(found.filter((id) => !busy.has(id)))
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`${over} and ${payments.id} = any(${free}::uuid[]) for update of ${payments} skip locked`,
+  )
   if (rows.length === 0) return 0
   const ids = sql.param(rows.map(({ id }) => id))
   await noteErased(

@@ -5,6 +5,7 @@ import { addDays } from '#domain/dates.ts'
 import { customerErasure, keptUntil } from '#domain/office/privacy.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '#server/testing/client.ts'
+import { formOf } from '#server/testing/forms.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { eraseExpired } from './erase-expired.ts'
 
@@ -129,4 +130,53 @@ test('a transfer over two invoices keeps its payer as long as either is kept', a
   expect(await paymentsOf(customerId)).toMatchObject([{ customer: who, reference: 'QUILL 8' }])
   await eraseExpired(db, nightAfter(keptUntil('2030-06-01', '03-31')))
   expect(JSON.stringify(await paymentsOf(customerId))).not.toMatch(/quill/i)
+})
+
+describe('lines of the bank', () => {
+  /** A line of a statement of our bank, as a file has it. */
+  async function lineOf(text: string) {
+    const file = new File([`Date,Description,Amount\n${day},${text},50.00\n`], 'bank.csv')
+    const statement = (await admin.send('POST', '/bank-statements', formOf({ file }))).body
+    return { statementId: statement.id, line: statement.lines[0] }
+  }
+  const textOf = async (statementId: string) =>
+    (await admin.get(`/bank-statements/${statementId}`)).body.lines[0].text
+
+  test('that are not booked forget an erased customer, and nobody else', async () => {
+    const { id } = await addCustomer(admin, { name: 'Yolanda Thrip', companyName: '' })
+    const hers = await lineOf('FASTER PAYMENT YOLANDA THRIP REF SIGN')
+    const others = await lineOf('YOLANDA THRIPPLETON')
+    expect((await erase(id)).status).toBe(200)
+    expect(await textOf(hers.statementId)).toBe('')
+    expect(await textOf(others.statementId)).toBe('YOLANDA THRIPPLETON')
+  })
+
+  test('are locked before their payment: a night while a payment is taken back ends neither', async () => {
+    const { id } = await addCustomer(admin, who)
+    const { statementId, line } = await lineOf('QUILL AND SONS')
+    const lines = [{ id: line.id, customerId: id }]
+    expect((await admin.post(`/bank-statements/${statementId}/confirm`, { lines })).status).toBe(200)
+    const [payment] = await paymentsOf(id)
+    expect((await refund(id, 5000)).status).toBe(200)
+    expect((await erase(id)).status).toBe(200)
+    const night = nightAfter(keptUntil(day, '03-31'))
+    const other = await shop.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from bank_lines where payment_id = $1 for update', [payment.id])
+      const erasing = eraseExpired(shop.deps.db, night)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await other.query('update payments set version = version where id = $1', [payment.id])
+      await other.query('commit')
+      await erasing
+    } finally {
+      other.release()
+    }
+    const referenceOf = async () =>
+      (await shop.pool.query('select reference from payments where id = $1', [payment.id])).rows[0].reference
+    // What somebody else had locked is left to the next night.
+    expect(await referenceOf()).toBe('QUILL AND SONS')
+    await eraseExpired(shop.deps.db, night)
+    expect(await referenceOf()).toBe('')
+  })
 })

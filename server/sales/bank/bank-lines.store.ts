@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BankLineState } from '#domain/sales/bank/bank-statements.ts'
+import { isNamedIn, type NamesOfCustomer } from '#domain/sales/bank/payer-names.ts'
 import { bankLines, bankPayers, bankStatementLines } from '#server/platform/db/bank.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -147,6 +148,58 @@ export async function eraseBankLines(tx: Transaction, paymentIds: readonly strin
     .update(bankLines)
     .set({ text: '', payer: '', version: sql`version + 1` })
     .where(inArray(bankLines.paymentId, [...paymentIds]))
+}
+
+/**
+ * Locks the lines that payments were booked from, before the payments (docs/decisions/0033-locks.md). Those that
+ * another transaction has locked are passed over.
+ * @returns the payments whose line is not locked now
+ */
+export async function lockLinesOf(tx: Transaction, paymentIds: readonly string[]): Promise<Set<string>> {
+  const which = inArray(bankLines.paymentId, [...paymentIds])
+  const all = await tx.select({ paymentId: bankLines.paymentId }).from(bankLines).where(which)
+  const held = await tx
+    .select({ paymentId: bankLines.paymentId })
+    .from(bankLines)
+    .where(which)
+    .orderBy(asc(bankLines.id))
+    .for('update', { skipLocked: true })
+  const free = new Set(held.map(({ paymentId }) => paymentId))
+  return new Set(all.flatMap(({ paymentId }) => (paymentId && !free.has(paymentId) ? [paymentId] : [])))
+}
+
+/**
+ * Forgets what the bank said in lines that are not booked and name a customer. Day and amount stay, so that the same
+ * line is still known, and still to be booked.
+ * @throws an error of PostgreSQL if another transaction has one of them locked: it is never waited for
+ */
+export async function forgetNames(tx: Transaction, who: NamesOfCustomer): Promise<void> {
+  const open = await tx
+    .select()
+    .from(bankLines)
+    .where(and(ne(bankLines.state, 'booked'), ne(bankLines.text, '')))
+  const ids = open.filter((line) => isNamedIn(line, who)).map(({ id }) => id)
+  if (ids.length === 0) return
+  const which = inArray(bankLines.id, ids)
+  await tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(which)
+    .orderBy(asc(bankLines.id))
+    .for('update', { noWait: true })
+  await tx
+    .update(bankLines)
+    .set({ text: '', payer: '', version: sql`version + 1` })
+    .where(and(which, ne(bankLines.state, 'booked')))
+}
+
+/** The payers' keys that were learned for a customer. */
+export async function payersFor(tx: Transaction, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ payer: bankPayers.payer })
+    .from(bankPayers)
+    .where(eq(bankPayers.customerId, customerId))
+  return rows.map(({ payer }) => payer)
 }
 
 /** Forgets who paid for a customer. */

@@ -115,6 +115,7 @@ export async function touchBankStatement(tx: Transaction, id: string): Promise<B
 export async function listPayable(db: Reader): Promise<OpenInvoice[]> {
   const { rows } = await db.execute<Omit<OpenInvoice, 'names'> & { name: string; companyName: string }>(sql`
     select id, invoice_number as "invoiceNumber", customer_id as "customerId", balance::float8 as balance,
+      po_number as "poNumber",
       customer->>'name' as name, customer->>'companyName' as "companyName"
     from invoices where balance > 0 and status <> 'void' and kind <> 'credit-note' order by due_date, created_at, id`)
   return rows.map(({ name, companyName, ...invoice }) => ({
