@@ -294,6 +294,11 @@ test('the demo prints how to sign in, and removes its data', async () => {
   const diary = (await read(`/visits?from=${today}&to=${addDays(today, 14)}`)) as { kind: string }[]
   for (const kind of ['fitting', 'survey', 'delivery', 'away'])
     expect(diary.map((visit) => visit.kind)).toContain(kind)
+  const debtors = (await read('/debtors')) as { lastRemindedOn: string | null }[]
+  expect(debtors.some(({ lastRemindedOn }) => lastRemindedOn !== null)).toBe(true)
+  expect((await read('/reminders')).length).toBeGreaterThan(0)
+  const charges = (await read('/invoices?issued=false&q=Late payment of')) as { total: number }[]
+  expect(charges).toHaveLength(1)
   const check = await fetch(`${url}/api/evidence/verify`, { headers: { cookie } })
   expect(await check.json()).toMatchObject({ ok: true })
   expect(await folders()).toHaveLength(1)

@@ -18,6 +18,7 @@ import { fillMeasurements } from './measurements.ts'
 import { closeOldPeriod } from './periods.ts'
 import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
+import { fillReminders } from './reminders.ts'
 import { fillStaff } from './staff.ts'
 import { fillWork } from './work.ts'
 
@@ -55,6 +56,7 @@ export async function openDemoShop(
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillAccounts(fascia.db, now, people)
     await fillDebtors(fascia.deps, now, people)
+    await fillReminders(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
     await fillRecurring(fascia.deps, now, people)

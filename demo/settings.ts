@@ -8,6 +8,7 @@ export const demoSettings: SettingsFields = {
   ...withoutUndefined(
     settingsChange.parse({
       labourRate: 22_00,
+      remindersOn: true,
       county: 'Greater Manchester',
       website: startSettings.email.replace(/^.*@/, ''),
       bankName: 'Bank of Salford Quays',
