@@ -19,8 +19,8 @@ import {
 export const recurringMakes = ['draft', 'sent'] as const
 export type RecurringMakes = (typeof recurringMakes)[number]
 export const recurringMakesLabels: Record<RecurringMakes, string> = {
-  draft: 'A draft, to look at first',
-  sent: 'Issued and sent by mail',
+  draft: 'A draft',
+  sent: 'Issued and sent',
 }
 
 const rise = z.strictObject({

@@ -10,7 +10,7 @@ const standings: Record<NumberFate, Standing> = {
   draft: 'held',
   issued: 'done',
   'part-credited': 'under-way',
-  credited: 'gone',
+  credited: 'done',
   void: 'refused',
   deleted: 'gone',
   sent: 'open',
