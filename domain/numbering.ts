@@ -6,7 +6,8 @@ export type NumberKind = (typeof numberKinds)[number]
 export const numberingModes = ['random', 'sequential'] as const
 export type NumberingMode = (typeof numberingModes)[number]
 
-const prefixes: Record<NumberKind, string> = {
+/** What each kind's numbers begin with. */
+export const prefixes: Record<NumberKind, string> = {
   quote: 'QUO',
   invoice: 'INV',
   'credit-note': 'CRN',

@@ -10,6 +10,7 @@ import { privacyCalls } from './office/privacy/privacy.calls.ts'
 import { numbersCalls } from './office/reports/numbers.calls.ts'
 import { reportsCalls } from './office/reports/reports.calls.ts'
 import { vatReportCalls } from './office/reports/vat.calls.ts'
+import { searchCalls } from './office/search/search.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
 import { invitationsCalls } from './people/auth/invitations.calls.ts'
 import { signInOptionsCalls } from './people/auth/sign-in-options.calls.ts'
@@ -92,6 +93,7 @@ export const router: Router<typeof contract, CallContext> = {
   booksCheck: booksCheckCalls,
   workers: workersCalls,
   users: usersCalls,
+  search: searchCalls,
   security: securityCalls,
   files: filesCalls,
   imports: importsCalls,

@@ -38,6 +38,7 @@ import { quotesContract } from './quotes.contract.ts'
 import { recurringContract } from './recurring.contract.ts'
 import { remindersContract } from './reminders.contract.ts'
 import { reportsContract } from './reports.contract.ts'
+import { searchContract } from './search.contract.ts'
 import { securityContract } from './security.contract.ts'
 import { servicesContract } from './services.contract.ts'
 import { settingsContract } from './settings.contract.ts'
@@ -90,6 +91,7 @@ type Contract = {
   booksCheck: typeof booksCheckContract
   workers: typeof workersContract
   users: typeof usersContract
+  search: typeof searchContract
   security: typeof securityContract
   files: typeof filesContract
   imports: typeof importsContract
@@ -142,6 +144,7 @@ export const contract: Contract = {
   booksCheck: booksCheckContract,
   workers: workersContract,
   users: usersContract,
+  search: searchContract,
   security: securityContract,
   files: filesContract,
   imports: importsContract,

@@ -50,6 +50,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'services.list',
     'files.upload',
     'files.get',
+    'search.find',
     'measurements.list',
     'measurements.get',
     'measurements.pdf',

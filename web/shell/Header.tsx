@@ -6,6 +6,7 @@ import { useGivenTitle } from '../ui/page-title.ts'
 import classes from './Header.module.css'
 import { titleOf } from './handle.ts'
 import { useProfile } from './profile.ts'
+import { SearchEverything } from './SearchEverything.tsx'
 import { useShop, useTabTitle } from './shop.ts'
 
 const subtitles = {
@@ -13,7 +14,7 @@ const subtitles = {
   worker: 'Manage your profile and view your dashboard',
 }
 
-/** The current page's title, a greeting, and the switch between light and dark. */
+/** The current page's title, a greeting, the search over everything, and the switch between light and dark. */
 export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpenMenu: (() => void) | null }) {
   const profile = useProfile()
   const fromRoute = titleOf(useMatches())
@@ -38,13 +39,15 @@ export function Header({ menuOpened, onOpenMenu }: { menuOpened: boolean; onOpen
         <p className={classes.subtitle}>{subtitles[profile.role]}</p>
       </div>
       <p className={classes.welcome}>Welcome back, {nameToShow(profile)}</p>
-      <ActionIcon
-        className={classes.toggle ?? ''}
-        aria-label={night ? 'Switch to day colours' : 'Switch to night colours'}
-        onClick={() => setColorScheme(night ? 'light' : 'dark')}
-      >
-        {night ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
-      </ActionIcon>
+      <div className={classes.tools}>
+        {profile.role === 'admin' ? <SearchEverything /> : null}
+        <ActionIcon
+          aria-label={night ? 'Switch to day colours' : 'Switch to night colours'}
+          onClick={() => setColorScheme(night ? 'light' : 'dark')}
+        >
+          {night ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+        </ActionIcon>
+      </div>
     </header>
   )
 }

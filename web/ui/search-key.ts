@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key belongs to a field. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

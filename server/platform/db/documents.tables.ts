@@ -111,6 +111,8 @@ export const quotes = pgTable(
     index('quotes_status').on(t.status, t.createdAt, t.id, t.validUntil),
     index('quotes_customer').on(t.customerId, t.createdAt, t.id),
     index('quotes_archived').on(t.createdAt, t.id).where(sql`archived_at is not null`),
+    // People look for a document by what it comes to.
+    index('quotes_total').on(t.total, t.createdAt),
     index('quotes_revision_of').on(t.revisionOf).where(sql`revision_of is not null`),
     index('quotes_revised_by').on(t.revisedBy).where(sql`revised_by is not null`),
     index('quotes_measurement').on(t.measurementId, t.createdAt, t.id).where(sql`measurement_id is not null`),
@@ -208,6 +210,7 @@ export const invoices = pgTable(
       ),
   },
   (t) => [
+    index('invoices_total').on(t.total, t.createdAt),
     index('invoices_newest').on(t.createdAt, t.id, t.search),
     index('invoices_status').on(t.status, t.createdAt, t.id, t.dueDate),
     index('invoices_customer').on(t.customerId, t.createdAt, t.id),

@@ -42,6 +42,7 @@ export const payments = pgTable(
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
     index('payments_date').on(t.date, t.createdAt, t.id),
     index('payments_sums').on(t.date, t.customerId, t.amount, t.id),
+    index('payments_amount').on(t.amount, t.createdAt),
     index('payments_search').using('gin', t.search.op('gin_trgm_ops')),
     isOneOf('payments_method', t.method, paymentMethods),
     check('payments_amount', sql`${t.amount} <> 0`),

@@ -3,7 +3,7 @@
  * them are assigned to which workers is in assignments.tables.ts, quotes and invoices are in documents.tables.ts,
  * the sign-in library's tables in sign-in.tables.ts.
  */
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -33,6 +33,10 @@ import { placesOfCustomer } from './places.ts'
  * Lists are newest first. Their indexes are ascending and are read backwards: `.desc()` would put nulls last,
  * and PostgreSQL does not use such an index for `order by … desc`.
  */
+
+/** What contacts and sites say, for searches. */
+export const peopleAndSites = ({ contacts, sites }: { contacts: AnyColumn; sites: AnyColumn }) =>
+  sql`lower(${contacts}::text || ' ' || ${sites}::text)`
 
 export const customers = pgTable(
   'customers',
@@ -79,6 +83,8 @@ export const customers = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfCustomer(t),
     ),
+    // Contacts and sites: few customers have many.
+    index('customers_people').using('gin', sql`(${peopleAndSites(t)}) gin_trgm_ops`),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
     index('customers_phone').on(t.phone),

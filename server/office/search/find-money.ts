@@ -1,0 +1,136 @@
+/** Quotes, invoices and payments: by number, customer, title, reference or amount. */
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { amountIn, asNumber, type Found } from '#domain/office/search.ts'
+import { quoteTitle } from '#domain/sales/quote-words.ts'
+import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
+import { listInvoices } from '#server/sales/invoices/invoices.store.ts'
+import { listPayments } from '#server/sales/payments/payments.store.ts'
+import { listQuotes } from '#server/sales/quotes/quotes.store.ts'
+import { invoicesOf, paymentsOf, quotesOf } from './amounts.store.ts'
+
+interface Asked {
+  q: string
+  limit: number
+  /** In London. */
+  today: string
+}
+
+type Named = { name: string; companyName: string }
+
+const documentFields = (number: string, title: string, customer: Named) =>
+  [
+    ['Number', number],
+    ['Title', title],
+    ['Customer', customerTitle(customer)],
+    ['Customer', customer.name],
+  ] as const
+
+const detailOf = (customer: Named, title: string, pence: number) =>
+  [customerTitle(customer), title, formatPounds(pence)].filter(Boolean).join(', ')
+
+const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))] as const
+
+export async function findQuotes(db: Database, { q, limit, today }: Asked): Promise<Found[]> {
+  const total = amountIn(q)
+  const [byText, byTotal] = await queryTogether(
+    db,
+    async () => (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items,
+    async () => (total === null ? [] : await quotesOf(db, total, limit)),
+  )
+  const shown = byText.map((row) => presentQuote(row, row.total, false))
+  return withoutDoubles([
+    ...byTotal.map((row) =>
+      presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, total ?? 0, true),
+    ),
+    ...shown,
+  ])
+}
+
+type ShownQuote = {
+  id: string
+  createdAt: string
+  quoteNumber: string
+  revision: string
+  title: string
+  customer: Named
+}
+
+function presentQuote(row: ShownQuote, total: number, isByAmount: boolean): Found {
+  const number = quoteTitle(row)
+  return {
+    ...{ kind: 'quote', id: row.id, at: row.createdAt, title: number, url: `/quotes/${row.id}/edit` },
+    detail: detailOf(row.customer, row.title, total),
+    fields: [...documentFields(number, row.title, row.customer), ...(isByAmount ? [amountField(total)] : [])],
+  }
+}
+
+export async function findInvoices(db: Database, { q, limit, today }: Asked): Promise<Found[]> {
+  const total = amountIn(q)
+  const [byText, byTotal] = await queryTogether(
+    db,
+    async () => (await listInvoices(db, { q: asNumber(q), limit }, today)).items,
+    async () => (total === null ? [] : await invoicesOf(db, total, limit)),
+  )
+  return withoutDoubles([
+    ...byTotal.map((row) => presentInvoice({ ...row, createdAt: row.createdAt.toISOString() }, true)),
+    ...byText.map((row) => presentInvoice(row, false)),
+  ])
+}
+
+type ShownInvoice = Pick<
+  Awaited<ReturnType<typeof listInvoices>>['items'][number],
+  'id' | 'createdAt' | 'invoiceNumber' | 'kind' | 'title' | 'total'
+> & { customer: Named }
+
+function presentInvoice(row: ShownInvoice, isByAmount: boolean): Found {
+  const { id, createdAt, invoiceNumber, kind, title, customer, total } = row
+  return {
+    ...{ kind, id, at: createdAt, title: invoiceNumber, url: `/invoices/${id}/edit` },
+    detail: detailOf(customer, title, total),
+    fields: [...documentFields(invoiceNumber, title, customer), ...(isByAmount ? [amountField(total)] : [])],
+  }
+}
+
+export async function findPayments(db: Database, { q, limit }: Asked): Promise<Found[]> {
+  const amount = amountIn(q)
+  const [byText, byAmount] = await queryTogether(
+    db,
+    async () =>
+      (await listPayments(db, { q: asNumber(q), limit })).items.map((row) => ({
+        ...row,
+        numbers: row.allocations.map(({ invoiceNumber }) => invoiceNumber).join(' '),
+      })),
+    async () =>
+      amount === null
+        ? []
+        : (await paymentsOf(db, amount, limit)).map((row) => ({
+            ...row,
+            createdAt: row.createdAt.toISOString(),
+          })),
+  )
+  return withoutDoubles(
+    [...byAmount, ...byText].map((row): Found => {
+      const { id, createdAt, date, customer, reference, numbers } = row
+      const what = row.amount < 0 ? 'Refund' : 'Payment'
+      return {
+        ...{ kind: 'payment', id, at: createdAt, url: `/payments?payment=${id}` },
+        title: `${what} of ${formatPounds(Math.abs(row.amount))}, ${formatDay(date)}`,
+        detail: [customerLabel(customer), numbers].filter(Boolean).join(', '),
+        fields: [
+          amountField(row.amount),
+          ['Customer', customerTitle(customer)],
+          ['Reference', reference],
+          ['Invoice', numbers],
+        ],
+      }
+    }),
+  )
+}
+
+/** The first of each record: the one that was found by its amount says so. */
+function withoutDoubles(found: readonly Found[]): Found[] {
+  return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
+}

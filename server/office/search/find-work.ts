@@ -1,0 +1,95 @@
+/** Jobs, surveys, services, projects and mails, by what was typed. */
+import type { Person } from '#domain/access.ts'
+import { formatDay } from '#domain/dates.ts'
+import { asNumber, type Found } from '#domain/office/search.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { listMails } from '#server/platform/mail/mails.store.ts'
+import { listServices } from '#server/shop/services/services.store.ts'
+import { listProjects } from '#server/site/projects/projects.store.ts'
+import { listMeasurements } from '#server/survey/measurements/measurements.store.ts'
+import { listJobs } from '#server/work/jobs/jobs.store.ts'
+
+interface Asked {
+  q: string
+  limit: number
+}
+
+export async function findJobs(
+  db: Database,
+  person: Person,
+  { q, limit, today }: Asked & { today: string },
+): Promise<Found[]> {
+  const { items } = await listJobs(db, person, { q: asNumber(q), limit, archived: false }, today)
+  return items.map(({ id, createdAt, jobNumber, title, customer, site }) => ({
+    ...{ kind: 'job', id, at: createdAt.toISOString(), title: jobNumber, url: `/jobs/${id}` },
+    detail: [customerTitle(customer), title].filter(Boolean).join(', '),
+    fields: [
+      ['Number', jobNumber],
+      ['Title', title],
+      ['Customer', customerTitle(customer)],
+      ['Customer', customer.name],
+      ['Address', site.address],
+    ],
+  }))
+}
+
+/** A worker's own lead to the form, the office's to where they are quoted from. */
+export async function findSurveys(db: Database, person: Person, { q, limit }: Asked): Promise<Found[]> {
+  const { items } = await listMeasurements(db, person, { q, limit })
+  return items.map(({ id, createdAt, title, customer, siteAddress, surveyDate, quoteId }) => ({
+    ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
+    detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
+    url:
+      person.role === 'worker'
+        ? `/measurements/edit/${id}`
+        : quoteId === null
+          ? `/quotes/new?measurement=${id}`
+          : `/quotes/${quoteId}/edit`,
+    fields: [
+      ['Title', title],
+      ['Address', siteAddress],
+      ['Customer', customerTitle(customer)],
+      ['Customer', customer.name],
+    ],
+  }))
+}
+
+export async function findServices(db: Database, { q, limit }: Asked): Promise<Found[]> {
+  const { items } = await listServices(db, { q, limit, archived: false, active: undefined }, (row) => row)
+  return items.map(({ id, createdAt, name, category, description }) => ({
+    ...{ kind: 'service', id, at: createdAt.toISOString(), title: name, detail: category },
+    url: `/services-management?service=${id}`,
+    fields: [
+      ['Name', name],
+      ['Category', category],
+      ['Description', description],
+    ],
+  }))
+}
+
+export async function findProjects(db: Database, { q, limit }: Asked): Promise<Found[]> {
+  const { items } = await listProjects(db, { q, limit }, (row) => row)
+  return items.map(({ id, createdAt, title, service, place, text }) => ({
+    ...{ kind: 'project', id, at: createdAt.toISOString(), title },
+    detail: [service, place].filter(Boolean).join(', '),
+    url: `/projects-management?project=${id}`,
+    fields: [
+      ['Title', title],
+      ['Service', service],
+      ['Place', place],
+      ['Text', text],
+    ],
+  }))
+}
+
+export async function findMails(db: Database, { q, limit }: Asked): Promise<Found[]> {
+  const { items } = await listMails(db, { q, limit })
+  return items.map(({ id, createdAt, subject, recipient }) => ({
+    ...{ kind: 'mail', id, at: createdAt, title: subject, detail: recipient, url: `/outgoing-mail/${id}` },
+    fields: [
+      ['Subject', subject],
+      ['To', recipient],
+    ],
+  }))
+}

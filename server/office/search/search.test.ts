@@ -1,0 +1,156 @@
+/** One search: each kind of thing by what people type, the best first, and only what the person may read. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchItem } from '#domain/office/search.ts'
+import type { Fascia } from '#server/main.ts'
+import {
+  addCustomer,
+  type Client,
+  makeLawful,
+  posting,
+  signInAdmin,
+  signInWorker,
+} from '#server/testing/client.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+let shop: Fascia
+let admin: Client
+let wanda: Client & { id: string }
+let post: ReturnType<typeof posting>
+
+const find = async (q: string, who: Client = admin): Promise<SearchItem[]> => {
+  const answer = await who.get(`/search?${new URLSearchParams({ q })}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.items
+}
+const first = async (q: string) => (await find(q))[0]
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInAdmin(shop)
+  wanda = await signInWorker(shop, 'wanda')
+  post = posting(admin)
+  await makeLawful(admin)
+})
+afterAll(() => shop.stop())
+
+describe('finds', () => {
+  let customer: { id: string }
+  let quote: Record<string, string>
+  let invoice: Record<string, string>
+
+  beforeAll(async () => {
+    customer = await addCustomer(admin, {
+      ...{
+        name: 'Jo Bell',
+        companyName: 'Hawo Bakery Ltd',
+        email: 'jo@hawo.example',
+        phone: '0161 496 0321',
+      },
+      ...{ addressLine1: '4 Chapel Street', town: 'Salford', postcode: 'M3 5DL' },
+      contacts: [{ name: 'Priya Nair', role: 'Manager', email: 'priya@hawo.example', phone: '07700 900321' }],
+      sites: [{ name: 'Shop in Eccles', address: '9 Church Street, Eccles', accessNotes: 'Ring twice' }],
+    })
+    const items = [{ description: 'Panel', price: 151_641 }]
+    quote = await post('/quotes', { customerId: customer.id, title: 'New front', poNumber: 'PO/7712', items })
+    invoice = await post('/invoices', { customerId: customer.id, title: 'Window vinyl', items })
+    await post('/payments', {
+      ...{ customerId: customer.id, date: '2026-11-20', amount: 777, method: 'bank transfer' },
+      ...{ reference: 'BGC HAWO', allocations: [] },
+    })
+    await post('/jobs', { customerId: customer.id, title: 'Lift the old tray' })
+  })
+
+  test.each<[what: string, q: string, kind: string, why: RegExp | '']>([
+    ['a customer', 'hawo bakery', 'customer', ''],
+    ['an email', 'jo@hawo', 'customer', /^Email/],
+    ['a phone as it is dialled', '0161 496 0321', 'customer', /^Phone 0161 496 0321/],
+    ['a phone from abroad', '+44 (0)161 4960321', 'customer', /^Phone/],
+    ['a postcode without its space', 'm35dl', 'customer', /^Address/],
+    ['a contact', 'priya', 'contact', ''],
+    ['a contact’s mobile', '07700 900321', 'contact', /^Phone/],
+    ['a site', 'shop in eccles', 'site', ''],
+    ['a title', 'new front', 'quote', /^Title/],
+    ['a job', 'lift the old', 'job', /^Title/],
+    ['a payment by its reference', 'bgc hawo', 'payment', /^Reference/],
+    ['a payment by its amount', '£7.77', 'payment', ''],
+    ['somebody who works here', 'wanda', 'person', ''],
+  ])('%s', async (_what, q, kind, why) => {
+    const item = await first(q)
+    expect(item).toMatchObject({ kind })
+    if (why === '') expect(item?.why).toBe('')
+    else expect(item?.why).toMatch(why)
+  })
+
+  test('a number as it is, in small letters, and with spaces', async () => {
+    const number = String(invoice.invoiceNumber)
+    for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ' ')])
+      expect(await first(typed)).toMatchObject({
+        ...{ kind: 'invoice', id: invoice.id, title: number, why: '' },
+        url: `/invoices/${invoice.id}/edit`,
+      })
+    expect(await first(String(quote.quoteNumber))).toMatchObject({ kind: 'quote', id: quote.id })
+  })
+
+  test('an amount with pounds and commas, and says so', async () => {
+    const items = await find('1,819.69')
+    expect(items.map(({ kind, why }) => [kind, why])).toEqual(
+      expect.arrayContaining([
+        ['quote', 'Amount £1,819.69'],
+        ['invoice', 'Amount £1,819.69'],
+      ]),
+    )
+    expect(items).toHaveLength(2)
+  })
+
+  test('a PO number, though no list shows it', async () => {
+    expect((await find('po/7712')).map(({ id }) => id)).toEqual([quote.id])
+  })
+
+  test('the customer before what is theirs, and all of theirs after', async () => {
+    const items = await find('hawo')
+    expect(items[0]).toMatchObject({ kind: 'customer', id: customer.id })
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(
+      new Set(['customer', 'contact', 'quote', 'invoice', 'payment', 'job']),
+    )
+  })
+
+  test('as many as asked for, nothing for nothing, and no archived customer', async () => {
+    const { body } = await admin.get('/search?q=hawo&limit=2')
+    expect(body.items).toHaveLength(2)
+    expect(await find('  ')).toEqual([])
+    expect(await find('no such thing')).toEqual([])
+    const gone = await addCustomer(admin, { name: 'Zebedee Archived' })
+    expect(await first('zebedee')).toMatchObject({ id: gone.id })
+    await admin.delete(`/customers/${gone.id}?version=1`)
+    expect(await find('zebedee')).toEqual([])
+  })
+})
+
+test('a worker finds their own customers and surveys, and nothing of the office', async () => {
+  const theirs = await addCustomer(admin, { name: 'Cobalt Cafe', assignedTo: [wanda.id] })
+  const others = await addCustomer(admin, { name: 'Cobalt Bank' })
+  await post('/quotes', {
+    customerId: theirs.id,
+    title: 'Cobalt front',
+    items: [{ description: 'A', price: 1 }],
+  })
+  const survey = await wanda.post('/measurements', { customerId: theirs.id, title: 'Cobalt shop front' })
+  const items = await find('cobalt', wanda)
+  expect(items.map(({ kind, id }) => [kind, id])).toEqual(
+    expect.arrayContaining([
+      ['customer', theirs.id],
+      ['survey', survey.body.id],
+    ]),
+  )
+  expect(items).toHaveLength(2)
+  expect(JSON.stringify(items)).not.toContain(others.id)
+  const zoe = await signInWorker(shop, 'zoe')
+  expect(await find('cobalt', zoe)).toEqual([])
+})
+
+test.each(['q=a&limit=51', 'q=a&limit=0', `q=${'a'.repeat(201)}`, 'limit=5', 'q=a&kind=quote'])(
+  '%s is refused',
+  async (query) => {
+    expect((await admin.get(`/search?${query}`)).status).toBe(400)
+  },
+)

@@ -1,0 +1,125 @@
+/** The search over everything: opened by keys, found by the server, chosen with the keyboard. */
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SearchItem } from '#domain/office/search.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { openInOffice } from '#web/testing/open-office.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+
+const found: SearchItem[] = [
+  {
+    ...{
+      kind: 'customer',
+      id: sampleId(1),
+      title: 'Hawo Bakery · Jo Bell',
+      detail: '4 Chapel Street, Salford',
+    },
+    ...{ url: `/customers/${sampleId(1)}/edit`, why: '' },
+  },
+  {
+    ...{ kind: 'invoice', id: sampleId(2), title: 'INV-20261121-001', detail: 'Hawo Bakery, £1,819.69' },
+    ...{ url: `/invoices/${sampleId(2)}/edit`, why: 'Customer Hawo Bakery' },
+  },
+]
+
+async function open(answers: Answers = {}) {
+  const asked: string[] = []
+  const opened = await openInOffice({
+    path: '*',
+    address: '/dashboard',
+    screen: { default: () => <input aria-label="A field" /> },
+    answers: {
+      search: {
+        find: ({ q }) => {
+          asked.push(q)
+          return { items: q.startsWith('hawo') ? found : [] }
+        },
+      },
+      ...answers,
+    },
+  })
+  await expect.element(page.getByRole('textbox', { name: 'A field' })).toBeVisible()
+  return { ...opened, asked }
+}
+
+const dialog = page.getByRole('dialog', { name: 'Search everything' })
+const field = dialog.getByLabelText('Search everything')
+const actions = () =>
+  [...document.querySelectorAll('.mantine-Spotlight-action')].map((one) => one.textContent ?? '')
+
+test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
+  const { address, asked } = await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(dialog).toBeVisible()
+  expect(actions()).toContain('New quote')
+  await field.fill('hawo')
+  await expect.poll(actions).toHaveLength(2)
+  expect(actions()[1]).toBe('INV-20261121-001InvoiceCustomer Hawo Bakery · Hawo Bakery, £1,819.69')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual(['hawo'])
+})
+
+test('‘/’ opens it where nobody is typing; Escape closes it, and it begins anew', async () => {
+  await open()
+  const other = page.getByRole('textbox', { name: 'A field' })
+  await other.fill('a/b')
+  await userEvent.keyboard('/')
+  await expect.element(other).toHaveValue('a/b/')
+  ;(other.element() as HTMLElement).blur()
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveValue('')
+  await field.fill('hawo')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('‘new quote for’ somebody leads to the form with that customer', async () => {
+  const { address, asked } = await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('new quote for hawo')
+  await expect.poll(() => actions()[0]).toContain('Hawo Bakery')
+  expect(asked.at(-1)).toBe('hawo')
+  expect(actions().join()).not.toContain('INV-')
+  await dialog.getByRole('button', { name: /Hawo Bakery/ }).click()
+  await expect.poll(address).toBe(`/quotes/new?customerId=${sampleId(1)}`)
+})
+
+test('a command changes the colours', async () => {
+  await open()
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  const before = scheme()
+  onTestFinished(() => document.documentElement.setAttribute('data-mantine-color-scheme', before ?? 'light'))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('dark mode')
+  await expect.poll(actions).toEqual(['Switch between day and night colours'])
+  await dialog.getByRole('button', { name: /^Switch between/ }).click()
+  await expect.poll(scheme).not.toBe(before)
+  await page.getByRole('button', { name: /^Switch to/ }).click()
+})
+
+test('says that nothing has it, and that it could not ask; both fit a phone', async () => {
+  let isDown = false
+  await open({
+    search: {
+      find: () => {
+        if (isDown) throw refusal('INVALID', 'Something is wrong')
+        return { items: [] }
+      },
+    },
+  })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('zzzz')
+  await expect.element(dialog.getByText('Nothing has that.')).toBeVisible()
+  await expectAccessible()
+  isDown = true
+  await field.fill('zzzzy')
+  await expect.element(dialog.getByText(/Something is wrong/)).toBeVisible()
+  isDown = false
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Nothing has that.')).toBeVisible()
+})

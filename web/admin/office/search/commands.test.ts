@@ -1,0 +1,36 @@
+/** What the search offers to do. */
+import { expect, test } from 'vitest'
+import { appPaths } from '#domain/site/site.pages.ts'
+import { addressOfWish, findCommands, firstCommands, readWish } from './commands.ts'
+
+const settings = [{ path: 'vat-and-bank', label: 'VAT and bank' }]
+const labels = (typed: string) => findCommands(typed, settings).map(({ label }) => label)
+
+test('every word counts, in any order and of any part', () => {
+  expect(labels('quote new')).toContain('New quote')
+  expect(labels('dark')).toEqual(['Switch between day and night colours'])
+  expect(labels('bank settings')).toEqual(['Settings: VAT and bank'])
+  expect(labels('who owes')).toEqual(['Debtors'])
+  expect(labels('   ')).toEqual([])
+  expect(labels('no such screen')).toEqual([])
+})
+
+test('each leads to a screen that there is', () => {
+  const known = new Set<string>(appPaths)
+  const to = [...firstCommands, ...findCommands('e', [])].flatMap((one) => (one.to === null ? [] : [one.to]))
+  const area = (path: string) => `/${path.split(/[/?]/)[1]}`
+  expect(to.filter((path) => !known.has(area(path)))).toEqual([])
+})
+
+test.each([
+  ['new quote for hawo', { what: 'quote', who: 'hawo' }],
+  [' New Invoice  for Quay Cafe ', { what: 'invoice', who: 'Quay Cafe' }],
+  ['new quote for', null],
+  ['new customer for me', null],
+])('%j is %j', (typed, wish) => {
+  expect(readWish(typed)).toEqual(wish)
+})
+
+test('a wish leads to its form with the customer', () => {
+  expect(addressOfWish('job', 'x')).toBe('/jobs/new?customerId=x')
+})

@@ -1,0 +1,85 @@
+/** What the search can do beside finding records: screens to go to, and things to begin. */
+import { reportGroups } from '../reports/report-links.ts'
+
+export interface Command {
+  id: string
+  label: string
+  /** Where it leads; null if it changes something here. */
+  to: string | null
+  /** Other words that people type for it. */
+  words: string
+}
+
+const screen = (to: string, label: string, words = ''): Command => ({ id: to, to, label, words })
+
+const beginnings: readonly Command[] = [
+  screen('/quotes/new', 'New quote', 'make estimate offer'),
+  screen('/invoices/new', 'New invoice', 'make bill'),
+  screen('/customers/new', 'New customer', 'add client'),
+  screen('/jobs/new', 'New job', 'add work'),
+  screen('/diary?visit=new', 'New visit', 'book fitting survey appointment'),
+  screen('/payments', 'Record a payment', 'money received transfer'),
+  screen('/payments/statements', 'Take in a bank statement', 'csv ofx camt'),
+  screen('/workers/new', 'Invite a worker', 'staff add'),
+]
+
+const screens: readonly Command[] = [
+  screen('/dashboard', 'Dashboard', 'home'),
+  screen('/quotes', 'Quotes', 'list'),
+  screen('/quotes/follow-up', 'Quotes to follow up', 'chase'),
+  screen('/invoices', 'Invoices', 'list bills'),
+  screen('/customers', 'Customers', 'list clients'),
+  screen('/groups', 'Groups', ''),
+  screen('/services-management', 'Services', 'prices catalogue'),
+  screen('/workers', 'Workers', 'staff fitters'),
+  screen('/enquiries', 'Enquiries', 'leads'),
+  screen('/jobs', 'Jobs', 'board production'),
+  screen('/jobs/wall', 'Wall of the workshop', 'screen'),
+  screen('/diary', 'Diary', 'calendar'),
+  screen('/debtors', 'Debtors', 'who owes overdue aged'),
+  screen('/reports', 'Reports', 'figures'),
+  ...reportGroups.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, text))),
+  screen('/projects-management', 'Projects', 'portfolio'),
+  screen('/outgoing-mail', 'Outgoing mail', 'email sent'),
+  screen('/import', 'Import', 'csv excel'),
+  screen('/user-management', 'People with an account', 'users roles'),
+  screen('/security-log', 'Security log', 'sign-in'),
+  screen('/evidence', 'Evidence', 'signatures acceptance'),
+  screen('/user-profile', 'My Profile', 'password second factor'),
+]
+
+const toggleColours: Command = {
+  id: 'colours',
+  label: 'Switch between day and night colours',
+  to: null,
+  words: 'dark light mode theme',
+}
+
+/** What is offered before anything is typed. */
+export const firstCommands: readonly Command[] = [...beginnings, toggleColours]
+
+/** Screens, settings and commands that have every word that was typed. @param settings the sections of the settings */
+export function findCommands(typed: string, settings: readonly { path: string; label: string }[]): Command[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const ofSettings = settings.map(({ path, label }) =>
+    screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
+  )
+  return [...beginnings, toggleColours, ...screens, ...ofSettings].filter(({ label, words: others }) => {
+    const own = `${label} ${others}`.toLowerCase()
+    return words.every((word) => own.includes(word))
+  })
+}
+
+const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const
+
+/** 'new quote for hawo': what is to be made, and for whom. Null for anything else. */
+export function readWish(typed: string): { what: keyof typeof begun; who: string } | null {
+  const [, what, who] = /^new\s+(quote|invoice|job)\s+for\s+(\S.*)$/i.exec(typed.trim()) ?? []
+  return what && who ? { what: what.toLowerCase() as keyof typeof begun, who: who.trim() } : null
+}
+
+/** The form that a wish leads to. */
+export function addressOfWish(what: keyof typeof begun, customerId: string): string {
+  return `${begun[what]}?customerId=${customerId}`
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isTyping } from '../ui/search-key.ts'
+
+// Loaded when it is first opened: no first screen needs it.
+const load = () => import('../admin/office/search/SearchPalette.tsx')
+const SearchPalette = lazy(load)
+
+/**
+ * The button, and Ctrl-K, that open the search over everything. So does '/', where no list on the screen takes that key
+ * for a search of its own.
+ */
+export function SearchEverything() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // It is under way while a finger still looks for the K, so that the first letters are not lost.
+      if (event.key === 'Control' || event.key === 'Meta') void load().catch(() => {})
+      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isCtrlK && (!isSlash || event.defaultPrevented || isTyping(event.target))) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    // After the lists, which listen on the document.
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <ActionIcon aria-label="Search everything" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <IconSearch size={18} stroke={1.6} />
+      </ActionIcon>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
