@@ -10,6 +10,7 @@ export default defineConfig({
     './server/platform/db/installation.tables.ts',
     './server/platform/db/recurring.tables.ts',
     './server/platform/db/documents.tables.ts',
+    './server/platform/db/accepted-pdfs.tables.ts',
     './server/platform/db/recurring-periods.tables.ts',
     './server/platform/db/numbers.tables.ts',
     './server/platform/db/links.tables.ts',

@@ -1,7 +1,8 @@
 import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { acceptedPdfs } from '#server/platform/db/accepted-pdfs.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { acceptedPdfs, invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { isKept } from './erasures.store.ts'
 

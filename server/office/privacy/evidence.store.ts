@@ -1,8 +1,9 @@
 /** What evidence says of an erased customer, kept for as long as claims can be made under a contract. */
 import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { acceptedPdfs } from '#server/platform/db/accepted-pdfs.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { acceptedPdfs, invoices, quotes } from '#server/platform/db/documents.tables.ts'
+import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { evidence, evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { customers } from '#server/platform/db/tables.ts'

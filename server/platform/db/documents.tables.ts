@@ -10,7 +10,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -31,7 +30,7 @@ import {
 } from '#domain/sales/invoice-words.ts'
 import type { LateDays } from '#domain/sales/late-interest.ts'
 import { type QuoteStatus, quoteStatuses } from '#domain/sales/quote-words.ts'
-import { type Acceptance, acceptanceChannels } from '#domain/sales/quotes.ts'
+import type { Acceptance } from '#domain/sales/quotes.ts'
 import type { CustomerSnapshot } from '#domain/shop/customers.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
@@ -39,7 +38,7 @@ import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
 import { placesOfInvoice, placesOfQuote } from './places.ts'
 import { recurring } from './recurring.tables.ts'
-import { customers, files } from './tables.ts'
+import { customers } from './tables.ts'
 
 /** The columns that quotes and invoices share. */
 const document = {
@@ -133,45 +132,6 @@ export const quotes = pgTable(
       'quotes_sums',
       sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
     ),
-  ],
-)
-
-/**
- * Each acceptance of a quote, with the PDF of what was agreed to: those bytes are served from then on. A
- * re-opened quote keeps its row and its PDF.
- */
-export const acceptedPdfs = pgTable(
-  'accepted_pdfs',
-  {
-    id: uuid().primaryKey(),
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
-    /** The version of the quote that the customer accepted. */
-    quoteVersion: integer().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    /** SHA-256 of the PDF's bytes, and its size in bytes. */
-    sha256: text().notNull(),
-    size: integer().notNull(),
-    /** With VAT. */
-    total: money().notNull(),
-    acceptedAt: moment().notNull(),
-    name: words(),
-    role: words(),
-    channel: text().$type<Acceptance['channel']>().notNull(),
-    /** The member of staff who recorded it; null if the customer accepted it themselves, on a link. */
-    recordedBy: person(),
-    reopenedAt: moment(),
-    reopenedReason: words(),
-  },
-  (t) => [
-    index('accepted_pdfs_quote').on(t.quoteId, t.acceptedAt),
-    unique('accepted_pdfs_file').on(t.fileId),
-    // Two acceptances at the same time leave one row.
-    uniqueIndex('accepted_pdfs_current').on(t.quoteId).where(sql`reopened_at is null`),
-    isOneOf('accepted_pdfs_channel', t.channel, acceptanceChannels),
   ],
 )
 
