@@ -83,6 +83,16 @@ export function refuseClosed(of: string, closedUntil: string | null): Refusal | 
   }
 }
 
+/** Why what another program dated on these days cannot be carried in or taken out again, or null. */
+export function refuseClosedOpenings(days: readonly string[], closedUntil: string | null): Refusal | null {
+  const first = days.toSorted()[0]
+  if (closedUntil === null || first === undefined || !isClosed(first, closedUntil)) return null
+  return {
+    code: 'CLOSED',
+    message: `The books are closed until ${formatDay(closedUntil)}, so what is dated ${formatDay(first)} can be neither carried in nor taken out. Re-open the period first.`,
+  }
+}
+
 /** Why a bank's line cannot be booked, or null: its day is the bank's, and cannot be chosen. */
 export function refuseClosedLine(line: { date: string }, closedUntil: string | null): Refusal | null {
   if (closedUntil === null || !isClosed(line.date, closedUntil)) return null

@@ -29,7 +29,7 @@ const invoiced = sql`
   where bill.kind in ('invoice', 'credit-note') and bill.status <> 'void' and not bill.is_opening
     and coalesce(credited.kind, '') <> 'deposit'`
 
-/** A payment in the parts that it pays today, and the part that pays nothing. */
+/** A payment in the parts that it pays today, and the part that pays nothing. Carried-in credit came to another program. */
 const received = sql`
   select wanted.day, 'received', 'payments', payment.id, payment.customer_id, main.quote_id, main.items,
     0, 0::bigint, part.amount, 0::bigint, null::int, ''
@@ -45,12 +45,14 @@ const received = sql`
     having payment.amount <> coalesce(sum(amount), 0)
   ) part
   left join invoices bill on bill.id = part.invoice_id
-  left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)`
+  left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)
+  where not payment.is_opening`
 
 const takenBack = sql`
   select wanted.day, 'received', 'payments', payment.id, payment.customer_id, null::uuid, null::jsonb,
     0, 0::bigint, -payment.amount, 0::bigint, null::int, ''
-  from wanted join take_backs back on back.date = wanted.day join payments payment on payment.id = back.payment_id`
+  from wanted join take_backs back on back.date = wanted.day join payments payment on payment.id = back.payment_id
+  where not payment.is_opening`
 
 /** Invoices that are paid in full, on the day of the last payment. */
 const paid = sql`

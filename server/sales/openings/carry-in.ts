@@ -6,6 +6,7 @@ import { newCustomerFrom } from '#domain/sales/openings/opening-customers.ts'
 import { figuresOf } from '#domain/sales/openings/opening-figures.ts'
 import { noteOnCopy } from '#domain/sales/openings/opening-words.ts'
 import type { OpeningReport } from '#domain/sales/openings/openings.ts'
+import { refuseClosedOpenings } from '#domain/sales/periods.ts'
 import type { CustomerSnapshot } from '#domain/shop/customers.ts'
 import { withAddressParts } from '#domain/shop/customers.ts'
 import { type CustomerTerms, dueByTerms } from '#domain/shop/groups.ts'
@@ -14,11 +15,13 @@ import { snapshotSeller } from '#domain/shop/settings.ts'
 import { recordChange, recordChanges, type Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
+import { assertAllowed } from '#server/platform/failures.ts'
 import { insertCustomers } from '#server/shop/customers/customers.store.ts'
 import { waitForOtherImports } from '#server/shop/imports/imports.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { customerFor } from '../documents/documents.ts'
 import { addToCredit } from '../payments/payments.store.ts'
+import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   findOpeningImport,
   insertOpenCredit,
@@ -66,6 +69,8 @@ interface Whose {
 async function carryIn(tx: Transaction, asked: Asked, taken: readonly Planned[]) {
   const { actor, now } = asked
   const createdBy = actor?.id ?? null
+  const days = taken.map(({ document }) => document.date)
+  assertAllowed(refuseClosedOpenings(days, await holdClosedUntil(tx)))
   const { customers, whose } = await holdCustomers(tx, actor, taken)
   const { fields: settings } = await readSettings(tx)
   const seller = snapshotSeller(settings)

@@ -209,3 +209,32 @@ test('All or nothing: a database that refuses one document keeps none, and no cu
   expect(answer.status).toBe(500)
   expect([await count('invoices'), await count('customers'), await count('opening_imports')]).toEqual(counted)
 })
+
+test('Credit that came along is no money that came in, nor is taking it out again money back', async () => {
+  const received = async () => {
+    const { body } = await admin.get('/reports/sales?from=2026-10-01&to=2026-10-31')
+    return body.totals.now.received
+  }
+  const before = await received()
+  const name = `Fir ${uuid()}`
+  const { id, version } = made(await carryIn(fileOf(note(name, `CN ${uuid()}`, '40.00'))))
+  expect(await received()).toBe(before)
+  expect((await undo(id, version)).status).toBe(200)
+  expect(await received()).toBe(before)
+})
+
+test('Nothing is carried in or taken out of a closed period, until it is re-opened', async () => {
+  const number = `J-${uuid()}`
+  const { id, version } = made(await carryIn(fileOf(bill(`Yew ${uuid()}`, number))))
+  await post('/periods/close', { until: '2026-10-10' })
+  const later = await send(fileOf(bill(`Yew ${uuid()}`, `K-${uuid()}`)), { preview: 'false' })
+  const back = await undo(id, version)
+  for (const answer of [later, back])
+    expect(answer).toMatchObject({
+      ...{ status: 409, body: { code: 'CLOSED' } },
+    })
+  expect(back.body.message).toMatch(/closed until 10 Oct 2026, so what is dated 1 Oct 2026/)
+  expect(await invoiceOf(number)).not.toBeNull()
+  await post('/periods/reopen', { until: '2026-10-10', reason: 'Forgot one' })
+  expect((await undo(id, version)).status).toBe(200)
+})

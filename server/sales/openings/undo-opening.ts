@@ -1,10 +1,12 @@
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
+import { refuseClosedOpenings } from '#domain/sales/periods.ts'
 import { recordChange, recordChanges, type Transaction } from '#server/platform/db/change.ts'
-import { conflict, notFound, refused } from '#server/platform/failures.ts'
+import { assertAllowed, conflict, notFound, refused } from '#server/platform/failures.ts'
 import { waitForOtherImports } from '#server/shop/imports/imports.store.ts'
 import { lockInvoices } from '../invoices/invoices.store.ts'
 import { addToCredit, lockCredit } from '../payments/payments.store.ts'
+import { holdClosedUntil } from '../periods/closed-periods.ts'
 import {
   deleteOpenings,
   findOpeningImport,
@@ -17,7 +19,7 @@ import {
 /**
  * Takes out again what an import brought in, as if it had never been: nothing of it was ours. The customers that were
  * made for it stay. A retry gets the same answer.
- * @throws LOCKED if something was done with any of it, CONFLICT if it was undone by somebody else
+ * @throws CLOSED if any of it is dated in a closed period, LOCKED if something was done with any of it, CONFLICT if it was undone by somebody else
  */
 export async function undoOpening(
   tx: Transaction,
@@ -49,6 +51,8 @@ export async function undoOpening(
       `Something was noted or sent about ${bill?.invoiceNumber ?? 'an invoice'} since it was carried in`,
     )
   })
+  const days = [...bills.flatMap(({ taxPoint }) => taxPoint ?? []), ...gone.map(({ date }) => date)]
+  assertAllowed(refuseClosedOpenings(days, await holdClosedUntil(tx)))
   for (const { customerId, amount } of gone) await addToCredit(tx, customerId, -amount)
   const removed = (row: { id: string; version: number }) => ({ before: row, after: null })
   await recordChanges(tx, { actor, noun: 'invoices', action: 'undo carry in' }, bills.map(removed))
