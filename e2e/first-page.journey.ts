@@ -37,8 +37,8 @@ async function countLoad(page: Page, path: string): Promise<{ requests: number; 
 test('the first screen of the office is few files', async ({ page, shop }) => {
   await enter(page, shop.url, admin)
   for (const [path, requests, kilobytes] of [
-    ['/invoices', 20, 300],
-    ['/quotes', 20, 300],
+    ['/invoices', 20, 302],
+    ['/quotes', 20, 302],
     ['/dashboard', 26, 330],
     ['/quotes/new', 44, 590],
   ] as const) {

@@ -61,8 +61,8 @@ const callerOf = ({ who }: { who: string }) => (who === 'worker' ? worker : admi
 const pathOf = ({ path, noun }: { path: string; noun: string }) =>
   path.replace('{id}', ids[noun] ?? uuid()).replace('{token}', 'x'.repeat(43))
 
-/** Calls whose body has another id than the path (CALLS.md): the id of a payment. */
-const withOwnId = ['invoices.pay']
+/** Calls whose body has another id than the path (CALLS.md): of the payment, or of the charge, that is made. */
+const withOwnId = ['invoices.pay', 'reminders.chargeLatePayment']
 
 describe('an id in the body of a call whose path has one', () => {
   const beside = changes.filter(({ name, path }) => path.includes('{id}') && !withOwnId.includes(name))

@@ -87,6 +87,8 @@ const onDisk = async () =>
   (await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
+    // The logo's small copy is no file of its own.
+    .filter((name) => !name.endsWith('-thumb'))
 const count = async (table: 'files' | 'accepted_pdfs' | 'invoices') =>
   (await shop.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 

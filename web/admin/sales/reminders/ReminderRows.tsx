@@ -59,7 +59,7 @@ export function ReminderRows({ title, items, shownId, isTicked, onTurn, onShow }
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`What ${item.invoiceNumber} says`}
+                aria-label={`Look at what ${item.invoiceNumber} says`}
                 aria-pressed={item.invoiceId === shownId}
                 onClick={() => onShow(item.invoiceId)}
               >

@@ -27,7 +27,7 @@ test('what went out stands with its mail, and what comes next with its day', asy
   await open()
   await expect.element(page.getByText('First reminder')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Mail of First reminder' }))
+    .element(page.getByRole('link', { name: 'See the mail of First reminder' }))
     .toHaveAttribute('href', `/outgoing-mail/${sampleId(421)}`)
   await expect
     .element(page.getByText(/Next: Last reminder, 30 days overdue. It goes out on 24 Nov 2026/))

@@ -71,7 +71,12 @@ function Sent({ item: { step, days, sentAt, by, mail } }: { item: Reminder }) {
         <small>{`${by ?? 'By itself'}, ${describeStepDay(days)}${mail ? `, to ${mail.recipient}` : ''}`}</small>
       </span>
       {mail ? (
-        <Anchor component={Link} to={`/outgoing-mail/${mail.id}`} size="sm" aria-label={`Mail of ${step}`}>
+        <Anchor
+          component={Link}
+          to={`/outgoing-mail/${mail.id}`}
+          size="sm"
+          aria-label={`See the mail of ${step}`}
+        >
           See the mail
         </Anchor>
       ) : null}

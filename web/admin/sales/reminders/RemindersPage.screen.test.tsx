@@ -128,7 +128,7 @@ test('says so when nobody is due', async () => {
 test('on a phone what it says opens over the list, and nothing is wider than the screen', async () => {
   await page.viewport(360, 780)
   await open()
-  await page.getByRole('button', { name: 'What INV-20260801-001 says' }).click()
+  await page.getByRole('button', { name: 'Look at what INV-20260801-001 says' }).click()
   await expect.element(page.getByRole('dialog').getByText(/was due on 31 Aug 2026/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)

@@ -25,6 +25,7 @@ export function ReminderStepWords({ form, step, index, place }: ReminderStepWord
   useEffect(() => {
     if (hasFault) words.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [hasFault])
+  const named = `Words of ${step.name || place}`
   const wordsId = `words-of-${step.id}`
   return (
     <>
@@ -34,7 +35,7 @@ export function ReminderStepWords({ form, step, index, place }: ReminderStepWord
         className={classes.opener ?? ''}
         aria-expanded={isOpen}
         aria-controls={wordsId}
-        aria-label={`Words of ${step.name || place}`}
+        aria-label={isOpen || !step.subject ? named : `${step.subject}: ${named}`}
         leftSection={<IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />}
         onClick={() => setOpened(!isOpen)}
       >
