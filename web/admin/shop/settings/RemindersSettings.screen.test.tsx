@@ -72,7 +72,7 @@ test('a step is added a week after the last, in its words, and another is remove
 
 test('the words stand beside the mail that they make, with a sample of interest', async () => {
   await open()
-  const words = page.getByRole('button', { name: 'Words of Last reminder' })
+  const words = page.getByRole('button', { name: /Words of Last reminder$/ })
   await expect.element(words).toHaveAttribute('aria-expanded', 'false')
   await words.click()
   const preview = page.getByRole('figure')
@@ -88,9 +88,9 @@ test('two steps of one day, and words that are missing, are said at their fields
   await save.click()
   await expect.element(page.getByText('Another step has this day')).toBeVisible()
   await field('Step 2: days overdue').fill('4')
-  await page.getByRole('button', { name: 'Words of First reminder' }).click()
+  await page.getByRole('button', { name: /Words of First reminder$/ }).click()
   await field('Step 2: text').fill('')
-  await page.getByRole('button', { name: 'Words of First reminder' }).click()
+  await page.getByRole('button', { name: /Words of First reminder$/ }).click()
   await save.click()
   await expect.element(page.getByText('Enter a text')).toBeVisible()
   await expect.element(field('Step 2: text')).toHaveFocus()
