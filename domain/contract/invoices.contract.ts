@@ -105,5 +105,9 @@ export const invoicesContract = {
     .route({ method: 'POST', path: '/invoices/{id}/deposit', tags })
     .input(z.strictObject({ id, version, deposit: depositInput }))
     .output(invoice),
-  pdf: forAdmins.route({ method: 'GET', path: '/invoices/{id}/pdf', tags }).input(one).output(z.file()),
+  /** With `format` the e-invoice is embedded: a hybrid, Factur-X 1.0 (ZUGFeRD 2), PDF/A-3. */
+  pdf: forAdmins
+    .route({ method: 'GET', path: '/invoices/{id}/pdf', tags })
+    .input(one.extend({ format: z.enum(['factur-x'], { error: 'Not a format of invoices' }).optional() }))
+    .output(z.file()),
 }

@@ -10,7 +10,8 @@ import type { Statement } from './statements.ts'
  */
 export type PrintedDocument =
   | { of: 'quote'; quote: Quote; survey: Measurement | null }
-  | { of: 'invoice'; invoice: Invoice }
+  /** With `cii` the e-invoice is embedded: a hybrid. */
+  | { of: 'invoice'; invoice: Invoice; cii?: string }
   | { of: 'statement'; statement: Statement }
   | { of: 'receipt'; receipt: Receipt }
 

@@ -25,6 +25,8 @@ export async function renderInvoice(
   answered: Invoice,
   today: Seller,
   picture: Picture | null,
+  /** The e-invoice of an issued invoice, to be embedded. */
+  cii: string | null = null,
 ): Promise<Buffer> {
   const invoice = makePrintable(answered)
   const seller = makePrintable(invoice.issuedAt === null ? today : (invoice.seller ?? today))
@@ -42,6 +44,8 @@ export async function renderInvoice(
     title: `${head.title} ${head.number}`,
     author: seller.tradingName || seller.registeredName,
     mark: markOf(invoice),
+    hybrid:
+      cii === null || invoice.issuedAt === null ? null : { xml: cii, issuedAt: new Date(invoice.issuedAt) },
     header: layRunningHead(head),
     footer: layFoot(seller),
     content: [

@@ -58,11 +58,14 @@ async function readPictures(
   })
 }
 
-/** An invoice's PDF, 'INV-20261121-001.pdf'. An issued one keeps the logo of that day. */
-export async function printInvoice(deps: Deps, invoice: Invoice): Promise<File> {
+/**
+ * An invoice's PDF, 'INV-20261121-001.pdf'. An issued one keeps the logo of that day.
+ * @param cii its e-invoice, to be embedded
+ */
+export async function printInvoice(deps: Deps, invoice: Invoice, cii: string | null = null): Promise<File> {
   const fields = await readSeller(deps)
   const logo = await findLogo(deps, invoice.seller ?? fields)
-  return asFile(invoice.invoiceNumber, await drawPdf({ of: 'invoice', from: [invoice, fields, logo] }))
+  return asFile(invoice.invoiceNumber, await drawPdf({ of: 'invoice', from: [invoice, fields, logo, cii] }))
 }
 
 /** A customer's statement, 'Statement-2026-11-23-Quay-Cafe.pdf'. */

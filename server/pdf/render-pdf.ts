@@ -1,6 +1,7 @@
 /** The only place that turns a document's content into the bytes of a PDF. */
 import pdfmake from 'pdfmake'
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { embedEInvoice, type Hybrid } from './factur-x.ts'
 import { fonts, standIns } from './fonts.ts'
 import { colours, sheet } from './look.ts'
 
@@ -27,16 +28,25 @@ export interface DocumentLayout {
   isLandscape?: boolean
   /** A watermark on every page, as on a draft. */
   mark: string | null
+  /** The e-invoice to embed: the PDF is then PDF/A-3. */
+  hybrid?: Hybrid | null
 }
 
 /** Lays a document out on A4. */
 export async function renderPdf(layout: DocumentLayout): Promise<Buffer> {
+  const { hybrid = null } = layout
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageOrientation: layout.isLandscape ? 'landscape' : 'portrait',
     pageMargins: layout.margins ?? [sheet.side, sheet.top, sheet.side, sheet.bottom],
     language: 'en-GB',
-    info: { title: layout.title, author: layout.author, creator: 'Fascia', producer: 'Fascia' },
+    info: {
+      title: layout.title,
+      ...(hybrid ? {} : { author: layout.author }),
+      creator: 'Fascia',
+      producer: 'Fascia',
+    },
+    ...(hybrid ? { version: '1.7' as const, subset: 'PDF/A-3b' as const } : {}),
     defaultStyle: { font: 'Roboto', fontSize: sheet.text, lineHeight: sheet.lineHeight, color: colours.ink },
     header: layout.header,
     footer: layout.footer,
@@ -47,5 +57,7 @@ export async function renderPdf(layout: DocumentLayout): Promise<Buffer> {
           watermark: { text: layout.mark, color: colours.signal, opacity: 0.06, fontSize: 150, bold: true },
         }),
   }
-  return pdfmake.createPdf(definition).getBuffer()
+  const pdf = pdfmake.createPdf(definition)
+  if (hybrid) embedEInvoice(await pdf.getStream(), hybrid, layout.author)
+  return pdf.getBuffer()
 }

@@ -31,5 +31,7 @@ export function asIssued(invoice: Invoice): Invoice {
     status: isNote || invoice.status === 'void' ? invoice.status : statusOf(account),
     overdue: false,
     deduction: null,
+    creditable: {},
+    creditableAmount: 0,
   }
 }

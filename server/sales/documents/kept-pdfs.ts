@@ -93,7 +93,7 @@ async function writeDown(
 function draw(deps: Deps, document: KeptDocument): Promise<File> {
   return document.of === 'quote'
     ? printQuote(deps, document.quote, document.survey)
-    : printInvoice(deps, document.invoice)
+    : printInvoice(deps, document.invoice, document.cii)
 }
 
 function isDraft(document: KeptDocument): boolean {

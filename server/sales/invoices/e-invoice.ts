@@ -1,3 +1,5 @@
+import { asIssued } from '#domain/sales/e-invoices/as-issued.ts'
+import { writeCii } from '#domain/sales/e-invoices/cii.ts'
 import { electronicInvoiceOf, type IssuedInvoice } from '#domain/sales/e-invoices/describe-invoice.ts'
 import type { ElectronicInvoice } from '#domain/sales/e-invoices/e-invoice.ts'
 import { addressesFor, missingForElectronic } from '#domain/sales/e-invoices/missing.ts'
@@ -5,6 +7,7 @@ import { brokenRules } from '#domain/sales/e-invoices/rules.ts'
 import { writeUbl } from '#domain/sales/e-invoices/ubl.ts'
 import { refuseElectronic } from '#domain/sales/invoice-actions.ts'
 import type { Invoice } from '#domain/sales/invoices.ts'
+import type { KeptDocument } from '#domain/sales/printed-document.ts'
 import { snapshotSeller } from '#domain/shop/settings.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -54,4 +57,12 @@ function incomplete(issued: IssuedInvoice, addresses: ReturnType<typeof addresse
 export async function ublFile(db: Database, invoice: Invoice): Promise<File> {
   const text = writeUbl(await electronicInvoice(db, invoice))
   return new File([text], `${invoice.invoiceNumber}.xml`, { type: 'application/xml; charset=utf-8' })
+}
+
+/** An issued invoice to be drawn with its e-invoice in it: both say what it said then. @throws as `electronicInvoice` */
+export async function hybridOf(
+  db: Database | Transaction,
+  invoice: Invoice,
+): Promise<Extract<KeptDocument, { of: 'invoice' }>> {
+  return { of: 'invoice', invoice: asIssued(invoice), cii: writeCii(await electronicInvoice(db, invoice)) }
 }

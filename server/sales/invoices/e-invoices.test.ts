@@ -1,9 +1,11 @@
 /** E-invoices of what the shop issued: when there is one, what it says, and what it lacks. */
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { londonDay } from '#domain/dates.ts'
 import { brokenRules } from '#domain/sales/e-invoices/rules.ts'
 import type { Fascia } from '#server/main.ts'
 import { addCustomer, type Client, makeLawful, signInAdmin } from '#server/testing/client.ts'
+import { readCii } from '#server/testing/read-cii.ts'
 import { readUbl } from '#server/testing/read-ubl.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
@@ -90,6 +92,24 @@ describe('an issued invoice', () => {
       ...{ typeCode: '380', preceding: [deposit.invoiceNumber] },
       totals: { net: 50_000, vat: 10_000, payable: 60_000 },
     })
+  })
+})
+
+describe('a PDF with the e-invoice in it', () => {
+  test('has the same figures, is kept, and stays as it was after a payment', async () => {
+    const made = await issue(await makeInvoice())
+    const fetchHybrid = async () => {
+      const answer = await fetch(`${shop.url}/api/invoices/${made.id}/pdf?format=factur-x`, {
+        headers: { cookie: admin.cookie },
+      })
+      return new Uint8Array(await answer.arrayBuffer())
+    }
+    const first = await fetchHybrid()
+    const files = await (await getDocumentProxy(first.slice())).getAttachments()
+    const { totals } = readCii(Buffer.from(files['factur-x.xml'].content).toString())
+    expect(totals).toEqual(readUbl((await fetchUbl(made.id)).text).totals)
+    await admin.post(`/invoices/${made.id}/payments`, { amount: 5000, method: 'card', date: '2026-11-02' })
+    expect(Buffer.compare(await fetchHybrid(), first)).toBe(0)
   })
 })
 

@@ -23,6 +23,7 @@ import { findQuote } from '../quotes/quotes.store.ts'
 import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { assertDepositsFit, assertSameCustomer, followDeposit, holdDeposits } from './deposits.ts'
+import { hybridOf } from './e-invoice.ts'
 import { findInvoice, type InvoiceRow, listInvoices, updateInvoice } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { payInvoice, settleInvoice } from './pay-invoice.ts'
@@ -181,7 +182,8 @@ export const invoicesCalls = calls.router({
     const { db } = context.deps
     const row = mustExist(await findInvoice(db, input.id))
     const invoice = await presentInvoice(db, row, context.today)
-    return keptPdf(context.deps, { of: 'invoice', invoice }, { channel: 'download', sentAt: context.now })
+    const document = input.format ? await hybridOf(db, invoice) : { of: 'invoice' as const, invoice }
+    return keptPdf(context.deps, document, { channel: 'download', sentAt: context.now })
   }),
 })
 

@@ -20,9 +20,14 @@ test('an e-invoice is saved under the invoice’s number', async () => {
   })
   await openInvoice(issued, {
     eInvoices: { ubl: () => new File(['<Invoice/>'], 'any.xml', { type: 'application/xml' }) },
+    invoices: {
+      pdf: ({ format }) => new File([format ?? ''], 'any.pdf', { type: 'application/pdf' }),
+    },
   })
   await choose('E-invoice (UBL)')
   await expect.poll(() => saved).toEqual(['INV-20261121-001.xml'])
+  await choose('PDF with e-invoice')
+  await expect.poll(() => saved).toEqual(['INV-20261121-001.xml', 'INV-20261121-001.pdf'])
   click.mockRestore()
 })
 

@@ -34,7 +34,7 @@ async function readMenu(): Promise<(string | null)[]> {
     .map((item) => item.textContent)
 }
 
-const electronic = ['E-invoice (UBL)']
+const electronic = ['E-invoice (UBL)', 'PDF with e-invoice']
 const everyAction = ['Send by mail …', 'Credit …', 'Issue']
 const offered: [name: string, invoice: Invoice, actions: string[], menu: string[]][] = [
   ['one not issued', sampleInvoice(), ['Issue'], ['Deposit invoice …', 'Void …']],

@@ -12,7 +12,12 @@ interface InvoiceMenuProps {
 export function InvoiceMenu({ can, onOpen, onDownload }: InvoiceMenuProps) {
   return (
     <>
-      {onDownload ? <Menu.Item onClick={() => onDownload('ubl')}>E-invoice (UBL)</Menu.Item> : null}
+      {onDownload ? (
+        <>
+          <Menu.Item onClick={() => onDownload('ubl')}>E-invoice (UBL)</Menu.Item>
+          <Menu.Item onClick={() => onDownload('hybrid')}>PDF with e-invoice</Menu.Item>
+        </>
+      ) : null}
       {can('deposit') ? <Menu.Item onClick={() => onOpen('deposit')}>Deposit invoice …</Menu.Item> : null}
       {can('void') ? (
         <Menu.Item c="var(--bad)" onClick={() => onOpen('void')}>

@@ -8,7 +8,7 @@ import { downloadBytes } from '#web/ui/download.ts'
 import { EInvoiceDialog } from './EInvoiceDialog.tsx'
 
 /** The file that is wanted. */
-export type EInvoiceForm = 'ubl'
+export type EInvoiceForm = 'ubl' | 'hybrid'
 
 interface EInvoice {
   /** Whether there is an e-invoice of it, if nothing is missing. */
@@ -22,9 +22,11 @@ interface EInvoice {
 export function useEInvoice(invoice: Invoice): EInvoice {
   const [missing, setMissing] = useState<readonly FieldFault[]>([])
   const [isOpen, setOpen] = useState(false)
-  const fetchFile = async () => {
+  const fetchFile = async (form: EInvoiceForm) => {
     try {
-      downloadBytes(`${invoice.invoiceNumber}.xml`, await calls.eInvoices.ubl({ id: invoice.id }))
+      const { id, invoiceNumber } = invoice
+      if (form === 'ubl') downloadBytes(`${invoiceNumber}.xml`, await calls.eInvoices.ubl({ id }))
+      else downloadBytes(`${invoiceNumber}.pdf`, await calls.invoices.pdf({ id, format: 'factur-x' }))
     } catch (error) {
       const { code, fields } = readFailure(error)
       if (code !== 'INCOMPLETE') return toastFailure(error)
@@ -34,7 +36,7 @@ export function useEInvoice(invoice: Invoice): EInvoice {
   }
   return {
     isPossible: refuseElectronic(invoice) === null,
-    download: () => void fetchFile(),
+    download: (form) => void fetchFile(form),
     dialog: (
       <EInvoiceDialog invoice={invoice} missing={missing} isOpen={isOpen} onClose={() => setOpen(false)} />
     ),
