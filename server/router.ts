@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import type { contract } from '#domain/contract/contract.ts'
 import { mailServerCalls } from './mail/mail-server/mail-server.calls.ts'
 import { mailsCalls } from './mail/mails/mails.calls.ts'
+import { accountantCalls } from './office/accountant/accountant.calls.ts'
 import { booksCheckCalls } from './office/books-check/books-check.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
@@ -90,6 +91,7 @@ export const router: Router<typeof contract, CallContext> = {
   reports: reportsCalls,
   numbers: numbersCalls,
   vatReport: vatReportCalls,
+  accountant: accountantCalls,
   booksCheck: booksCheckCalls,
   workers: workersCalls,
   users: usersCalls,

@@ -125,6 +125,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   ['/reports/numbers', 'reports/numbers', 'Numbers', () => import('./admin/office/reports/NumberReport.tsx')],
   ['/reports/vat', 'reports/vat', 'VAT on sales', () => import('./admin/office/reports/VatReport.tsx')],
   [
+    '/reports/accountant',
+    'reports/accountant',
+    'For the accountant',
+    () => import('./admin/office/reports/AccountantPage.tsx'),
+  ],
+  [
     '/reports/periods',
     'reports/periods',
     'Closed periods',
@@ -186,6 +192,7 @@ test.each<[section: string, heading: string, load: Load]>([
   ['vat-and-bank', 'VAT and bank', () => import('./admin/shop/settings/MoneySettings.tsx')],
   ['quotes-and-invoices', 'Quotes and invoices', () => import('./admin/shop/settings/DocumentsSettings.tsx')],
   ['reminders', 'Reminders', () => import('./admin/shop/settings/RemindersSettings.tsx')],
+  ['accountant', 'Accountant', () => import('./admin/shop/settings/AccountantSettings.tsx')],
   ['jobs', 'Jobs', () => import('./admin/shop/settings/JobsSettings.tsx')],
   ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
   ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],

@@ -1,5 +1,6 @@
 /** Every call that the web or another client can make, one file a noun. */
 
+import { accountantContract } from './accountant.contract.ts'
 import { bankStatementsContract } from './bank-statements.contract.ts'
 import { booksCheckContract } from './books-check.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
@@ -88,6 +89,7 @@ type Contract = {
   reports: typeof reportsContract
   numbers: typeof numbersContract
   vatReport: typeof vatReportContract
+  accountant: typeof accountantContract
   booksCheck: typeof booksCheckContract
   workers: typeof workersContract
   users: typeof usersContract
@@ -141,6 +143,7 @@ export const contract: Contract = {
   reports: reportsContract,
   numbers: numbersContract,
   vatReport: vatReportContract,
+  accountant: accountantContract,
   booksCheck: booksCheckContract,
   workers: workersContract,
   users: usersContract,

@@ -4,6 +4,7 @@ import { id, optionalEmail, optionalPostcode, percent, termsDays, text } from '.
 import { formatVatNumber, normaliseVatNumber } from '../money/vat.ts'
 import { numberingModes } from '../numbering.ts'
 import { weekdays } from './opening.ts'
+import { accountantFields, initialAccountantFields } from './settings.accountant.ts'
 import { booksFields, initialBooksFields } from './settings.books.ts'
 import { initialReminderFields, reminderFields } from './settings.reminders.ts'
 import { initialSiteFields, siteFields } from './settings.site.ts'
@@ -122,6 +123,7 @@ const accountFields = {
   ...reminderFields,
   ...workFields,
   ...booksFields,
+  ...accountantFields,
 }
 
 const settingsShape = z.strictObject({ ...settingsFields, ...siteFields, ...accountFields })
@@ -156,6 +158,7 @@ export const sellerSnapshot = settings.omit({
   ...{ tellOnTheWay: true, labourRate: true, passportShows: true, warrantyMonths: true, vatPeriods: true },
   ...{ mailTemplates: true, nameSuffix: true, whatsappNumber: true, openingHours: true },
   ...{ latitude: true, longitude: true, facebook: true, instagram: true, twitter: true, linkedin: true },
+  ...{ xeroCodes: true, quickbooksCodes: true, sageCodes: true },
   ...{ logoOnDarkFileId: true, remindersOn: true, reminderLadder: true, baseRates: true },
 })
 
@@ -201,6 +204,7 @@ export const initialSettings: SettingsFields = {
   ...initialReminderFields,
   ...initialWorkFields,
   ...initialBooksFields,
+  ...initialAccountantFields,
 }
 
 const sellerKeys = Object.keys(settingsFields) as (keyof Seller)[]

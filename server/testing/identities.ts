@@ -39,6 +39,9 @@ type OtherSetting =
   | 'reminderLadder'
   | 'baseRates'
   | 'vatPeriods'
+  | 'xeroCodes'
+  | 'quickbooksCodes'
+  | 'sageCodes'
 
 /** The files of the logos are uploaded first. */
 export type Identity = Omit<SettingsFields, OtherSetting | 'logoFileId' | 'logoOnDarkFileId'>

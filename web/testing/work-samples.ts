@@ -1,5 +1,6 @@
 /** What the office's screens show of jobs and the diary. */
 
+import { sampleAccounts } from './accountant-samples.ts'
 import { sampleBookCheck } from './books-samples.ts'
 import { sampleCosts, sampleMargins } from './cost-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
@@ -31,6 +32,7 @@ export const workAnswers: Answers = {
   numbers: { list: (input) => sampleNumbers(input) },
   periods: { get: () => samplePeriods(), check: ({ until }) => samplePeriodCheck(until) },
   vatReport: { get: (input) => sampleVatReport(input) },
+  accountant: { get: (input) => sampleAccounts(input) },
   costs: { list: () => sampleCosts() },
   visits: {
     list: () => ({ items: sampleDiary(), hasMore: false }),

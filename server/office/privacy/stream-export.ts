@@ -69,7 +69,8 @@ function withoutInside(value: unknown): unknown {
   )
 }
 
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Texts as bytes, a good number of them at once. */
+export async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let waiting = ''
   for await (const text of texts) {
     waiting += text
@@ -81,7 +82,7 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Arra
 }
 
 /** The headers are sent already. All we can do is break off, so that the file is not taken for complete. */
-async function* orBreakOff(log: Log, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* orBreakOff(log: Log, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks
   } catch (error) {

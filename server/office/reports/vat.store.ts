@@ -9,6 +9,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 interface Wanted extends Days {
   /** Whether the shop is registered for VAT today: that decides for what is paid and not issued. */
   registered: boolean
+  /** Also what was issued, or paid, while the shop was not registered: none of it is declared. */
+  withUnregistered?: boolean
 }
 
 /**
@@ -16,12 +18,13 @@ interface Wanted extends Days {
  * first payment that it still has (VAT Act 1994 s. 6(4)); if credit notes released that payment, from the day of
  * the first that was not taken back. Invoices that were carried in were declared from the program before.
  */
-function documentsOf({ from, to, registered }: Wanted): SQL {
+export function documentsOf({ from, to, registered, withUnregistered = false }: Wanted): SQL {
   return sql`select id, kind, invoice_number, customer, tax_point as day, deposit_amount, vat_groups,
       issued_at is not null as is_issued
     from invoices
     where tax_point between ${from} and ${to} and (issued_at is not null or kind = 'credit-note')
-      and status <> 'void' and not is_opening and coalesce((seller->>'vatRegistered')::boolean, true)
+      and status <> 'void' and not is_opening
+      and (${withUnregistered} or coalesce((seller->>'vatRegistered')::boolean, true))
     union all
     select bill.id, bill.kind, bill.invoice_number, bill.customer, paid.day, bill.deposit_amount, bill.vat_groups, false
     from invoices bill, lateral (
@@ -34,7 +37,7 @@ function documentsOf({ from, to, registered }: Wanted): SQL {
         from allocations entry where entry.invoice_id = bill.id group by entry.payment_id
       ) one
     ) paid
-    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${registered}
+    where bill.issued_at is null and bill.status <> 'void' and bill.kind <> 'credit-note' and ${registered || withUnregistered}
       and (bill.paid_amount > 0 or bill.credited_amount <> 0) and paid.day between ${from} and ${to}`
 }
 

@@ -6,6 +6,16 @@ type Cell = string | number | null
 
 /** A table as CSV, with the byte order mark by which spreadsheets read '£' and 'é' correctly. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const data = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? asText(cell) : cell)))
-  return `\uFEFF${Papa.unparse({ fields: [...headings], data })}\r\n`
+  return writeHeadings(headings) + writeRows(rows)
+}
+
+/** The first line of such a table. */
+export function writeHeadings(headings: readonly string[]): string {
+  return `\uFEFF${writeRows([headings])}`
+}
+
+/** Lines of such a table; of no rows, nothing. */
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return ''
+  return `${Papa.unparse(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? asText(cell) : cell))))}\r\n`
 }

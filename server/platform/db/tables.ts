@@ -42,6 +42,8 @@ export const customers = pgTable(
   'customers',
   {
     ...record,
+    /** Never shown: of it the reference is made by which the accountant's program knows them. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     companyName: words(),
     type: text().$type<CustomerType>().notNull().default('business'),

@@ -10,7 +10,7 @@ import type { CustomerRow } from './customer-rows.store.ts'
 
 /** A customer as the office sees it. */
 export async function presentCustomer(db: Database | Transaction, row: CustomerRow): Promise<Customer> {
-  const { search: _search, ...rest } = row
+  const { search: _search, number: _number, ...rest } = row
   return {
     ...rest,
     groups: await groupsOf(db, row),

@@ -41,6 +41,11 @@ export const reportGroups: readonly { title: string; reports: readonly ReportLin
         text: 'Boxes 1 and 6 of the VAT return for a period, by rate, with the documents behind them.',
       },
       {
+        to: '/reports/accountant',
+        name: 'For the accountant',
+        text: 'Invoices, credit notes, payments and customers of a period for Xero, QuickBooks Online or Sage 50, with the sums that the reports say.',
+      },
+      {
         to: '/reports/books',
         name: 'Do the books agree?',
         text: 'What is kept, worked out again: what each customer owes on each day, balances, credit, totals, numbers and evidence.',

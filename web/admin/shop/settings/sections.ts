@@ -55,6 +55,12 @@ export const remindersSection = {
   fields: ['remindersOn', 'reminderLadder', 'baseRates'],
 } as const satisfies SettingsSectionFacts
 
+export const accountantSection = {
+  path: 'accountant',
+  label: 'Accountant',
+  fields: ['xeroCodes', 'quickbooksCodes', 'sageCodes'],
+} as const satisfies SettingsSectionFacts
+
 export const jobsSection = {
   path: 'jobs',
   label: 'Jobs',
@@ -97,6 +103,7 @@ export const settingsSections: readonly SettingsSectionFacts[] = [
   moneySection,
   documentsSection,
   remindersSection,
+  accountantSection,
   jobsSection,
   accountsSection,
   templatesSection,

@@ -135,6 +135,9 @@ export const settingsLabels: Record<keyof SettingsFields, string> = {
   reminderLadder: 'Steps',
   baseRates: 'Base rates',
   vatPeriods: 'VAT is declared for',
+  xeroCodes: 'Codes for Xero',
+  quickbooksCodes: 'Codes for QuickBooks Online',
+  sageCodes: 'Codes for Sage 50',
 }
 
 /** The labels of some fields. */
@@ -158,6 +161,10 @@ export function showSetting(path: keyof SettingsValues, value: SettingsValues[ke
       .join('\n')
   if (path === 'openingHours' && typeof value === 'object' && value !== null && 'monday' in value)
     return weekdays.map((day) => `${capitalise(day)}: ${value[day]}`).join('\n')
+  if (typeof value === 'object' && value !== null && 'tax' in value) {
+    const { tax, ...accounts } = value
+    return [...Object.values(accounts), ...Object.values(tax)].join(', ')
+  }
   if (Array.isArray(value)) return value.map(describePart).join('\n') || 'Nothing'
   return showPlainly(value)
 }
