@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { londonDay } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import {
   combinationsOf,
@@ -87,6 +87,7 @@ async function sampleOf(pool: Pool, { name, table, filters }: SearchedList) {
           `select customer_id as id from ${name} where customer_id is not null group by 1 order by count(*) desc, 1`,
         )
       : []
+  const [worker = nothing] = await many('select id from profiles order by id limit 1')
   const [group = nothing] = await many('select id from groups order by members desc, id limit 1')
   const [most = nothing, few = nothing] = [customers[0], customers[Math.floor(customers.length / 2)]]
   largest.set(pool, most)
@@ -103,7 +104,10 @@ async function sampleOf(pool: Pool, { name, table, filters }: SearchedList) {
   const middle = await at('count(*) / 2')
   return {
     number: middle.number,
-    samples: { customerId: [most, few], groupId: [group], measurementId: [nothing], documentId: [nothing] },
+    samples: {
+      ...{ customerId: [most, few], groupId: [group], measurementId: [nothing], documentId: [nothing] },
+      ...{ workerId: [worker], from: [addDays(today, -200)], to: [addDays(today, -30)] },
+    },
     places: {
       'first page': undefined,
       'middle page': middle.cursor,

@@ -1,20 +1,27 @@
 import type { Pool } from 'pg'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { RECENT } from '#domain/office/stats.none.ts'
+import { sumMonthDays } from '#server/office/stats/month.store.ts'
 import { sumTotals } from '#server/office/stats/stats.store.ts'
+import { countBlockedJobs } from '#server/office/stats/to-do.store.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quotes as quotesTable } from '#server/platform/db/documents.tables.ts'
 import { toPage } from '#server/platform/db/page.ts'
 import { listDebtors } from '#server/sales/debtors/debtors.store.ts'
 import { findInvoice, listInvoices } from '#server/sales/invoices/invoices.store.ts'
+import { sumOverdue } from '#server/sales/invoices/overdue.store.ts'
 import { listEntriesWithPayments } from '#server/sales/payments/payments.store.ts'
+import { countToFollowUp } from '#server/sales/quotes/follow-up.store.ts'
 import { findQuote, listQuotes } from '#server/sales/quotes/quotes.store.ts'
 import { listCustomers } from '#server/shop/customers/customers.store.ts'
 import { listGroups } from '#server/shop/groups/groups.store.ts'
+import { countEnquiries } from '#server/site/enquiries/enquiries.store.ts'
 import { RARE_WORD } from './bulk.ts'
 import { dashboard, limit, list, type Read, toQuery } from './read.ts'
 
 const today = londonDay(new Date())
+/** As many days as a new shop's settings say. */
+const FOLLOW_UP_MS = 3 * 86_400_000
 
 /** Every kind of read of documents, customers and groups. */
 export async function documentReads(pool: Pool): Promise<Read[]> {
@@ -87,6 +94,23 @@ export async function documentReads(pool: Pool): Promise<Read[]> {
         await listQuotes(db, { limit: RECENT, archived: false }, today),
         await listInvoices(db, { limit: RECENT }, today),
       ],
+      budget: dashboard,
+    },
+    {
+      name: 'dashboard, to do',
+      path: '/api/stats/to-do',
+      store: async (db) => [
+        await sumOverdue(db, today),
+        await countToFollowUp(db, today, new Date(Date.now() - FOLLOW_UP_MS)),
+        await countEnquiries(db, 'new'),
+        await countBlockedJobs(db),
+      ],
+      budget: dashboard,
+    },
+    {
+      name: 'dashboard, this month',
+      path: '/api/stats/month',
+      store: (db) => sumMonthDays(db, today),
       budget: dashboard,
     },
   ]

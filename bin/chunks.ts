@@ -50,7 +50,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
           'domain/(access|accounts|errors|dates)\\.ts',
         ],
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
-        'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|SecondFactorStep)\\.',
+        'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys|SecondFactorStep)\\.',
         'web/shell/(live|load-profile|shop|session-end|sign-out|one-person|menu|redirect|handle|nonce|profile)\\.ts',
         'web/ui/(EmptyState|LogoImage|PasswordField|confirm|page-title|draft-owner)\\.',
       ),
@@ -68,7 +68,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         ...[
           'web/shell/toast\\.ts',
           'web/admin/records/record-path\\.ts',
-          'domain/sales/(quote|invoice)-words\\.ts',
+          'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
           'domain/office/(to-issue|dashboard-inputs)\\.ts',
           'domain/shop/archiving\\.ts',
           'domain/shop/customer-names\\.ts',
@@ -79,6 +79,8 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
       /@tabler\/icons-react\/.+\/Icon(Plus|Link|Search|Dots|X|Pencil|Trash|ArrowLeft|ChevronLeft|ChevronRight)\.mjs/,
     ],
   },
+  // Of dashboards and the diary: lists do without it.
+  { name: 'today', tests: [own('domain/work/visit-(words|times)\\.ts', 'web/ui/NotLoaded\\.')] },
   {
     // All that the sign-in page needs of forms.
     name: 'small-forms',
@@ -120,6 +122,17 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   },
   { name: 'days', tests: [packages('@mantine/dates', 'dayjs'), own('web/ui/DayInput\\.')] },
   { name: 'phone-store', tests: [packages('dexie', 'dexie-react-hooks'), own('web/worker/store/')] },
+  {
+    // What the lists on a worker's phone share with their dashboard.
+    name: 'phone-lists',
+    tests: [
+      own(
+        'web/worker/visits/(VisitCard|use-visits|visit-list|visit-standings|visits\\.module)',
+        'web/worker/offline/(SyncBadge|SyncPanel|StorageNote|UnsentItem|summarise-sync|toast-trouble)',
+        'web/worker/measurements/MeasurementList\\.module',
+      ),
+    ],
+  },
 ]
 
 /**

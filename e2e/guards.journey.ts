@@ -78,6 +78,7 @@ test('who may see what, and where everybody else is led', async ({ page, shop })
       ...['Dashboard', 'Quotes', 'Invoices', 'Services', 'Customers', 'Groups', 'Workers'],
       ...[
         'Enquiries',
+        'Surveys',
         'Jobs',
         'Diary',
         'Recurring',

@@ -1,7 +1,7 @@
 /** Lists with filters and a search, in every combination: what is found, and how much is read for it. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { londonDay } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { textsFor } from '#server/platform/db/search.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { makeDocuments } from '#server/testing/many-documents.ts'
@@ -53,7 +53,9 @@ describe.each(searchedLists)('$name', (list) => {
     const customers = Map.groupBy(all, ({ row }) => row.customerId ?? '')
     const bySize = [...customers].toSorted(([, a], [, b]) => b.length - a.length).map(([id]) => id)
     const group = await database.pool.query<{ id: string }>('select id from groups')
+    const worker = await database.pool.query<{ id: string }>('select min(id::text) as id from profiles')
     const samples = {
+      ...{ workerId: [worker.rows[0]?.id ?? ''], from: [addDays(today, -200)], to: [addDays(today, -30)] },
       customerId: [bySize[0] ?? '', bySize.at(-1) ?? ''],
       groupId: [group.rows[0]?.id ?? ''],
       measurementId: [nothing],

@@ -39,6 +39,7 @@ const {
   enquiry,
   job,
   visit,
+  survey,
 } = officeIds
 
 test.each<[address: string, path: string, heading: string | RegExp, load: Load]>([
@@ -135,6 +136,13 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'reports/periods',
     'Closed periods',
     () => import('./admin/office/reports/PeriodsPage.tsx'),
+  ],
+  ['/surveys', 'surveys', 'Surveys', () => import('./admin/survey/measurements/SurveyList.tsx')],
+  [
+    `/surveys/${survey}`,
+    'surveys/:id',
+    /^Survey for/,
+    () => import('./admin/survey/measurements/SurveyPage.tsx'),
   ],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],

@@ -62,6 +62,8 @@ export default [
         route('reports/periods', 'admin/office/reports/PeriodsPage.tsx'),
         route('reports/numbers', 'admin/office/reports/NumberReport.tsx'),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),
+        route('surveys', 'admin/survey/measurements/SurveyList.tsx'),
+        route('surveys/:id', 'admin/survey/measurements/SurveyPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),
         route('customers/new', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-new' }),
         route('customers/:id/edit', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-edit' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
+import { overdueAges } from '../sales/debt-ages.ts'
 import { reason } from '../sales/documents.ts'
 import { invoiceKinds, invoiceStatuses } from '../sales/invoice-words.ts'
 import {
@@ -36,6 +37,8 @@ export const invoicesContract = {
         kind: z.enum(['all', ...invoiceKinds, 'billed']).optional(),
         /** 'true' lists those that the office still has to issue: no void ones. */
         issued: z.enum(['true', 'false']).optional(),
+        /** How long ago it was due, of those that are overdue. */
+        age: z.enum(overdueAges, { error: 'Not an age of overdue invoices' }).optional(),
         customerId: id.optional(),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields.ts'
+import { day, id, listQuery, pageOf } from '../fields.ts'
 import { quote } from '../sales/quotes.ts'
 import {
   measurement,
@@ -26,9 +26,17 @@ export const measurementsContract = {
         status: z.enum(['all', ...measurementStatuses], { error: 'Not a status of measurements' }).optional(),
         quoted: z.enum(['true', 'false']).optional(),
         customerId: id.optional(),
+        workerId: id.optional(),
+        /** Surveyed on these days, both included. */
+        from: day.optional(),
+        to: day.optional(),
       }),
     )
     .output(pageOf(measurementSummary)),
+  /** How many were handed in and wait for a quote, counted as far as that is cheap. */
+  count: forAdmins
+    .route({ method: 'GET', path: '/measurements/count', tags })
+    .output(z.object({ waiting: z.object({ rows: z.int(), isMore: z.boolean() }) })),
   get: forSignedIn.route({ method: 'GET', path: '/measurements/{id}', tags }).input(one).output(measurement),
   /** The survey as a PDF: anyone who may see the survey may print it. */
   pdf: forSignedIn.route({ method: 'GET', path: '/measurements/{id}/pdf', tags }).input(one).output(z.file()),

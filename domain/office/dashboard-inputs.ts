@@ -2,6 +2,3 @@
 
 /** The latest that customers did. */
 export const happenedInput = { limit: 8 }
-
-/** The quotes to follow up that have waited longest. */
-export const followUpInput = { limit: 10 }

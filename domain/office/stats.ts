@@ -1,8 +1,10 @@
 /** The figures of the dashboards. */
 import { z } from 'zod'
+import { overdueAges } from '../sales/debt-ages.ts'
 import { invoiceSummary } from '../sales/invoices.ts'
 import { quoteSummary } from '../sales/quotes.ts'
 import { customerTitle } from '../shop/customer-names.ts'
+import { visit } from '../work/visits.ts'
 
 export const adminStats = z.object({
   totalQuotes: z.int(),
@@ -18,6 +20,32 @@ export const adminStats = z.object({
   recentInvoices: z.array(invoiceSummary),
 })
 export type AdminStats = z.infer<typeof adminStats>
+
+/** Rows counted as far as that is cheap. */
+export const counted = z.object({ rows: z.int(), isMore: z.boolean() })
+
+/** A visit where there is little room. */
+export const shownVisit = visit.pick({
+  ...{ id: true, kind: true, status: true, title: true, startsAt: true, endsAt: true, allDay: true },
+  ...{ people: true, customer: true, job: true, address: true },
+})
+
+/** What waits for the office today; each figure is that of a list that screens lead to. */
+export const officeToDo = z.object({
+  /** The day in London. */
+  today: z.string(),
+  /** Issued invoices that are overdue, by how long: each age, with what is left to pay. Pence. */
+  overdue: z.array(z.object({ age: z.enum(overdueAges), count: z.int(), total: z.int() })),
+  followUp: counted,
+  newEnquiries: z.int(),
+  /** Handed in, and without a quote. */
+  surveys: counted,
+  blockedJobs: counted,
+  /** The first visits of today by their start, and how many there are in all. */
+  visits: z.array(shownVisit),
+  visitCount: z.int(),
+})
+export type OfficeToDo = z.infer<typeof officeToDo>
 
 /** Specification section 9: a constant of the product, not a calculated figure. */
 const PROFILE_COMPLETION = 85

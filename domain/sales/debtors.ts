@@ -5,17 +5,8 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
 import { chase } from './chases.ts'
+import { type DebtBucket, debtBuckets } from './debt-ages.ts'
 import { invoiceKinds } from './invoice-words.ts'
-
-/** How late an amount is, in days after its due date. `upTo` is the last day of it; null: without an end. */
-export const debtBuckets = [
-  { key: 'current', label: 'Not due', upTo: 0 },
-  { key: 'days1to30', label: '1–30 days', upTo: 30 },
-  { key: 'days31to60', label: '31–60 days', upTo: 60 },
-  { key: 'days61to90', label: '61–90 days', upTo: 90 },
-  { key: 'over90', label: 'Over 90 days', upTo: null },
-] as const
-export type DebtBucket = (typeof debtBuckets)[number]['key']
 
 export const debtAmounts = z.object({
   current: z.int(),

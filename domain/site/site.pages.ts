@@ -100,6 +100,7 @@ export const appPaths: readonly string[] = [
   ...['/security-log', '/evidence', '/workers', '/outgoing-mail', '/settings', '/import', '/measurements'],
   ...[
     '/enquiries',
+    '/surveys',
     '/projects-management',
     '/jobs',
     '/diary',

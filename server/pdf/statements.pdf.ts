@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { debtBuckets } from '#domain/sales/debtors.ts'
+import { debtBuckets } from '#domain/sales/debt-ages.ts'
 import {
   describeStatement,
   movementLabels,

@@ -7,6 +7,7 @@ import { invoicesContract } from '#domain/contract/invoices.contract.ts'
 import { mailsContract } from '#domain/contract/mails.contract.ts'
 import { measurementsContract } from '#domain/contract/measurements.contract.ts'
 import { quotesContract } from '#domain/contract/quotes.contract.ts'
+import { bucketOf } from '#domain/sales/debtors.ts'
 import { isUnissued } from '#domain/sales/invoice-words.ts'
 import { isOverdue } from '#domain/sales/invoices.ts'
 import { statusOn } from '#domain/sales/quotes.ts'
@@ -120,6 +121,7 @@ export const searchedLists: readonly SearchedList[] = [
             return value === 'standing' ? row.status !== 'void' : row.status === value
           },
           kind: (value) => (value === 'billed' ? row.kind !== 'credit-note' : row.kind === value),
+          age: (value) => isOverdue(row, today) && bucketOf(row.dueDate, today) === value,
           issued: (value) => (value === 'true' ? row.issuedAt !== null : isUnissued(row)),
           customerId: (value) => row.customerId === value,
         }),
@@ -171,6 +173,9 @@ export const searchedLists: readonly SearchedList[] = [
               status: (value) => row.status === value,
               quoted: (value) => row.isQuoteCreated === (value === 'true'),
               customerId: (value) => customerId === value,
+              workerId: (value) => row.workerId === value,
+              from: (value) => row.surveyDate >= value,
+              to: (value) => row.surveyDate <= value,
             })(filters),
         }))
       },

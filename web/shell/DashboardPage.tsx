@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { authorizeCall } from '#domain/access.ts'
-import { followUpInput, happenedInput } from '#domain/office/dashboard-inputs.ts'
+import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { toIssueInputs } from '#domain/office/to-issue.ts'
 import type { FirstHandle, OfflineHandle, ScreenHandle } from './handle.ts'
 import { useProfile } from './profile.ts'
@@ -17,7 +17,9 @@ export const handle: ScreenHandle & OfflineHandle & FirstHandle = {
       ? [
           calls.stats.admin(),
           ...toIssueInputs.map((input) => calls.invoices.list(input)),
-          calls.quotes.toFollowUp(followUpInput),
+          calls.stats.toDo(),
+          calls.stats.month(),
+          calls.stats.firstSteps(),
           calls.events.list(happenedInput),
         ]
       : [calls.stats.worker()],

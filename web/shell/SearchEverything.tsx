@@ -2,10 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isTyping } from '../ui/search-key.ts'
+import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
 
 // Loaded when it is first opened: no first screen needs it.
 const load = () => import('../admin/office/search/SearchPalette.tsx')
 const SearchPalette = lazy(load)
+
+const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Search everything', isEverywhere: true }]
 
 /**
  * The button, and Ctrl-K, that open the search over everything. So does '/', where no list on the screen takes that key
@@ -13,6 +16,7 @@ const SearchPalette = lazy(load)
  */
 export function SearchEverything() {
   const [isOpen, setOpen] = useState(false)
+  useShortcuts(keys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // It is under way while a finger still looks for the K, so that the first letters are not lost.

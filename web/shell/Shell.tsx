@@ -26,6 +26,7 @@ import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileContext, ProfileNotLoaded } from './profile.ts'
 import { loginPath } from './redirect.ts'
 import classes from './Shell.module.css'
+import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { beginSession, useSessionLeft } from './session-end.ts'
@@ -35,9 +36,11 @@ export const meta = ({ matches }: MetaArgs) => appMeta(matches, titleOf(matches)
 
 export const handle: OfflineHandle & FirstHandle = {
   offline: 'What you type is kept on this device; save once you are back online.',
-  // What NewEnquiries and MailTrouble show.
+  // What NewEnquiries, WaitingSurveys and MailTrouble show.
   first: (calls, { profile }) =>
-    profile.role === 'admin' ? [calls.enquiries.count(), calls.mails.state()] : [],
+    profile.role === 'admin'
+      ? [calls.enquiries.count(), calls.measurements.count(), calls.mails.state()]
+      : [],
 }
 
 /**
@@ -124,6 +127,7 @@ function Frame() {
             </main>
           </div>
         </div>
+        <Shortcuts />
         <SignInAgain />
         {profile.role === 'admin' ? <CustomerNews /> : null}
         {profile.role === 'worker' ? (

@@ -30,6 +30,7 @@ import type { ComponentType } from 'react'
 import { authorizeCall } from '#domain/access.ts'
 import { NewEnquiries } from './NewEnquiries.tsx'
 import type { SignedInProfile } from './profile.ts'
+import { WaitingSurveys } from './WaitingSurveys.tsx'
 
 export interface MenuItem {
   label: string
@@ -78,6 +79,7 @@ const admin: readonly MenuSection[] = [
     heading: 'Work',
     items: [
       { label: 'Enquiries', to: '/enquiries', icon: IconInbox, count: NewEnquiries },
+      { label: 'Surveys', to: '/surveys', icon: IconRuler2, count: WaitingSurveys },
       { label: 'Jobs', to: '/jobs', icon: IconLayoutKanban },
       { label: 'Diary', to: '/diary', icon: IconCalendarWeek },
     ],

@@ -9,7 +9,17 @@ export interface Notice {
 }
 
 /** Nouns that the dashboards' figures are counted from. */
-const COUNTED: readonly string[] = ['quotes', 'invoices', 'payments', 'customers', 'measurements']
+const COUNTED: readonly string[] = [
+  'quotes',
+  'invoices',
+  'payments',
+  'customers',
+  'measurements',
+  'enquiries',
+  'jobs',
+  'visits',
+  'settings',
+]
 
 /**
  * Nouns that are shown together: a customer with its groups' terms, a group with its number of members, a

@@ -1,6 +1,5 @@
 /** What the office's screens show beside quotes and invoices: a shop with a little of everything in it. */
 import type { Event } from '#domain/office/events.ts'
-import { noAdminStats } from '#domain/office/stats.none.ts'
 import type { Account } from '#domain/people/people.ts'
 import type { SecurityEvent } from '#domain/people/security.ts'
 import type { QuoteToFollowUp } from '#domain/sales/follow-up.ts'
@@ -15,6 +14,7 @@ import type { SignedInProfile } from '../shell/profile.ts'
 import { debtorAnswers } from './debtor-samples.ts'
 import { sampleCopies, sampleEvidence, wholeEvidence } from './evidence-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
+import { glanceStats } from './glance-samples.ts'
 import { sampleJob } from './job-samples.ts'
 import { noMailServer, noReplies } from './mail-samples.ts'
 import {
@@ -27,7 +27,7 @@ import {
   sampleQuote,
   sampleSettings,
 } from './samples.ts'
-import { sampleCards } from './shop-samples.ts'
+import { sampleCards, sampleSurvey } from './shop-samples.ts'
 import { workAnswers } from './work-samples.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -179,13 +179,7 @@ export const officeAnswers: Answers = {
     readPush: () => ({ publicKey: 'key', subscriptions: [] }),
     readSecondFactor: () => ({ on: false, since: null, recoveryCodesLeft: null, required: false }),
   },
-  stats: {
-    admin: () => ({
-      ...noAdminStats,
-      ...{ totalQuotes: 1, totalInvoices: 1, unpaidInvoices: 1, totalCustomers: 1, revenue: 120_000 },
-      ...{ recentQuotes: [quote], recentInvoices: [invoice] },
-    }),
-  },
+  stats: glanceStats(quote, invoice),
   quotes: {
     toFollowUp: () => pageOf(waiting),
     list: () => pageOf(quote),
@@ -246,4 +240,5 @@ export const officeIds = {
   ...{ quote: quote.id, invoice: invoice.id, customer: sampleCustomer.id, service: sampleService.id },
   ...{ group: sampleGroup.id, worker: sampleWorker.id, mail: sampleMail().id, project: sampleProject.id },
   ...{ enquiry: sampleEnquiry.id, job: sampleJob().id, visit: sampleId(500) },
+  survey: sampleSurvey().id,
 }

@@ -8,7 +8,7 @@ import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
 import { samplePeriodCheck, samplePeriods } from './period-samples.ts'
 import { sampleFigureDocument, sampleQuoteReport, sampleSales } from './report-samples.ts'
-import { pageOf } from './shop-samples.ts'
+import { pageOf, sampleSurvey } from './shop-samples.ts'
 import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
 
@@ -33,6 +33,11 @@ export const workAnswers: Answers = {
   periods: { get: () => samplePeriods(), check: ({ until }) => samplePeriodCheck(until) },
   vatReport: { get: (input) => sampleVatReport(input) },
   accountant: { get: (input) => sampleAccounts(input) },
+  measurements: {
+    list: () => pageOf([{ ...sampleSurvey(), signCount: 2, photoCount: 5 }]),
+    get: () => sampleSurvey(),
+    count: () => ({ waiting: { rows: 1, isMore: false } }),
+  },
   costs: { list: () => sampleCosts() },
   visits: {
     list: () => ({ items: sampleDiary(), hasMore: false }),

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './SaveBar.module.css'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+
+const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'Enter'], does: 'Save' }]
 
 interface SaveBarProps {
   /** Whether anything is unsaved. */
@@ -25,6 +28,7 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { changed, isNew = false, isNext = changed, saving, label = 'Save', children } = props
   const bar = useRef<HTMLDivElement>(null)
+  useShortcuts(keys)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return

@@ -1,4 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+
+const keys: readonly Shortcut[] = [{ keys: ['/'], does: 'Search this list' }]
 
 /** Whether a key belongs to a field. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -10,6 +13,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** '/' focuses this field, unless somebody is typing elsewhere. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useShortcuts(keys)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

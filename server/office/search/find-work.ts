@@ -34,18 +34,13 @@ export async function findJobs(
   }))
 }
 
-/** A worker's own lead to the form, the office's to where they are quoted from. */
+/** A worker's own lead to the form, the office's to their page. */
 export async function findSurveys(db: Database, person: Person, { q, limit }: Asked): Promise<Found[]> {
   const { items } = await listMeasurements(db, person, { q, limit })
-  return items.map(({ id, createdAt, title, customer, siteAddress, surveyDate, quoteId }) => ({
+  return items.map(({ id, createdAt, title, customer, siteAddress, surveyDate }) => ({
     ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
     detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
-    url:
-      person.role === 'worker'
-        ? `/measurements/edit/${id}`
-        : quoteId === null
-          ? `/quotes/new?measurement=${id}`
-          : `/quotes/${quoteId}/edit`,
+    url: person.role === 'worker' ? `/measurements/edit/${id}` : `/surveys/${id}`,
     fields: [
       ['Title', title],
       ['Address', siteAddress],

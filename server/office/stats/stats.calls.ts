@@ -1,11 +1,18 @@
 import { implement } from '@orpc/server'
 import { statsContract } from '#domain/contract/stats.contract.ts'
+import { stepsOf } from '#domain/office/first-steps.ts'
+import { monthOf } from '#domain/office/month-so-far.ts'
 import { RECENT } from '#domain/office/stats.none.ts'
 import { MONTH_DAYS, statsOfWorker, WEEK_DAYS } from '#domain/office/stats.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { listInvoices } from '#server/sales/invoices/invoices.store.ts'
 import { listQuotes } from '#server/sales/quotes/quotes.store.ts'
+import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { countMeasurements, latestMeasurements } from '#server/survey/measurements/measurements.store.ts'
+import { findBeginnings } from './first-steps.store.ts'
+import { sumMonthDays } from './month.store.ts'
+import { readToDo } from './read-to-do.ts'
+import { readWorkerWork } from './read-worker-work.ts'
 import { sumTotals } from './stats.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,6 +28,19 @@ export const statsCalls = calls.router({
     ])
     return { ...totals, recentQuotes: quotes.items, recentInvoices: invoices.items }
   }),
+
+  toDo: calls.toDo.handler(({ context }) => readToDo(context)),
+
+  month: calls.month.handler(async ({ context: { deps, today } }) =>
+    monthOf(today, await sumMonthDays(deps.db, today)),
+  ),
+
+  firstSteps: calls.firstSteps.handler(async ({ context: { deps } }) => {
+    const [{ said }, beginnings] = await Promise.all([readSettings(deps.db), findBeginnings(deps.db)])
+    return stepsOf({ said, ...beginnings })
+  }),
+
+  ofWorker: calls.ofWorker.handler(({ context, input }) => readWorkerWork(context, input.id)),
 
   worker: calls.worker.handler(async ({ context }) => {
     const { db } = context.deps

@@ -42,6 +42,10 @@ export const measurements = pgTable(
     index('measurements_newest').on(t.createdAt, t.id),
     index('measurements_worker').on(t.workerId, t.createdAt, t.id),
     index('measurements_unquoted').on(t.createdAt, t.id).where(sql`not is_quote_created`),
+    // What the office quotes next.
+    index('measurements_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`not is_quote_created and status = 'submitted'`),
     // Few at any time, and looked up among all surveys ever made.
     index('measurements_drafts').on(t.createdAt, t.id).where(sql`status = 'draft'`),
     index('measurements_customer').on(t.customerId, t.createdAt, t.id),

@@ -3,7 +3,8 @@
  * off again: of today that is almost nothing, and of a day long ago it is read from indexes alone.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Debtor, debtBuckets } from '#domain/sales/debtors.ts'
+import { debtBuckets } from '#domain/sales/debt-ages.ts'
+import type { Debtor } from '#domain/sales/debtors.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '#domain/dates.ts'
+import type { OverdueAge } from '#domain/sales/debt-ages.ts'
 import {
   type InvoiceKind,
   type InvoiceStatus,
@@ -15,6 +16,7 @@ import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { placesOfInvoice } from '#server/platform/db/places.ts'
 import { matching, matchingByIndex } from '#server/platform/db/search.ts'
 import { assertOpen } from '../periods/closed-periods.ts'
+import { hasAge, withStatus } from './overdue.store.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
@@ -45,6 +47,7 @@ export interface InvoiceQuery {
   status?: InvoiceStatus | 'all' | 'overdue' | 'open' | 'standing' | undefined
   kind?: InvoiceKind | 'all' | 'billed' | undefined
   issued?: 'true' | 'false' | undefined
+  age?: OverdueAge | undefined
   customerId?: string | undefined
 }
 
@@ -85,7 +88,7 @@ export async function listInvoices(db: Database, query: InvoiceQuery, today: str
 
 /** The conditions, without a cursor, by what finds the rows that meet them. */
 function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
-  const { status, kind, issued, customerId, q } = query
+  const { status, kind, issued, age, customerId, q } = query
   const states = withStatus(status, today)
   const ofCustomer = customerId ? eq(invoices.customerId, customerId) : undefined
   const filters = [
@@ -93,6 +96,7 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
     { by: 'kind', where: withKind(kind), isWalked: kind === 'credit-note' || kind === 'deposit' },
     { by: 'status', where: or(...states), isWalked: states.length > 0 },
     { by: 'standing', where: standing(status), isWalked: false },
+    { by: 'age', where: age && hasAge(age, today), isWalked: false },
   ]
   // Each index of the list's order has one filter; the others are checked row by row.
   const walked = ofCustomer ? undefined : filters.find(({ isWalked }) => isWalked)
@@ -109,28 +113,17 @@ function wantedFrom(query: InvoiceQuery, today: string): Omit<Wanted, 'limit'> {
 }
 
 /** The words of `placesOfInvoice` that rows meeting the filters have. */
-function wordsOf({ status, kind, issued, customerId }: InvoiceQuery): string[][] {
+function wordsOf({ status, kind, issued, age, customerId }: InvoiceQuery): string[][] {
   const words: string[][] = []
-  if (status === 'overdue' || status === 'open') words.push(['unpaid', 'part-paid'])
-  else if (status === 'standing') words.push(invoiceStatuses.filter((one) => one !== 'void'))
-  else if (status !== undefined && status !== 'all') words.push([status])
+  const isOpen = status === 'overdue' || status === 'open'
+  if (isOpen || age !== undefined) words.push(['unpaid', 'part-paid'])
+  if (status === 'standing') words.push(invoiceStatuses.filter((one) => one !== 'void'))
+  else if (!isOpen && status !== undefined && status !== 'all') words.push([status])
   if (kind === 'billed') words.push(invoiceKinds.filter((one) => one !== 'credit-note'))
   else if (kind !== undefined && kind !== 'all') words.push([kind])
   if (issued !== undefined) words.push([issued === 'true' ? 'issued' : 'unissued'])
   if (customerId !== undefined) words.push([customerId])
   return words
-}
-
-/** 'overdue' is the rule `isOverdue` as SQL conditions. */
-function withStatus(status: InvoiceQuery['status'], today: string): SQL[] {
-  if (status === undefined || status === 'all' || status === 'standing') return []
-  if (status !== 'overdue' && status !== 'open') return [eq(invoices.status, status)]
-  return (['unpaid', 'part-paid'] as const).map((open) =>
-    status === 'open'
-      ? eq(invoices.status, open)
-      : sql`(${eq(invoices.status, open)} and ${lt(invoices.dueDate, today)} and ${gt(invoices.balance, 0)}
-          and ${isNotNull(invoices.issuedAt)} and ${ne(invoices.kind, 'credit-note')})`,
-  )
 }
 
 function withKind(kind: InvoiceQuery['kind']): SQL | undefined {

@@ -3,9 +3,12 @@ import type { QuoteToFollowUp } from '#domain/sales/follow-up.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { quotes } from '#server/platform/db/documents.tables.ts'
+import type { RowCount } from '#server/platform/db/newest.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 
 const LIST = 'quotes to follow up'
+/** Each is looked up by itself, so a dashboard counts no more. */
+const MOST_COUNTED = 200
 
 interface Row extends Record<string, unknown>, Omit<QuoteToFollowUp, 'customer' | 'status'> {
   name: string
@@ -23,6 +26,32 @@ const isWaiting = (
 
 const isoOf = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The quotes that still wait for an answer, each with when it was last heard of (`since`). */
+const waitingQuotes = (today: string) => sql`
+      select q.*, o.opened, o.last_opened,
+        greatest(q.sent_at, o.last_opened, q.followed_up_at) as since
+      from quotes q
+      left join lateral (
+        select count(*)::int as opened, max(at) as last_opened from link_openings
+        join links on links.id = link_openings.link_id
+        join quotes linked on linked.id = links.quote_id and linked.quote_number = q.quote_number
+      ) o on true
+      where ${isWaiting(today)}`
+
+/**
+ * How many quotes `listToFollowUp` has in all, counted as far as that is cheap.
+ * @param before the moment since which nothing may have happened
+ */
+export async function countToFollowUp(db: Database, today: string, before: Date): Promise<RowCount> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select from (${waitingQuotes(today)}) w where w.since < ${before.toISOString()}::timestamptz
+      limit ${MOST_COUNTED + 1}
+    ) counted`)
+  const n = rows[0]?.n ?? 0
+  return { rows: Math.min(n, MOST_COUNTED), isMore: n > MOST_COUNTED }
+}
 
 /**
  * Quotes about which nobody heard for some days: neither sent, opened nor followed up since, the longest waiting
@@ -43,17 +72,7 @@ export async function listToFollowUp(
     ? sql`and (w.since, w.id) > (${new Date(place.at).toISOString()}::timestamptz, ${place.id}::uuid)`
     : sql``
   const { rows } = await db.execute<Row>(sql`
-    with waiting as (
-      select q.*, o.opened, o.last_opened,
-        greatest(q.sent_at, o.last_opened, q.followed_up_at) as since
-      from quotes q
-      left join lateral (
-        select count(*)::int as opened, max(at) as last_opened from link_openings
-        join links on links.id = link_openings.link_id
-        join quotes linked on linked.id = links.quote_id and linked.quote_number = q.quote_number
-      ) o on true
-      where ${isWaiting(today)}
-    )
+    with waiting as (${waitingQuotes(today)})
     select w.id, w.version, ${isoOf('w.created_at')} as "createdAt", w.quote_number as "quoteNumber", w.revision,
       w.customer_id as "customerId", w.title, w.total::float8 as total, w.valid_until::text as "validUntil",
       w.is_invoice_created as "isInvoiceCreated", null as "archivedAt",

@@ -5,7 +5,7 @@ import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
-import { listToFollowUp, markFollowedUp } from './follow-up.store.ts'
+import { countToFollowUp, listToFollowUp, markFollowedUp } from './follow-up.store.ts'
 import { presentQuote } from './present-quote.ts'
 import { findQuote } from './quotes.store.ts'
 
@@ -35,10 +35,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The quotes about which nobody heard for as many days as the settings say. */
 export async function quotesToFollowUp(
-  { deps, now, today }: CallContext,
+  context: CallContext,
   page: { limit: number; cursor?: string | undefined },
 ) {
+  const before = await quietSince(context)
+  return listToFollowUp(context.deps.db, { ...page, today: context.today, before })
+}
+
+/** How many they are. */
+export async function countQuotesToFollowUp(context: CallContext) {
+  return countToFollowUp(context.deps.db, context.today, await quietSince(context))
+}
+
+/** The moment since which nobody may have heard of a quote that is followed up. */
+async function quietSince({ deps, now }: CallContext): Promise<Date> {
   const { followUpDays } = (await readSettings(deps.db)).fields
-  const before = new Date(now.getTime() - followUpDays * DAY_MS)
-  return listToFollowUp(deps.db, { ...page, today, before })
+  return new Date(now.getTime() - followUpDays * DAY_MS)
 }

@@ -18,6 +18,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 import {
+  countWaiting,
   findMeasurement,
   insertMeasurement,
   listMeasurements,
@@ -36,6 +37,8 @@ export const measurementsCalls = {
       quoted: quoted === undefined ? undefined : quoted === 'true',
     }),
   ),
+
+  count: calls.count.handler(async ({ context }) => ({ waiting: await countWaiting(context.deps.db) })),
 
   get: calls.get.handler(async ({ context, input }) => {
     const { db } = context.deps

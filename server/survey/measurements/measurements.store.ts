@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { MeasurementStatus, MeasurementSummary } from '#domain/survey/measurements.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
-import { findNewest } from '#server/platform/db/newest.ts'
+import { countEasy, countRows, findNewest, type RowCount } from '#server/platform/db/newest.ts'
 import { afterCursor, toPage } from '#server/platform/db/page.ts'
 import { nameOfPerson, profiles } from '#server/platform/db/people.tables.ts'
 import { placesOfMeasurement } from '#server/platform/db/places.ts'
@@ -41,6 +41,12 @@ export interface MeasurementQuery {
   status?: MeasurementStatus | 'all' | undefined
   quoted?: boolean | undefined
   customerId?: string | undefined
+  workerId?: string | undefined
+  /** Days of the survey, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Whether the rows of all pages are counted. */
+  count?: 'true' | 'false' | undefined
 }
 
 /**
@@ -48,33 +54,11 @@ export interface MeasurementQuery {
  * domain/access.ts.
  */
 export async function listMeasurements(db: Database, person: Person, query: MeasurementQuery) {
-  const { status = 'all', quoted, customerId } = query
-  const easy = and(
-    person.role === 'admin' ? undefined : eq(measurements.workerId, person.id),
-    customerId ? eq(measurements.customerId, customerId) : undefined,
-    quoted === undefined
-      ? undefined
-      : quoted
-        ? measurements.isQuoteCreated
-        : sql`not ${measurements.isQuoteCreated}`,
-    // Written out as in the index of drafts. Most other surveys are submitted, so that status has no index.
-    status === 'draft' ? sql`${measurements.status} = 'draft'` : undefined,
-    afterCursor(measurements, query.cursor),
-  )
-  const submitted = status === 'submitted' ? eq(measurements.status, status) : undefined
-  const rare = and(submitted, matching(measurements.search, query.q))
-  const rareByIndex = and(submitted, matchingByIndex(measurements.search, query.q))
-  const words = [
-    ...(person.role === 'admin' ? [] : [[person.id]]),
-    ...(customerId ? [[customerId]] : []),
-    ...(quoted === undefined ? [] : [[quoted ? 'quoted' : 'unquoted']]),
-    ...(status === 'all' ? [] : [[status]]),
-  ]
-  const places = { of: placesOfMeasurement(measurements), words }
-  const rows = await findNewest(
-    measurements,
-    { easy, rare, rareByIndex, places, isLater: query.cursor !== undefined, limit: query.limit },
-    (where) =>
+  const { filters, ...found } = wantedFrom(person, query)
+  const easy = and(filters, afterCursor(measurements, query.cursor))
+  const wanted = { ...found, limit: query.limit }
+  const [rows, count] = await Promise.all([
+    findNewest(measurements, { ...wanted, easy, isLater: query.cursor !== undefined }, (where) =>
       db
         .select(summaryColumns)
         .from(measurements)
@@ -82,8 +66,10 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
         .where(where)
         .orderBy(desc(measurements.createdAt), desc(measurements.id))
         .limit(query.limit + 1),
-  )
-  return toPage(
+    ),
+    query.count === 'true' ? countRows(db, measurements, { ...wanted, easy: filters }) : undefined,
+  ])
+  const page = toPage(
     measurements,
     rows,
     query.limit,
@@ -94,6 +80,52 @@ export async function listMeasurements(db: Database, person: Person, query: Meas
       updatedAt: row.updatedAt.toISOString(),
     }),
   )
+  return { ...page, ...(count ? { count } : {}) }
+}
+
+/** What a list asks for, without a cursor: what an index of its order has (`filters`), and what is checked row by row. */
+function wantedFrom(person: Person, query: MeasurementQuery) {
+  const { status = 'all', quoted, customerId, workerId } = query
+  const theirs = person.role === 'admin' ? undefined : person.id
+  const filters = and(
+    theirs ? eq(measurements.workerId, theirs) : undefined,
+    workerId ? eq(measurements.workerId, workerId) : undefined,
+    customerId ? eq(measurements.customerId, customerId) : undefined,
+    isQuoted(quoted),
+    // Written out as in the index of drafts. Most other surveys are submitted, so that status has no index.
+    status === 'draft' ? sql`${measurements.status} = 'draft'` : undefined,
+  )
+  const others = and(
+    status === 'submitted' ? eq(measurements.status, status) : undefined,
+    query.from ? gte(measurements.surveyDate, query.from) : undefined,
+    query.to ? lte(measurements.surveyDate, query.to) : undefined,
+  )
+  const words = [theirs, workerId, customerId, wordOfQuoted(quoted), status === 'all' ? undefined : status]
+  return {
+    filters,
+    rare: and(others, matching(measurements.search, query.q)),
+    rareByIndex: and(others, matchingByIndex(measurements.search, query.q)),
+    places: {
+      of: placesOfMeasurement(measurements),
+      words: words.flatMap((word) => (word === undefined ? [] : [[word]])),
+    },
+  }
+}
+
+function isQuoted(quoted: boolean | undefined): SQL | undefined {
+  if (quoted === undefined) return undefined
+  return quoted ? sql`${measurements.isQuoteCreated}` : sql`not ${measurements.isQuoteCreated}`
+}
+
+function wordOfQuoted(quoted: boolean | undefined): string | undefined {
+  if (quoted === undefined) return undefined
+  return quoted ? 'quoted' : 'unquoted'
+}
+
+/** Surveys that were handed in and have no quote: all, or a worker's. */
+export function countWaiting(db: Database, workerId?: string): Promise<RowCount> {
+  const isTheirs = workerId === undefined ? undefined : eq(measurements.workerId, workerId)
+  return countEasy(db, measurements, and(sql`not is_quote_created and status = 'submitted'`, isTheirs))
 }
 
 /**

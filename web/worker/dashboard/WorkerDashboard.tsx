@@ -8,7 +8,9 @@ import { useConnected } from '#web/shell/connection.ts'
 import { DimensionLine } from '#web/ui/DimensionLine.tsx'
 import { FiguresNotLoaded } from '#web/ui/FiguresNotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { SyncPanel } from '../offline/SyncPanel.tsx'
 import classes from './Dashboard.module.css'
+import { TodayHere } from './TodayHere.tsx'
 import { useStatsHere } from './use-stats-here.ts'
 
 /** A worker's figures, which /dashboard shows to workers; zeros, 0 and none if they could not be fetched. */
@@ -43,6 +45,10 @@ export default function WorkerDashboard() {
       ) : query.isError ? (
         <FiguresNotLoaded isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
+      <div className={classes.today}>
+        <TodayHere />
+        <SyncPanel />
+      </div>
       <dl className={classes.figures} aria-busy={isPending}>
         {figures.map((figure) => (
           <div key={figure.label} className={classes.figure}>

@@ -1,18 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
 import { londonDay } from '#domain/dates.ts'
-import { customerTitle } from '#domain/shop/customer-names.ts'
-import { visitKindLabels, visitStatusLabels } from '#domain/work/visit-words.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import rows from '../measurements/MeasurementList.module.css'
-import { SyncBadge } from '../offline/SyncBadge.tsx'
 import { SyncPanel } from '../offline/SyncPanel.tsx'
-import { type ShownVisit, useVisits } from './use-visits.ts'
-import { groupVisits, whenOf } from './visit-list.ts'
-import { standings } from './visit-standings.ts'
+import { useVisits } from './use-visits.ts'
+import { VisitCard } from './VisitCard.tsx'
+import { groupVisits } from './visit-list.ts'
 import classes from './visits.module.css'
 
 export const handle: ScreenHandle = { title: 'My Visits' }
@@ -55,23 +50,5 @@ export default function VisitList() {
         </section>
       ))}
     </Page>
-  )
-}
-
-function VisitCard({ one: { id, visit, gone, progress }, today }: { one: ShownVisit; today: string }) {
-  const who = visit.customer ? customerTitle(visit.customer) : ''
-  const what = [visitKindLabels[visit.kind], visit.title || visit.job?.title].filter(Boolean).join(': ')
-  return (
-    <Link to={`/visits/${id}`} className={rows.item}>
-      <span className={classes.when}>{whenOf(visit, today)}</span>
-      <span className={rows.aside}>
-        <StatusBadge label={visitStatusLabels[visit.status]} standing={standings[visit.status]} />
-      </span>
-      <span className={classes.title}>{who || what}</span>
-      <span className={rows.line}>{who ? what : ''}</span>
-      <span className={rows.line}>{visit.address}</span>
-      {gone ? <span className={classes.gone}>No longer yours; what you did is still here.</span> : null}
-      {progress.left > 0 ? <SyncBadge progress={progress} /> : null}
-    </Link>
   )
 }

@@ -9,6 +9,9 @@ export interface VisitGroup<One> {
   visits: One[]
 }
 
+/** The first group. */
+export const TODAY = 'Today'
+
 /** Today's first, then the rest of the week, then what comes later; what is over is last. @param today in London */
 export function groupVisits<One extends { visit: Timed }>(
   all: readonly One[],
@@ -16,7 +19,7 @@ export function groupVisits<One extends { visit: Timed }>(
 ): VisitGroup<One>[] {
   const sunday = endOfWeek(today)
   const groups: VisitGroup<One>[] = [
-    { name: 'Today', visits: [] },
+    { name: TODAY, visits: [] },
     { name: 'This week', visits: [] },
     { name: 'Later', visits: [] },
     { name: 'Earlier', visits: [] },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { type Mail, mailKindLabels, mailStatuses, mailStatusLabels } from '#domain/mail/mails.ts'
 import { api, refresh } from '#web/call.ts'
@@ -83,7 +84,11 @@ export default function MailList() {
             <EmptyState
               title="No mail yet"
               text="Invitations, password resets and quotes appear here once they are on their way."
-            />
+            >
+              <Button component={Link} to="/settings/mail" variant="default">
+                Set up the mail server
+              </Button>
+            </EmptyState>
           )
         }
       />

@@ -13,8 +13,11 @@ import { FiguresNotLoaded } from '#web/ui/FiguresNotLoaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import classes from './Dashboard.module.css'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LatestList } from './LatestList.tsx'
-import { ToFollowUp } from './ToFollowUp.tsx'
+import { ThisMonth } from './ThisMonth.tsx'
+import { ToDo } from './ToDo.tsx'
+import { TodaysVisits } from './TodaysVisits.tsx'
 import { ToIssue } from './ToIssue.tsx'
 import { WhatHappened } from './WhatHappened.tsx'
 
@@ -33,21 +36,17 @@ export default function AdminDashboard() {
     {
       label: 'Unpaid invoices',
       value: stats.unpaidInvoices.toLocaleString('en-GB'),
-      to: '/debtors',
+      to: '/invoices?status=open&kind=billed',
     },
     { label: 'Revenue', value: formatPounds(stats.revenue), to: '/invoices?status=paid&kind=billed' },
     { label: 'Total customers', value: stats.totalCustomers.toLocaleString('en-GB'), to: '/customers' },
-    {
-      label: 'Not issued',
-      value: `${stats.unissued.count.toLocaleString('en-GB')} · ${formatPounds(stats.unissued.total)}`,
-      to: '/invoices?issued=false',
-    },
   ]
   return (
     <Page title="Dashboard">
       {query.isError ? (
         <FiguresNotLoaded isTrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
+      <FirstSteps />
       <ul className={classes.figures} aria-busy={isLoading}>
         {figures.map((figure) => (
           <li key={figure.label}>
@@ -64,39 +63,50 @@ export default function AdminDashboard() {
         ))}
       </ul>
       <ToIssue />
-      <ToFollowUp />
-      <WhatHappened />
-      <div className={classes.latest}>
-        <LatestList
-          title="Latest quotes"
-          all={{ to: '/quotes', label: 'All quotes' }}
-          empty={query.isError ? 'Not loaded' : 'No quotes yet'}
-          isLoading={isLoading}
-          rows={stats.recentQuotes.map((quote) => ({
-            id: quote.id,
-            to: `/quotes/${quote.id}/edit`,
-            number: quoteTitle(quote),
-            customer: customerLabel(quote.customer),
-            total: formatPounds(quote.total),
-            status: (
-              <StatusBadge standing={quoteStandings[quote.status]} label={quoteStatusLabels[quote.status]} />
-            ),
-          }))}
-        />
-        <LatestList
-          title="Latest invoices"
-          all={{ to: '/invoices', label: 'All invoices' }}
-          empty={query.isError ? 'Not loaded' : 'No invoices yet'}
-          isLoading={isLoading}
-          rows={stats.recentInvoices.map((invoice) => ({
-            id: invoice.id,
-            to: `/invoices/${invoice.id}/edit`,
-            number: invoice.invoiceNumber,
-            customer: customerLabel(invoice.customer),
-            total: formatPounds(invoice.total),
-            status: <StatusBadge {...standingOf(invoice)} />,
-          }))}
-        />
+      <div className={classes.office}>
+        <div className={classes.column}>
+          <ToDo unissued={query.data?.unissued} />
+          <TodaysVisits />
+        </div>
+        <div className={classes.column}>
+          <ThisMonth />
+          <WhatHappened />
+        </div>
+        <div className={classes.latest}>
+          <LatestList
+            title="Latest quotes"
+            all={{ to: '/quotes', label: 'All quotes' }}
+            empty={query.isError ? 'Not loaded' : 'No quotes yet'}
+            isLoading={isLoading}
+            rows={stats.recentQuotes.map((quote) => ({
+              id: quote.id,
+              to: `/quotes/${quote.id}/edit`,
+              number: quoteTitle(quote),
+              customer: customerLabel(quote.customer),
+              total: formatPounds(quote.total),
+              status: (
+                <StatusBadge
+                  standing={quoteStandings[quote.status]}
+                  label={quoteStatusLabels[quote.status]}
+                />
+              ),
+            }))}
+          />
+          <LatestList
+            title="Latest invoices"
+            all={{ to: '/invoices', label: 'All invoices' }}
+            empty={query.isError ? 'Not loaded' : 'No invoices yet'}
+            isLoading={isLoading}
+            rows={stats.recentInvoices.map((invoice) => ({
+              id: invoice.id,
+              to: `/invoices/${invoice.id}/edit`,
+              number: invoice.invoiceNumber,
+              customer: customerLabel(invoice.customer),
+              total: formatPounds(invoice.total),
+              status: <StatusBadge {...standingOf(invoice)} />,
+            }))}
+          />
+        </div>
       </div>
     </Page>
   )

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import { happenedInput } from '#domain/office/dashboard-inputs.ts'
 import { api } from '#web/call.ts'
+import { NotLoaded } from '#web/ui/NotLoaded.tsx'
 import { recordPath } from '../../records/record-path.ts'
 import classes from './Dashboard.module.css'
 
@@ -13,7 +14,7 @@ export function WhatHappened() {
     api.events.list.queryOptions({ input: happenedInput }),
   )
   return (
-    <section className={classes.happened} aria-label="What happened" aria-busy={isPending}>
+    <section className={classes.panel} aria-label="What happened" aria-busy={isPending}>
       <header className={classes.head}>
         <h2>What happened</h2>
       </header>
@@ -24,10 +25,7 @@ export function WhatHappened() {
       ) : null}
       {isError && !data ? (
         <p className={classes.empty}>
-          Not loaded.{' '}
-          <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <NotLoaded isTrying={isFetching} onRetry={() => void refetch()} />
         </p>
       ) : null}
       {data?.items.length === 0 ? (

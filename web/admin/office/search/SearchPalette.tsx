@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import { api, readFailure } from '#web/call.ts'
+import { showShortcuts } from '#web/ui/shortcuts.ts'
 import { settingsSections } from '../../shop/settings/sections.ts'
 import { addressOfWish, type Command, findCommands, firstCommands, readWish } from './commands.ts'
 import classes from './SearchPalette.module.css'
@@ -44,8 +45,9 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const { setColorScheme } = useMantineColorScheme()
   const { wish, found, query, isSearching } = useFound(typed)
   const commands = typed.trim() === '' ? firstCommands : findCommands(typed, settingsSections)
-  const run = ({ to }: Command) => {
-    if (to === null) setColorScheme(isDark ? 'light' : 'dark')
+  const run = ({ id, to }: Command) => {
+    if (id === 'keys') showShortcuts()
+    else if (to === null) setColorScheme(isDark ? 'light' : 'dark')
     else void navigate(to)
   }
   return (

@@ -33,6 +33,7 @@ const screens: readonly Command[] = [
   screen('/services-management', 'Services', 'prices catalogue'),
   screen('/workers', 'Workers', 'staff fitters'),
   screen('/enquiries', 'Enquiries', 'leads'),
+  screen('/surveys', 'Surveys', 'measurements to quote'),
   screen('/jobs', 'Jobs', 'board production'),
   screen('/jobs/wall', 'Wall of the workshop', 'screen'),
   screen('/diary', 'Diary', 'calendar'),
@@ -55,6 +56,13 @@ const toggleColours: Command = {
   words: 'dark light mode theme',
 }
 
+const showKeys: Command = {
+  id: 'keys',
+  label: 'Show the keys of this screen',
+  to: null,
+  words: 'keyboard shortcuts help ?',
+}
+
 /** What is offered before anything is typed. */
 export const firstCommands: readonly Command[] = [...beginnings, toggleColours]
 
@@ -65,10 +73,12 @@ export function findCommands(typed: string, settings: readonly { path: string; l
   const ofSettings = settings.map(({ path, label }) =>
     screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
   )
-  return [...beginnings, toggleColours, ...screens, ...ofSettings].filter(({ label, words: others }) => {
-    const own = `${label} ${others}`.toLowerCase()
-    return words.every((word) => own.includes(word))
-  })
+  return [...beginnings, toggleColours, showKeys, ...screens, ...ofSettings].filter(
+    ({ label, words: others }) => {
+      const own = `${label} ${others}`.toLowerCase()
+      return words.every((word) => own.includes(word))
+    },
+  )
 }
 
 const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const

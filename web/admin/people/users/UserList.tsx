@@ -112,7 +112,14 @@ export default function UserList() {
             isFiltered || role || state ? (
               <EmptyState title="No users found" text="Try adjusting your search terms or filters" />
             ) : (
-              <EmptyState title="No users yet" />
+              <EmptyState
+                title="No users yet"
+                text="Everybody with an account appears here, with what they may do."
+              >
+                <Button component={Link} to="/workers/new" variant="default">
+                  Invite a worker
+                </Button>
+              </EmptyState>
             )
           }
         />

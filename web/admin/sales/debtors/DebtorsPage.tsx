@@ -140,7 +140,11 @@ function Shown({ debtors, search, ...choosing }: ShownProps) {
       <EmptyState
         title="Nobody owes anything"
         text={`At the end of ${formatDay(debtors.on)} every issued invoice was paid. Invoices appear here from the day of their issue.`}
-      />
+      >
+        <Button component={Link} to="/invoices?issued=false" variant="default">
+          Invoices to issue
+        </Button>
+      </EmptyState>
     )
   const items = debtors && sortDebtors(debtors.items, readSort(search)).filter((one) => isShown(one, show))
   if (debtors && items?.length === 0)

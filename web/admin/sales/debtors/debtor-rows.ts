@@ -1,5 +1,6 @@
 /** How the list of debtors is sorted and written as a table; both are of all customers, not of a page. */
-import { type DebtAmounts, type Debtor, type Debtors, debtBuckets, overdueOf } from '#domain/sales/debtors.ts'
+import { debtBuckets } from '#domain/sales/debt-ages.ts'
+import { type DebtAmounts, type Debtor, type Debtors, overdueOf } from '#domain/sales/debtors.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 
 /** The columns with figures, in their order. */

@@ -106,7 +106,11 @@ export default function EvidenceList() {
             <EmptyState
               title="Nothing yet"
               text="Each yes, no and signature of a customer is kept here, so that nobody can change it unseen."
-            />
+            >
+              <Button component={Link} to="/quotes" variant="default">
+                Send a quote
+              </Button>
+            </EmptyState>
           )
         }
       />

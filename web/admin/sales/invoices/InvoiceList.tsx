@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { overdueAgeLabels, overdueAges } from '#domain/sales/debt-ages.ts'
 import {
   type InvoiceKind,
   invoiceKindLabels,
@@ -52,11 +53,16 @@ const issues = [
   { value: 'true', label: 'Issued' },
 ] as const
 
+/** Only a list of what is overdue is asked for how long. */
+const asksForAge = (search: URLSearchParams) => search.get('status') === 'overdue'
+const ages = overdueAges.map((value) => ({ value, label: overdueAgeLabels[value] }))
+
 /** The filters that only this list has, as its call takes them. */
 function readFilters(search: URLSearchParams) {
+  const age = asksForAge(search) ? overdueAges.find((known) => known === search.get('age')) : undefined
   const kind = kinds.find((known) => known === search.get('kind'))
   const issued = issues.find(({ value }) => value === search.get('issued'))?.value
-  return { ...(kind ? { kind } : {}), ...(issued ? { issued } : {}) }
+  return { ...(kind ? { kind } : {}), ...(issued ? { issued } : {}), ...(age ? { age } : {}) }
 }
 
 /** An invoice without a title says what it is, unless it is an ordinary one. */
@@ -134,6 +140,9 @@ export default function InvoiceList() {
             all="All statuses"
             options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
           />
+          {asksForAge(search) ? (
+            <FilterSelect name="age" label="Overdue for" all="However long" options={ages} />
+          ) : null}
           <FilterSelect
             name="kind"
             label="Kind"

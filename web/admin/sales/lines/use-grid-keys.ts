@@ -1,8 +1,19 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { caretOf, cellOf, focusCell, nextStop } from './cell-focus.ts'
 import { type Cell, type GridStep, gridStepFor, type LineColumn } from './cells.ts'
 import classes from './LineGrid.module.css'
 import type { LinesViewProps } from './lines-view.ts'
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['←', '→', '↑', '↓'], does: 'From cell to cell of the lines' },
+  { keys: ['Enter'], does: 'Next line, or a new one after the last' },
+  { keys: ['Shift', 'Enter'], does: 'Describe the line, from its title' },
+  { keys: ['Alt', '↑'], does: 'Move the line up' },
+  { keys: ['Alt', '↓'], does: 'Move the line down' },
+  { keys: ['Ctrl', 'D'], does: 'Copy the line' },
+  { keys: ['Ctrl', 'Delete'], does: 'Remove the line' },
+]
 
 /** What a key pressed in the grid does: Tab goes from stop to stop, arrows and Enter from cell to cell. */
 export function useGridKeys(
@@ -10,6 +21,7 @@ export function useGridKeys(
   lines: LinesViewProps['state']['lines'],
   onStep: LinesViewProps['onStep'],
 ) {
+  useShortcuts(shortcuts)
   /** The column that the eye is in while arrows pass lines that have not got it. */
   const wanted = useRef<LineColumn | null>(null)
 

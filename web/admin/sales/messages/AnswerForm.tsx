@@ -9,6 +9,7 @@ import { toastError, toastFailure, toastSuccess } from '#web/shell/toast.ts'
 import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { useDraft } from '#web/ui/draft.ts'
 import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { AttachFiles } from './AttachFiles.tsx'
 import classes from './Conversation.module.css'
 
@@ -26,6 +27,8 @@ interface Answer {
 }
 
 const nothing: Answer = { text: '', files: [] }
+
+const keys: readonly Shortcut[] = [{ keys: ['Ctrl', 'Enter'], does: 'Send the answer, while you write it' }]
 
 /** An answer to the customer: kept on this device until it is sent, and sent once. */
 export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
@@ -51,6 +54,7 @@ export function AnswerForm({ quote, unread, mailsTo }: AnswerFormProps) {
     setAnswer(nothing)
     draft.clear(sent)
   }
+  useShortcuts(keys)
   const send = useMutationOnce({
     mutationFn: async (sent: Answer) => {
       draft.noteTry(messageId.current)

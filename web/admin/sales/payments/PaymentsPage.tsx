@@ -133,7 +133,11 @@ export default function PaymentsPage() {
             <EmptyState
               title="No payments yet"
               text="Payments are recorded on an invoice or with its customer, and appear here."
-            />
+            >
+              <Button component={Link} to="/payments/statements" variant="default">
+                Take in a bank statement
+              </Button>
+            </EmptyState>
           )
         }
       />

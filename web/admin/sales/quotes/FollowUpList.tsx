@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatDay, formatMomentDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
@@ -72,7 +74,11 @@ export default function FollowUpList() {
           <EmptyState
             title="Nobody to ask"
             text="Quotes that were sent and not answered for some days appear here. How many days is under Settings, Quotes and invoices."
-          />
+          >
+            <Button component={Link} to="/quotes?status=sent" variant="default">
+              Sent quotes
+            </Button>
+          </EmptyState>
         }
       />
     </Page>

@@ -197,6 +197,10 @@ function Nobody({ isOfSome }: { isOfSome: boolean }) {
     <EmptyState
       title="Nobody is due for a reminder"
       text="Invoices appear here on the days of the steps, until they are paid, promised, disputed or put on hold."
-    />
+    >
+      <Button component={Link} to="/debtors" variant="default">
+        Who owes what
+      </Button>
+    </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
 import type { EnquirySummary } from '#domain/site/enquiries.ts'
@@ -76,7 +77,11 @@ export default function EnquiryList() {
             <EmptyState
               title="No enquiries yet"
               text="What visitors ask through the form of your public site appears here, and in your mail."
-            />
+            >
+              <Button component="a" href="/contact-us" target="_blank" rel="noreferrer" variant="default">
+                See the form
+              </Button>
+            </EmptyState>
           )
         }
       />

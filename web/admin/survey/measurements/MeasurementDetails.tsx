@@ -14,16 +14,26 @@ import classes from './measurements.module.css'
 import { SignDetails } from './SignDetails.tsx'
 import { SurveyPhotos } from './SurveyPhotos.tsx'
 
-/** A survey as the office reads it: the visit, then each sign with its size, its answers and its photos. */
-export function MeasurementDetails({ measurement }: { measurement: Measurement }) {
+/**
+ * A survey as the office reads it: the visit, then each sign with its size, its answers and its photos.
+ * @param isOwnPage its headings come after the page's
+ */
+export function MeasurementDetails({
+  measurement,
+  isOwnPage = false,
+}: {
+  measurement: Measurement
+  isOwnPage?: boolean
+}) {
+  const Heading = isOwnPage ? 'h2' : 'h3'
   const { planning, signOff } = measurement
   const hasHazards = measurement.hazards !== '' && measurement.hazards !== NO_HAZARDS
   return (
     <article className={classes.survey}>
-      <h3 className={classes.title}>
+      <Heading className={classes.title}>
         {customerTitle(measurement.customer) || 'No customer yet'}
         {measurement.title ? ` · ${measurement.title}` : ''}
-      </h3>
+      </Heading>
       <Anchor
         href={`/api/measurements/${measurement.id}/pdf`}
         target="_blank"
@@ -68,7 +78,13 @@ export function MeasurementDetails({ measurement }: { measurement: Measurement }
       <SurveyPhotos title="The site" photos={measurement.photos} />
       {measurement.signs.length === 0 ? <p className={classes.none}>No signs yet.</p> : null}
       {measurement.signs.map((sign, index) => (
-        <SignDetails key={sign.id} sign={sign} index={index} planning={planning} />
+        <SignDetails
+          key={sign.id}
+          sign={sign}
+          index={index}
+          planning={planning}
+          heading={isOwnPage ? 'h3' : 'h4'}
+        />
       ))}
     </article>
   )

@@ -20,20 +20,21 @@ interface SignDetailsProps {
   sign: Sign
   index: number
   planning: Measurement['planning']
+  heading: 'h3' | 'h4'
 }
 
 /** One sign of a survey: drawn with its dimensions, with its answers and the planning hint. */
-export function SignDetails({ sign, index, planning }: SignDetailsProps) {
+export function SignDetails({ sign, index, planning, heading: Heading }: SignDetailsProps) {
   const hint = hintAtPlanning(sign, planning)
   return (
     <section className={classes.sign} aria-label={nameOfSign(sign, index)}>
-      <h4 className={classes.signName}>
+      <Heading className={classes.signName}>
         {nameOfSign(sign, index)}
         <span>
           {sign.signType ? signTypeLabels[sign.signType] : 'Type not chosen'}
           {sign.quantity > 1 ? `, ${sign.quantity} of them` : ''}
         </span>
-      </h4>
+      </Heading>
       <div className={classes.size}>
         <DimensionLine label={sign.widthMm === null ? 'width not measured' : mm(sign.widthMm)} />
         <span>

@@ -13,8 +13,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { onFirstClick } from '#web/ui/first-click.ts'
 import { MeasurementDetails } from './MeasurementDetails.tsx'
 
-/** One survey, read-only, with the button that creates a quote from it. */
-export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }) {
+/**
+ * One survey, read-only, with the button that creates a quote from it.
+ * @param onBack leads to the list in a side panel; left out on a page of its own
+ */
+export function SurveyToQuote({ id, onBack }: { id: string; onBack?: () => void }) {
   const navigate = useNavigate()
   const query = useQuery(api.measurements.get.queryOptions({ input: { id } }))
   const [customerId, setCustomerId] = useState<string | null>(null)
@@ -54,16 +57,14 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
   const needsCustomer = survey.customerId === null
   return (
     <Stack gap="md">
-      <Anchor component="button" type="button" size="sm" onClick={onBack} ta="left">
-        All measurements without a quote
-      </Anchor>
+      <ToList onBack={onBack} />
       {!isSubmitted(survey) && !survey.isQuoteCreated ? (
         <Alert color="amber" title="Still a draft">
           {survey.worker.name || 'The worker'} has not submitted it. Once its quote is made, it can no longer
           be changed.
         </Alert>
       ) : null}
-      <MeasurementDetails measurement={survey} />
+      <MeasurementDetails measurement={survey} isOwnPage={onBack === undefined} />
       {isFree && putAway ? (
         <Alert variant="default" title={`${quoteTitle(putAway)} was made from this and archived`}>
           It comes to {formatPounds(putAway.total)}. Restore it, or make a new quote from what was measured.
@@ -96,14 +97,25 @@ export function SurveyToQuote({ id, onBack }: { id: string; onBack: () => void }
   )
 }
 
+function ToList({ onBack }: { onBack: (() => void) | undefined }) {
+  if (!onBack) return null
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onBack} ta="left">
+      All measurements without a quote
+    </Anchor>
+  )
+}
+
 /** What is shown while there is no survey. `error` is null while it loads. */
-function NoSurvey({ error, onBack }: { error: Error | null; onBack: () => void }) {
+function NoSurvey({ error, onBack }: { error: Error | null; onBack: (() => void) | undefined }) {
   if (!error) return <Skeleton height={320} aria-label="Loading the measurement" />
   return (
     <EmptyState title="This measurement could not be loaded" text={readFailure(error).message}>
-      <Button variant="default" onClick={onBack}>
-        All measurements
-      </Button>
+      {onBack ? (
+        <Button variant="default" onClick={onBack}>
+          All measurements
+        </Button>
+      ) : null}
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { useNotedPlace } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts'
 import { useStaff } from '../jobs/staff.ts'
 import { DiaryView } from './DiaryView.tsx'
 import classes from './diary.module.css'
@@ -36,6 +37,13 @@ const spans: { value: View; label: string }[] = [
   { value: 'people-day', label: '1 day' },
 ]
 
+const keys: readonly Shortcut[] = [
+  { keys: ['←'], does: 'Earlier' },
+  { keys: ['→'], does: 'Later' },
+  { keys: ['T'], does: 'Today' },
+  { keys: ['N'], does: 'New visit' },
+]
+
 /** The search with some parameters set, or taken out with null. */
 function withParts(search: URLSearchParams, parts: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(search)
@@ -61,6 +69,7 @@ export default function DiaryPage() {
   const onKey = (act: () => void) => () => {
     if (!isDragging.current && !search.has('visit')) act()
   }
+  useShortcuts(keys)
   useHotkeys([
     ['ArrowLeft', onKey(() => go({ on: stepFrom(view, on, -1) }))],
     ['ArrowRight', onKey(() => go({ on: stepFrom(view, on, 1) }))],

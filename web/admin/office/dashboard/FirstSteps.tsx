@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { FirstStep } from '#domain/office/first-steps.ts'
+import { api } from '#web/call.ts'
+import classes from './Dashboard.module.css'
+
+const words: Record<FirstStep, { label: string; text: string; to: string }> = {
+  shop: {
+    label: 'Say who you are',
+    text: 'Name and address go on quotes, invoices, mails and your site.',
+    to: '/settings/shop#tradingName',
+  },
+  vat: {
+    label: 'VAT',
+    text: 'Your VAT number, or that you are not registered. Invoices need it.',
+    to: '/settings/vat-and-bank#vatNumber',
+  },
+  logo: {
+    label: 'Add your logo',
+    text: 'It heads every document and your site.',
+    to: '/settings/shop#logoFileId',
+  },
+  prices: {
+    label: 'Enter your prices',
+    text: 'A service per square metre, letter, hour or piece prices lines by itself. A price list can be imported.',
+    to: '/services-management?service=new',
+  },
+  quote: {
+    label: 'Make your first quote',
+    text: 'The customer says yes on a link; the invoice and the job follow.',
+    to: '/quotes/new',
+  },
+}
+
+/** What a new shop sets up first: gone when all of it is done, or once it was put away on this device. */
+export function FirstSteps() {
+  const [isHidden, setHidden] = useLocalStorage({
+    key: 'fascia.first-steps-hidden',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const { data } = useQuery({ ...api.stats.firstSteps.queryOptions(), enabled: !isHidden })
+  const left = data?.steps.filter(({ isDone }) => !isDone) ?? []
+  if (isHidden || !data || left.length === 0) return null
+  const [next] = left
+  return (
+    <section className={classes.guide} aria-label="First steps">
+      <header className={classes.head}>
+        <h2>
+          First steps: {data.steps.length - left.length} of {data.steps.length} done
+        </h2>
+        <Button variant="subtle" size="compact-sm" mih={32} onClick={() => setHidden(true)}>
+          Hide
+        </Button>
+      </header>
+      <ol className={classes.steps}>
+        {data.steps.map(({ step, isDone }) => (
+          <li key={step}>
+            <Link to={words[step].to} className={classes.step} data-next={step === next?.step || undefined}>
+              {isDone ? (
+                <IconCircleCheck size={20} stroke={1.6} aria-label="Done:" />
+              ) : (
+                <IconCircle size={20} stroke={1.6} aria-label="To do:" />
+              )}
+              <span>
+                <b>{words[step].label}</b> {words[step].text}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

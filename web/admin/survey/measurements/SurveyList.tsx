@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/dates.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import {
+  isSubmitted,
+  type MeasurementSummary,
+  measurementStatuses,
+  measurementStatusLabels,
+} from '#domain/survey/measurements.ts'
+import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
+import { CustomerFilter } from '#web/admin/sales/documents/CustomerFilter.tsx'
+import { useStaff } from '#web/admin/work/jobs/staff.ts'
+import { api } from '#web/call.ts'
+import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+export const handle: ScreenHandle & FirstHandle = {
+  title: 'Surveys',
+  first: (calls, { search }) => [
+    calls.measurements.list({ ...firstListInput(search, measurementStatuses), ...readFilters(search) }),
+  ],
+}
+
+const standings = [
+  { value: 'waiting', label: 'Waiting for a quote' },
+  { value: 'quoted', label: 'Quoted' },
+] as const
+
+/** The filters that only this list has, as its call takes them. Who waits for a quote has been handed in. */
+function readFilters(search: URLSearchParams) {
+  const quote = search.get('quote')
+  const workerId = search.get('workerId')
+  const [from, to] = [readDay(search, 'from'), readDay(search, 'to')]
+  return {
+    ...(quote === 'waiting' ? { quoted: 'false' as const, status: 'submitted' as const } : {}),
+    ...(quote === 'quoted' ? { quoted: 'true' as const } : {}),
+    ...(workerId ? { workerId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+function readDay(search: URLSearchParams, name: string): string | null {
+  const day = search.get(name) ?? ''
+  return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+}
+
+/** Whether it waits for the worker, for the office, or for nobody. */
+function standingOf(survey: MeasurementSummary) {
+  if (survey.isQuoteCreated) return { standing: 'done' as const, label: 'Quoted' }
+  if (isSubmitted(survey)) return { standing: 'under-way' as const, label: 'Waiting for a quote' }
+  return { standing: 'open' as const, label: measurementStatusLabels[survey.status] }
+}
+
+const columns: Column<MeasurementSummary>[] = [
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: ({ customer }) => customerLabel(customer) || 'No customer yet',
+  },
+  { key: 'title', label: 'Title', render: ({ title }) => title },
+  { key: 'site', label: 'Site', render: ({ siteAddress }) => siteAddress },
+  { key: 'worker', label: 'Worker', render: ({ worker }) => worker.name },
+  { key: 'day', label: 'Surveyed', whole: true, render: ({ surveyDate }) => formatDay(surveyDate) },
+  { key: 'signs', label: 'Signs', align: 'right', render: ({ signCount }) => String(signCount) },
+  { key: 'photos', label: 'Photos', align: 'right', render: ({ photoCount }) => String(photoCount) },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'aside',
+    render: (survey) => <StatusBadge {...standingOf(survey)} />,
+  },
+]
+
+/** /surveys: what workers measured, newest first. */
+export default function SurveyList() {
+  const { input, search, paging, isFiltered } = useListSearch({ statuses: measurementStatuses })
+  const filters = readFilters(search)
+  const query = useQuery(
+    api.measurements.list.queryOptions({
+      input: { ...input, ...filters },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const { options } = useStaff()
+  return (
+    <Page
+      title="Surveys"
+      toolbar={
+        <>
+          <SearchBox placeholder="Search surveys…" />
+          <FilterSelect name="quote" label="Quote" all="Quoted or not" options={standings} />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="All statuses"
+            options={measurementStatuses.map((value) => ({ value, label: measurementStatusLabels[value] }))}
+          />
+          <FilterSelect name="workerId" label="Worker" all="All workers" options={options} searchable />
+          <CustomerFilter />
+          <DayFilter name="from" label="From day" placeholder="From day" />
+          <DayFilter name="to" label="To day" placeholder="To day" />
+        </>
+      }
+    >
+      <DataList
+        label="Surveys"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `/surveys/${id}`}
+        paging={paging}
+        empty={
+          isFiltered || Object.keys(filters).length > 0 ? (
+            <EmptyState title="No surveys found" text="Try another search or filter." />
+          ) : (
+            <EmptyState
+              title="No surveys yet"
+              text="Workers take them on their phone, also without a connection. Each appears here with its photos, to be quoted without typing a size again."
+            >
+              <Button component={Link} to="/workers/new" variant="default">
+                Invite a worker
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { londonDay } from '#domain/dates.ts'
+import rows from '../measurements/MeasurementList.module.css'
+import { useVisits } from '../visits/use-visits.ts'
+import { VisitCard } from '../visits/VisitCard.tsx'
+import { groupVisits, TODAY } from '../visits/visit-list.ts'
+import classes from './Dashboard.module.css'
+
+/** Today's visits as the phone has them, also without a connection. */
+export function TodayHere() {
+  const { visits, loading, failed } = useVisits()
+  const today = londonDay(new Date())
+  const going = groupVisits(visits, today).find(({ name }) => name === TODAY)?.visits ?? []
+  return (
+    <section className={classes.visits} aria-label="Today’s visits" aria-busy={loading}>
+      <header>
+        <h2>Today’s visits</h2>
+        <Anchor component={Link} to="/visits" size="sm" className={classes.whole ?? ''}>
+          All my visits
+        </Anchor>
+      </header>
+      {loading ? <Skeleton height={96} /> : null}
+      {!loading && going.length === 0 ? (
+        <p className={classes.free}>
+          {failed && visits.length === 0
+            ? 'Your visits are not on this phone yet. They come as soon as there is a connection.'
+            : 'Nothing is booked for you today.'}
+        </p>
+      ) : null}
+      <ul className={rows.list}>
+        {going.map((one) => (
+          <li key={one.id}>
+            <VisitCard one={one} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
