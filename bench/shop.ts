@@ -39,7 +39,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     // Here one session makes the calls of a hundred.
     CALLS_PER_MINUTE: '1000000',
   }
-  let server = startProcess(environment, { pages: true, bundle: true })
+  let server = startProcess(environment, { pages: true })
   const stop = async () => {
     server.kill('SIGTERM')
     await server.ended
@@ -68,7 +68,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     restart: async () => {
       await stop()
       const start = performance.now()
-      server = startProcess(environment, { pages: true, bundle: true })
+      server = startProcess(environment, { pages: true })
       await server.url
       return performance.now() - start
     },

@@ -122,7 +122,7 @@ async function openIn(host: ShopHost, dataDir: string, stripe: StripeStandIn | n
 
 async function startAlone(dataDir: string): Promise<OpenShop> {
   const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-  const fascia = startProcess(environment, { pages: true, bundle: true })
+  const fascia = startProcess(environment, { pages: true })
   return {
     url: await fascia.url,
     close: async () => {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer, withLock } from '../bin/prepare.mjs'
 import { type Client, clientOf, signIn } from './testing/client.ts'
 import { createEmptyDatabase } from './testing/database.ts'
 import { MailboxStandIn } from './testing/mailbox.ts'
@@ -17,19 +16,15 @@ let fascia: FasciaProcess
 let admin: Client
 
 beforeAll(async () => {
-  await withLock(buildServer)
   folder = await mkdtemp(join(tmpdir(), 'fascia-bundle-'))
   // Migrations are files of their own.
-  fascia = startProcess(
-    {
-      DATABASE_URL: await createEmptyDatabase(),
-      DATA_DIR: folder,
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-      IMAP_URL: await mailbox.start(),
-    },
-    { bundle: true },
-  )
+  fascia = startProcess({
+    DATABASE_URL: await createEmptyDatabase(),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    IMAP_URL: await mailbox.start(),
+  })
   admin = await signIn(await fascia.url, owner)
 })
 afterAll(async () => {

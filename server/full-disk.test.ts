@@ -82,7 +82,7 @@ const refused = { status: 503, body: { code: 'UNAVAILABLE', message: messages.di
 
 describe.skipIf(!canHaveOne)('a full disk', () => {
   test('of the data folder: the health page says so, a photo is refused with a message and leaves no file', async () => {
-    const admin = await start(4, { DATABASE_URL: await createEmptyDatabase() })
+    const admin = await start(4, { DATABASE_URL: await createEmptyDatabase('template_fascia') })
     expect(await health()).toMatchObject({ status: 200 })
     const empty = await fill()
     await expect

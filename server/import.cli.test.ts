@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { type CommandEnd, runCommand } from '#server/testing/process.ts'
 
-const program = fileURLToPath(new URL('./import.cli.ts', import.meta.url))
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fascia-import-'))
@@ -19,18 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function command(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const { DATABASE_URL: _, ...rest } = process.env
-  const env = { ...rest, DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
-  const child = spawn(process.execPath, [program, ...words], { env })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => {
-    out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
+function command(...words: string[]): Promise<CommandEnd> {
+  return runCommand('server/import.cli.ts', { DATA_DIR: join(folder, 'data'), INIT_CWD: folder }, words)
 }
 
 describe('npm run import', () => {

@@ -97,7 +97,7 @@ describe('a failed start ends with one line that names the variable', () => {
 test('an unreachable mail server does not stop the start, and the health page says so', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@shop.example' }
   const fascia = startProcess({
-    DATABASE_URL: await createEmptyDatabase(),
+    DATABASE_URL: await createEmptyDatabase('template_fascia'),
     DATA_DIR: join(folder, 'mail'),
     ...mail,
   })
@@ -110,7 +110,10 @@ test('an unreachable mail server does not stop the start, and the health page sa
 
 test('a request in flight is answered before the stop', async () => {
   const admin = { email: 'owner@shop.example', password: 'correct horse' }
-  const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'stop') }
+  const environment = {
+    DATABASE_URL: await createEmptyDatabase('template_fascia'),
+    DATA_DIR: join(folder, 'stop'),
+  }
   const fascia = startProcess({ ...environment, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   const url = await fascia.url
   const signIn = request(`${url}/api/auth/sign-in/email`, {
@@ -143,7 +146,10 @@ test('two processes may start at the same time on one new database', async () =>
 })
 
 test('the log has a line for each request, without query and without secrets of the path', async () => {
-  const fascia = startProcess({ DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'log') })
+  const fascia = startProcess({
+    DATABASE_URL: await createEmptyDatabase('template_fascia'),
+    DATA_DIR: join(folder, 'log'),
+  })
   const url = await fascia.url
   await fetch(`${url}/api/documents/k3JsecretToken/accept?name=Ada%20Lovelace`)
   fascia.kill('SIGTERM')
@@ -163,7 +169,10 @@ test('the log has a line for each request, without query and without secrets of 
 })
 
 test('the session secret is created once, and only its owner may read it', async () => {
-  const environment = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: join(folder, 'secret') }
+  const environment = {
+    DATABASE_URL: await createEmptyDatabase('template_fascia'),
+    DATA_DIR: join(folder, 'secret'),
+  }
   await mkdir(environment.DATA_DIR)
   const secrets: string[] = []
   for (const _start of [1, 2]) {

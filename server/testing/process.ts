@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { packageFolder } from '../platform/config.ts'
@@ -23,22 +23,24 @@ type Options = {
   prefix?: string[]
   /** Also serve the pages, which must be built. */
   pages?: boolean
-  /** What `npm start` runs: the bundle, which must be built. Otherwise the sources. */
-  bundle?: boolean
   /** The demonstration's made-up shop instead of an empty one. */
   demo?: boolean
 }
 
-/** Starts it with only the given variables, on a free port unless PORT is one of them. */
+/**
+ * Starts what `npm start` runs, the bundle, with only the given variables, on a free port unless PORT is one of
+ * them.
+ */
 export function startProcess(
   environment: Record<string, string>,
-  { prefix = [], pages = false, bundle = false, demo = false }: Options = {},
+  { prefix = [], pages = false, demo = false }: Options = {},
 ): FasciaProcess {
+  if (!demo) buildOnce()
   const [program = '', ...words] = [
     ...prefix,
     process.execPath,
     ...['--max-semi-space-size=4', '--max-old-space-size=512'],
-    demo ? 'demo/run.ts' : bundle ? 'build/process/run.js' : 'server/run.ts',
+    demo ? 'demo/run.ts' : 'build/process/run.js',
     ...(pages ? [] : ['--no-pages']),
   ]
   const child = spawn(program, words, {
@@ -60,6 +62,44 @@ export function startProcess(
   const output = collectOutput(child)
   const { pid = 0 } = child
   return { pid, url: readUrl(child, output, ended), output, ended, kill: (signal) => child.kill(signal) }
+}
+
+let isBuilt = false
+
+/** Builds the bundle if its sources have changed: from them a start takes four times the processor time. */
+function buildOnce(): void {
+  if (isBuilt) return
+  const program = join(packageFolder, 'server/testing/build-bundle.run.ts')
+  execFileSync(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit'] })
+  isBuilt = true
+}
+
+/** What a command beside the server said, and its exit code. */
+export interface CommandEnd {
+  code: number | null
+  out: string
+  err: string
+}
+
+/**
+ * Runs a command beside the server, like `npm run import`, until it ends.
+ * @param program its file, in the package's folder
+ */
+export function runCommand(
+  program: string,
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<CommandEnd> {
+  const child = spawn(process.execPath, [join(packageFolder, program), ...words], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code, out, err }))
+  })
 }
 
 /** Its output on both streams. */

@@ -10,7 +10,11 @@ import { makeLog } from '../platform/log.ts'
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fascia-tests-'))
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const fast = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    // With hundreds of databases it would look into another one several times a second.
+    'autovacuum=off',
+  ]
   const clear = () => rm(folder, { recursive: true, force: true })
   try {
     const { url, stop } = await startEmbeddedPostgres(folder, makeLog('warn'), fast)

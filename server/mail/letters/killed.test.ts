@@ -31,7 +31,7 @@ afterAll(async () => {
 test('mail queued before a kill -9 arrives once after the next start, with two processes at work', async () => {
   const environment = {
     DATA_DIR: dataDir,
-    DATABASE_URL: await createEmptyDatabase(),
+    DATABASE_URL: await createEmptyDatabase('template_fascia'),
     ADMIN_EMAIL: testAdmin.email,
     ADMIN_PASSWORD: testAdmin.password,
     AUTH_SECRET: 'a secret of more than thirty-two characters',

@@ -1,19 +1,16 @@
 /** `npm run doctor` on the database of a shop, on a data folder at rest, and on one that it cannot judge. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { addCustomer, posting, signInAdmin } from '#server/testing/client.ts'
-import { collectOutput } from '#server/testing/process.ts'
+import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
-const program = fileURLToPath(new URL('./doctor.cli.ts', import.meta.url))
 let folder: string
 let shop: Fascia
 
@@ -27,12 +24,8 @@ afterAll(async () => {
 })
 
 async function ask(environment: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  const output = collectOutput(child)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, output: output() }
+  const { code, out, err } = await runCommand('server/office/books-check/doctor.cli.ts', environment, words)
+  return { code, output: out + err }
 }
 
 test('says each thing that it looked at and how many: 0 if all agrees, 1 if not', async () => {

@@ -1,17 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectOutput } from '#server/testing/process.ts'
+import { runCommand } from '#server/testing/process.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { makeLog } from '../log.ts'
 import { openArchive } from './archive.ts'
 
-const program = fileURLToPath(new URL('./backup.cli.ts', import.meta.url))
 const log = makeLog('warn')
 /** So that the end of the list shows what came last, and a gap that something is missing. */
 const isWhole = 'select count(*) = max(n) as whole, max(n)::int as last from lines_kept'
@@ -109,13 +107,8 @@ function backUp(dataDir: string, file: string, more: Record<string, string> = {}
 }
 
 async function run(environment: Record<string, string>, words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collectOutput(child)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, output: output() }
+  const { code, out, err } = await runCommand('server/platform/backup/backup.cli.ts', environment, words)
+  return { code, output: out + err }
 }
 
 /** As the README says. */

@@ -4,14 +4,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { makeLawful, signInAdmin } from '#server/testing/client.ts'
 import { addEvidence, keepFile, newQuote } from '#server/testing/evidence.ts'
+import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
-const program = fileURLToPath(new URL('./backup.cli.ts', import.meta.url))
 let folder: string
 
 beforeAll(async () => {
@@ -22,15 +21,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A shop with a PostgreSQL of its own, as a small shop has it. */
 const openShop = (dataDir: string) => startTestShop({ dataDir, databaseUrl: null })
 
-function succeed(command: string, words: string[], environment: Record<string, string> = {}): void {
-  const env = { PATH: process.env.PATH, ...environment }
-  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8', env })
-  expect([status, stderr]).toEqual([0, ''])
-}
-
 async function restoreInto(name: string, file: string): Promise<string> {
   const to = await mkdtemp(join(folder, name))
-  succeed('tar', ['xzf', file, '-C', to])
+  const { status, stderr } = spawnSync('tar', ['xzf', file, '-C', to], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
   return to
 }
 
@@ -57,7 +51,8 @@ test('after a restore each copy has its bytes, and the chain of evidence is whol
   await addEvidence(shop, quote, { document })
   await addEvidence(shop, quote)
   const file = join(folder, 'backup.tar.gz')
-  succeed(process.execPath, [program, file], { DATA_DIR: dataDir })
+  const backup = await runCommand('server/platform/backup/backup.cli.ts', { DATA_DIR: dataDir }, [file])
+  expect(backup).toMatchObject({ code: 0, err: '' })
   await shop.stop()
 
   const restored = await restoreInto('restored-', file)

@@ -1,9 +1,7 @@
 /** `npm run verify-evidence` on the database of a shop, on a running data folder and on one at rest. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
@@ -11,10 +9,9 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { signInAdmin } from '#server/testing/client.ts'
 import { addEvidence, newQuote } from '#server/testing/evidence.ts'
-import { collectOutput } from '#server/testing/process.ts'
+import { runCommand } from '#server/testing/process.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 
-const program = fileURLToPath(new URL('./verify-evidence.cli.ts', import.meta.url))
 let folder: string
 let shop: Fascia
 
@@ -28,12 +25,12 @@ afterAll(async () => {
 })
 
 async function verify(environment: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  const output = collectOutput(child)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, output: output() }
+  const { code, out, err } = await runCommand(
+    'server/sales/evidence/verify-evidence.cli.ts',
+    environment,
+    words,
+  )
+  return { code, output: out + err }
 }
 
 test('a whole chain is 0, a broken one 1 with plain words; a hash from before is looked for', async () => {

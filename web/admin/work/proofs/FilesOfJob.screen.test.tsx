@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { JobFile } from '#domain/work/proofs.ts'
+import { chooseFiles } from '#web/testing/choose-files.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -69,7 +70,7 @@ test('of several that are chosen, one that is refused does not stop the others',
       },
     },
   })
-  await userEvent.upload(input(), [pdf('one.pdf'), pdf('large.pdf', 21 * 1024 * 1024)])
+  chooseFiles(input(), [pdf('one.pdf'), pdf('large.pdf', 21 * 1024 * 1024)])
   await expect.element(page.getByText('one.pdf: This is no PDF, picture or SVG')).toBeVisible()
   await expect.element(page.getByText('large.pdf: larger than 20 MB')).toBeVisible()
   await expect.element(button('Try again')).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Proof } from '#domain/work/proofs.ts'
+import { chooseFiles } from '#web/testing/choose-files.ts'
 import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
 import { sampleJob } from '#web/testing/job-samples.ts'
 import { openScreen } from '#web/testing/open-screen.tsx'
@@ -110,7 +111,7 @@ test('a file that is too large is not sent', async () => {
   const { shop } = await open([])
   await button('Upload artwork …').click()
   const big = new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf')
-  await userEvent.upload(page.getByLabelText('Artwork file'), big)
+  chooseFiles(page.getByLabelText('Artwork file'), [big])
   await expect.element(page.getByRole('alert')).toHaveTextContent('big.pdf is larger than 20 MB')
   await button('Upload').click()
   expect(shop.changes).toEqual([])
