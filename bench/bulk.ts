@@ -135,7 +135,7 @@ async function columnsOf(pool: Pool, table: string, except: readonly string[]): 
 async function withoutSearchIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('quotes', 'invoices') and indexdef like '%gin_trgm_ops%'`,
+     where schemaname = 'public' and tablename in ('quotes', 'invoices') and indexdef ~ 'gin_trgm_ops|words_in'`,
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   await work()

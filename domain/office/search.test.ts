@@ -1,6 +1,6 @@
 /** What a search finds first, and why. */
 import { describe, expect, test } from 'vitest'
-import { amountIn, asNumber, type Found, rankFound } from './search.ts'
+import { amountIn, asNumber, type Found, rankFound, sayCorrected } from './search.ts'
 
 const found = (title: string, changes: Partial<Found> = {}): Found => ({
   ...{ kind: 'customer', id: title, title, detail: '', url: `/${title}`, at: '2026-11-01' },
@@ -28,6 +28,30 @@ describe('the order', () => {
   })
   test('has as many as were asked for', () => {
     expect(rankFound([found('a1'), found('a2'), found('a3')], 'a', 2)).toHaveLength(2)
+  })
+})
+
+describe('several words', () => {
+  const quote = found('QUO-1', {
+    fields: [
+      ['Number', 'QUO-1'],
+      ['Title', 'Shop front'],
+      ['Customer', 'Hawo Bakery'],
+      ['Line', `${'Cut to size and drilled. '.repeat(6)}Brushed aluminium, folded`],
+    ],
+  })
+  test('are found in any order, and in different places, after a phrase and before part of a word', () => {
+    const phrase = found('Bakery hawo')
+    const inside = found('Xbakery hawos')
+    expect(titles([inside, quote, phrase], 'bakery hawo')).toEqual(['Bakery hawo', 'QUO-1', 'Xbakery hawos'])
+  })
+  test('say where they are, a long text around what was found', () => {
+    expect(rankFound([quote], 'hawo front', 1)[0]?.why).toBe('Customer Hawo Bakery · Title Shop front')
+    expect(rankFound([quote], 'alumin', 1)[0]?.why).toMatch(/^Line ….*Brushed aluminium, folded$/)
+  })
+  test('that were corrected say so', () => {
+    const [item] = sayCorrected(rankFound([quote], 'hawo', 1), ['hwao'])
+    expect(item?.why).toBe('Much like ‘hwao’ · Customer Hawo Bakery')
   })
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { prefixes } from '../numbering.ts'
 import { shorten } from '../shorten.ts'
+import { hasBeginning, wordsIn } from './search-words.ts'
 
 const searchKinds = [
   'customer',
@@ -88,11 +89,16 @@ export function asNumber(q: string): string {
 const EXACT = 0
 const BEGINNING = 1
 const WORD = 2
-const INSIDE = 3
-const NOWHERE = 4
+/** Each word begins one of the record's, in any order. */
+const WORDS = 3
+const INSIDE = 4
+const NOWHERE = 5
 
 /** Shorter parts of a number are in every other number. */
 const LEAST_DIGITS = 4
+/** More words would hardly fit beside what was found. */
+const MOST_REASONS = 2
+const REASON_LENGTH = 80
 
 interface Typed {
   plain: string
@@ -100,12 +106,14 @@ interface Typed {
   compact: string
   /** Digits without the country's code or the first 0; '' if what was typed is no number. */
   digits: string
+  words: readonly string[]
 }
 
 function readTyped(q: string): Typed {
   const plain = q.trim().toLowerCase()
   const digits = /^[+\d][\d\s()-]*$/.test(plain) ? digitsOf(plain) : ''
-  return { plain, compact: compactOf(plain), digits: digits.length < LEAST_DIGITS ? '' : digits }
+  const words = wordsIn(plain)
+  return { plain, compact: compactOf(plain), digits: digits.length < LEAST_DIGITS ? '' : digits, words }
 }
 
 const compactOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -127,8 +135,8 @@ function closeness(text: string, { plain, compact, digits }: Typed): number {
 }
 
 /**
- * The best first: what is called exactly so, then what begins so, then the rest; of those what is called so before
- * what only has it somewhere, and the newest first.
+ * The best first: what is called exactly so, then what begins so, then what has its words, then the rest; of those what
+ * is called so before what only has it somewhere, and the newest first.
  */
 export function rankFound(found: readonly Found[], q: string, limit: number): SearchItem[] {
   const typed = readTyped(q)
@@ -144,11 +152,48 @@ export function rankFound(found: readonly Found[], q: string, limit: number): Se
     .map(({ one: { at: _at, fields: _fields, ...item }, hit }) => ({ ...item, why: hit.why }))
 }
 
-function bestOf({ fields }: Found, typed: Typed): { rank: number; place: number; why: string } {
-  let best = { rank: NOWHERE, place: 0, why: '' }
+interface Hit {
+  rank: number
+  /** Which of the fields it is in; 0 is what the record is called. */
+  place: number
+  why: string
+}
+
+function bestOf({ fields }: Found, typed: Typed): Hit {
+  let best: Hit = { rank: NOWHERE, place: 0, why: '' }
   fields.forEach(([label, text, shown = text], place) => {
     const rank = closeness(text, typed)
-    if (rank < best.rank) best = { rank, place, why: place === 0 ? '' : `${label} ${shorten(shown, 80)}` }
+    if (rank < best.rank)
+      best = { rank, place, why: place === 0 ? '' : `${label} ${excerpt(shown, typed.plain)}` }
   })
-  return best
+  return best.rank <= WORD ? best : (wordByWord(fields, typed) ?? best)
+}
+
+/** Null unless each word begins one of some field. */
+function wordByWord(fields: Found['fields'], { words }: Typed): Hit | null {
+  if (words.length === 0) return null
+  const own = fields.map(([, text]) => wordsIn(text))
+  const places = words.map((word) => ({ word, place: own.findIndex((has) => hasBeginning(has, word)) }))
+  if (places.some(({ place }) => place < 0)) return null
+  const reasons = new Map<number, string>()
+  for (const { word, place } of places) {
+    const [label, text, shown = text] = fields[place] ?? ['', '']
+    if (place > 0 && !reasons.has(place)) reasons.set(place, `${label} ${excerpt(shown, word)}`)
+  }
+  const why = [...reasons.values()].slice(0, MOST_REASONS).join(' · ')
+  return { rank: WORDS, place: Math.max(...places.map(({ place }) => place)), why }
+}
+
+/** A text around what was found in it. */
+function excerpt(text: string, hit: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const at = line.toLowerCase().indexOf(hit)
+  if (at + hit.length <= REASON_LENGTH) return shorten(line, REASON_LENGTH)
+  return `…${shorten(line.slice(line.lastIndexOf(' ', at - REASON_LENGTH / 4) + 1), REASON_LENGTH)}`
+}
+
+/** What was found for a word that was corrected says so. @param typed the words as they were typed */
+export function sayCorrected(items: readonly SearchItem[], typed: readonly string[]): SearchItem[] {
+  const like = `Much like ‘${typed.join(' ')}’`
+  return items.map((item) => ({ ...item, why: [like, item.why].filter(Boolean).join(' · ') }))
 }

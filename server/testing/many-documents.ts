@@ -102,7 +102,7 @@ export async function makeDocuments(shop: Pool, count: number): Promise<void> {
 async function takeIndexes(pool: Pick<Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and indexdef like '%gin_trgm_ops%'`,
+     where schemaname = 'public' and indexdef ~ 'gin_trgm_ops|words_in'`,
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)

@@ -2,6 +2,7 @@
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { amountIn, asNumber, type Found } from '#domain/office/search.ts'
+import type { StoredLine } from '#domain/sales/documents.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import { customerLabel, customerTitle } from '#domain/shop/customer-names.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -10,42 +11,52 @@ import { listInvoices } from '#server/sales/invoices/invoices.store.ts'
 import { listPayments } from '#server/sales/payments/payments.store.ts'
 import { listQuotes } from '#server/sales/quotes/quotes.store.ts'
 import { invoicesOf, paymentsOf, quotesOf } from './amounts.store.ts'
-
-interface Asked {
-  q: string
-  limit: number
-  /** In London. */
-  today: string
-}
+import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
+import { invoicesWithWords, quotesWithWords } from './by-words.store.ts'
 
 type Named = { name: string; companyName: string }
 
-const documentFields = (number: string, title: string, customer: Named) =>
+const documentFields = (number: string, title: string, customer: Named, more?: MoreText) =>
   [
     ['Number', number],
     ['Title', title],
     ['Customer', customerTitle(customer)],
     ['Customer', customer.name],
+    ...(more ? [['PO number', more.poNumber] as const] : []),
+    ...(more?.items.flatMap(({ title: line, description }) => [
+      ['Line', line] as const,
+      ['Line', description] as const,
+    ]) ?? []),
   ] as const
+
+/** What only a search by words looks through. */
+interface MoreText {
+  poNumber: string
+  items: readonly Pick<StoredLine, 'title' | 'description'>[]
+}
 
 const detailOf = (customer: Named, title: string, pence: number) =>
   [customerTitle(customer), title, formatPounds(pence)].filter(Boolean).join(', ')
 
 const amountField = (pence: number) => ['Amount', formatPounds(Math.abs(pence))] as const
 
-export async function findQuotes(db: Database, { q, limit, today }: Asked): Promise<Found[]> {
+export async function findQuotes(db: Database, { q, words, limit, today }: Asked): Promise<Found[]> {
   const total = amountIn(q)
-  const [byText, byTotal] = await queryTogether(
+  const [byText, byTotal, byWords] = await queryTogether(
     db,
-    async () => (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items,
+    async () =>
+      q === '' ? [] : (await listQuotes(db, { q: asNumber(q), limit, archived: false }, today)).items,
     async () => (total === null ? [] : await quotesOf(db, total, limit)),
+    async () => (words === null ? [] : await quotesWithWords(db, words, limit)),
   )
-  const shown = byText.map((row) => presentQuote(row, row.total, false))
   return withoutDoubles([
     ...byTotal.map((row) =>
       presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, total ?? 0, true),
     ),
-    ...shown,
+    ...byWords.map((row) =>
+      presentQuote({ ...row, createdAt: row.createdAt.toISOString() }, row.total, false, row),
+    ),
+    ...byText.map((row) => presentQuote(row, row.total, false)),
   ])
 }
 
@@ -58,24 +69,29 @@ type ShownQuote = {
   customer: Named
 }
 
-function presentQuote(row: ShownQuote, total: number, isByAmount: boolean): Found {
+function presentQuote(row: ShownQuote, total: number, isByAmount: boolean, more?: MoreText): Found {
   const number = quoteTitle(row)
   return {
     ...{ kind: 'quote', id: row.id, at: row.createdAt, title: number, url: `/quotes/${row.id}/edit` },
     detail: detailOf(row.customer, row.title, total),
-    fields: [...documentFields(number, row.title, row.customer), ...(isByAmount ? [amountField(total)] : [])],
+    fields: [
+      ...documentFields(number, row.title, row.customer, more),
+      ...(isByAmount ? [amountField(total)] : []),
+    ],
   }
 }
 
-export async function findInvoices(db: Database, { q, limit, today }: Asked): Promise<Found[]> {
+export async function findInvoices(db: Database, { q, words, limit, today }: Asked): Promise<Found[]> {
   const total = amountIn(q)
-  const [byText, byTotal] = await queryTogether(
+  const [byText, byTotal, byWords] = await queryTogether(
     db,
-    async () => (await listInvoices(db, { q: asNumber(q), limit }, today)).items,
+    async () => (q === '' ? [] : (await listInvoices(db, { q: asNumber(q), limit }, today)).items),
     async () => (total === null ? [] : await invoicesOf(db, total, limit)),
+    async () => (words === null ? [] : await invoicesWithWords(db, words, limit)),
   )
   return withoutDoubles([
     ...byTotal.map((row) => presentInvoice({ ...row, createdAt: row.createdAt.toISOString() }, true)),
+    ...byWords.map((row) => presentInvoice({ ...row, createdAt: row.createdAt.toISOString() }, false, row)),
     ...byText.map((row) => presentInvoice(row, false)),
   ])
 }
@@ -85,16 +101,19 @@ type ShownInvoice = Pick<
   'id' | 'createdAt' | 'invoiceNumber' | 'kind' | 'title' | 'total'
 > & { customer: Named }
 
-function presentInvoice(row: ShownInvoice, isByAmount: boolean): Found {
+function presentInvoice(row: ShownInvoice, isByAmount: boolean, more?: MoreText): Found {
   const { id, createdAt, invoiceNumber, kind, title, customer, total } = row
   return {
     ...{ kind, id, at: createdAt, title: invoiceNumber, url: `/invoices/${id}/edit` },
     detail: detailOf(customer, title, total),
-    fields: [...documentFields(invoiceNumber, title, customer), ...(isByAmount ? [amountField(total)] : [])],
+    fields: [
+      ...documentFields(invoiceNumber, title, customer, more),
+      ...(isByAmount ? [amountField(total)] : []),
+    ],
   }
 }
 
-export async function findPayments(db: Database, { q, limit }: Asked): Promise<Found[]> {
+export async function findPayments(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const amount = amountIn(q)
   const [byText, byAmount] = await queryTogether(
     db,
@@ -128,9 +147,4 @@ export async function findPayments(db: Database, { q, limit }: Asked): Promise<F
       }
     }),
   )
-}
-
-/** The first of each record: the one that was found by its amount says so. */
-function withoutDoubles(found: readonly Found[]): Found[] {
-  return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
 }

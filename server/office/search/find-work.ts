@@ -4,53 +4,84 @@ import { formatDay } from '#domain/dates.ts'
 import { asNumber, type Found } from '#domain/office/search.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { queryTogether } from '#server/platform/db/query-together.ts'
 import { listMails } from '#server/platform/mail/mails.store.ts'
 import { listServices } from '#server/shop/services/services.store.ts'
 import { listProjects } from '#server/site/projects/projects.store.ts'
 import { listMeasurements } from '#server/survey/measurements/measurements.store.ts'
 import { listJobs } from '#server/work/jobs/jobs.store.ts'
+import { type Asked, type OneWord, withoutDoubles } from './asked.ts'
+import { jobsWithWords, surveysWithWords } from './by-words.store.ts'
 
-interface Asked {
-  q: string
-  limit: number
-}
-
-export async function findJobs(
-  db: Database,
-  person: Person,
-  { q, limit, today }: Asked & { today: string },
-): Promise<Found[]> {
-  const { items } = await listJobs(db, person, { q: asNumber(q), limit, archived: false }, today)
-  return items.map(({ id, createdAt, jobNumber, title, customer, site }) => ({
-    ...{ kind: 'job', id, at: createdAt.toISOString(), title: jobNumber, url: `/jobs/${id}` },
-    detail: [customerTitle(customer), title].filter(Boolean).join(', '),
-    fields: [
-      ['Number', jobNumber],
-      ['Title', title],
-      ['Customer', customerTitle(customer)],
-      ['Customer', customer.name],
-      ['Address', site.address],
-    ],
-  }))
+/** For the office. */
+export async function findJobs(db: Database, person: Person, asked: Asked): Promise<Found[]> {
+  const { q, words, limit, today } = asked
+  const [byText, byWords] = await queryTogether(
+    db,
+    async () =>
+      q === '' ? [] : (await listJobs(db, person, { q: asNumber(q), limit, archived: false }, today)).items,
+    async () => (words === null ? [] : await jobsWithWords(db, words, limit)),
+  )
+  return withoutDoubles([...byWords, ...byText]).map(
+    ({ id, createdAt, jobNumber, title, customer, site, items }) => ({
+      ...{ kind: 'job', id, at: createdAt.toISOString(), title: jobNumber, url: `/jobs/${id}` },
+      detail: [customerTitle(customer), title].filter(Boolean).join(', '),
+      fields: [
+        ['Number', jobNumber],
+        ['Title', title],
+        ['Customer', customerTitle(customer)],
+        ['Customer', customer.name],
+        ['Address', site.address],
+        ...items.flatMap((item) => partFields(item.title, item.wording, item.description)),
+      ],
+    }),
+  )
 }
 
 /** A worker's own lead to the form, the office's to their page. */
-export async function findSurveys(db: Database, person: Person, { q, limit }: Asked): Promise<Found[]> {
-  const { items } = await listMeasurements(db, person, { q, limit })
-  return items.map(({ id, createdAt, title, customer, siteAddress, surveyDate }) => ({
-    ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
-    detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
-    url: person.role === 'worker' ? `/measurements/edit/${id}` : `/surveys/${id}`,
-    fields: [
-      ['Title', title],
-      ['Address', siteAddress],
-      ['Customer', customerTitle(customer)],
-      ['Customer', customer.name],
-    ],
-  }))
+export async function findSurveys(
+  db: Database,
+  person: Person,
+  { q, words, limit }: Asked,
+): Promise<Found[]> {
+  const [byText, byWords] = await queryTogether(
+    db,
+    async () => (q === '' ? [] : (await listMeasurements(db, person, { q, limit })).items),
+    async () => (words === null ? [] : await surveysWithWords(db, person, words, limit)),
+  )
+  const all = [
+    ...byWords.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      signs: row.survey.signs.flatMap(({ label, wording, notes }) => partFields(label, wording, notes)),
+    })),
+    ...byText.map((row) => ({ ...row, signs: [] })),
+  ]
+  return withoutDoubles(all).map(
+    ({ id, createdAt, title, customer, siteAddress, surveyDate, signs }) => ({
+      ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
+      detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
+      url: person.role === 'worker' ? `/measurements/edit/${id}` : `/surveys/${id}`,
+      fields: [
+        ['Title', title],
+        ['Address', siteAddress],
+        ['Customer', customerTitle(customer)],
+        ['Customer', customer.name],
+        ...signs,
+      ],
+    }),
+  )
 }
 
-export async function findServices(db: Database, { q, limit }: Asked): Promise<Found[]> {
+/** What is made, what stands on it, and what else was written about it. */
+const partFields = (name: string, wording: string, more: string) =>
+  [
+    ['Sign', name],
+    ['Wording', wording],
+    ['Sign', more],
+  ] as const
+
+export async function findServices(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const { items } = await listServices(db, { q, limit, archived: false, active: undefined }, (row) => row)
   return items.map(({ id, createdAt, name, category, description }) => ({
     ...{ kind: 'service', id, at: createdAt.toISOString(), title: name, detail: category },
@@ -63,7 +94,7 @@ export async function findServices(db: Database, { q, limit }: Asked): Promise<F
   }))
 }
 
-export async function findProjects(db: Database, { q, limit }: Asked): Promise<Found[]> {
+export async function findProjects(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const { items } = await listProjects(db, { q, limit }, (row) => row)
   return items.map(({ id, createdAt, title, service, place, text }) => ({
     ...{ kind: 'project', id, at: createdAt.toISOString(), title },
@@ -78,7 +109,7 @@ export async function findProjects(db: Database, { q, limit }: Asked): Promise<F
   }))
 }
 
-export async function findMails(db: Database, { q, limit }: Asked): Promise<Found[]> {
+export async function findMails(db: Database, { q, limit }: OneWord): Promise<Found[]> {
   const { items } = await listMails(db, { q, limit })
   return items.map(({ id, createdAt, subject, recipient }) => ({
     ...{ kind: 'mail', id, at: createdAt, title: subject, detail: recipient, url: `/outgoing-mail/${id}` },

@@ -51,13 +51,18 @@ describe('finds', () => {
       sites: [{ name: 'Shop in Eccles', address: '9 Church Street, Eccles', accessNotes: 'Ring twice' }],
     })
     const items = [{ description: 'Panel', price: 151_641 }]
+    const panel = { title: 'Panel', description: 'Brushed Dibond, folded', price: 900 }
     quote = await post('/quotes', { customerId: customer.id, title: 'New front', poNumber: 'PO/7712', items })
     invoice = await post('/invoices', { customerId: customer.id, title: 'Window vinyl', items })
     await post('/payments', {
       ...{ customerId: customer.id, date: '2026-11-20', amount: 777, method: 'bank transfer' },
       ...{ reference: 'BGC HAWO', allocations: [] },
     })
-    await post('/jobs', { customerId: customer.id, title: 'Lift the old tray' })
+    await post('/quotes', { customerId: customer.id, title: 'Side', items: [panel] })
+    await post('/jobs', {
+      ...{ customerId: customer.id, title: 'Lift the old tray' },
+      items: [{ id: crypto.randomUUID(), title: 'Tray', wording: 'Café Boulangerie' }],
+    })
   })
 
   test.each<[what: string, q: string, kind: string, why: RegExp | '']>([
@@ -103,7 +108,32 @@ describe('finds', () => {
   })
 
   test('a PO number, though no list shows it', async () => {
-    expect((await find('po/7712')).map(({ id }) => id)).toEqual([quote.id])
+    expect((await find('po/7712')).map(({ id, why }) => [id, why])).toEqual([[quote.id, 'PO number PO/7712']])
+  })
+
+  test.each<[what: string, q: string, kind: string, why: RegExp]>([
+    [
+      'words of a customer in any order',
+      'salford bakery hawo',
+      'customer',
+      /Address 4 Chapel Street, Salford/,
+    ],
+    ['a contact by name and another field', 'hawo nair', 'contact', /^Email priya@hawo/],
+    ['a title and its customer', 'front hawo', 'quote', /Customer Hawo Bakery/],
+    ['a word of a line', 'dibond', 'quote', /^Line Brushed Dibond, folded$/],
+    ['a line and its customer, as they are typed', 'dibon hawo', 'quote', /Line Brushed Dibond/],
+    ['wording on a sign', 'boulangerie', 'job', /^Wording Café Boulangerie$/],
+    ['the same without its accent, in another order', 'boulangerie cafe', 'job', /^Wording Café/],
+    ['a typing error', 'hawo bakrey', 'customer', /^Much like ‘bakrey’/],
+    ['two typing errors', 'boulngrie', 'job', /^Much like ‘boulngrie’ · Wording/],
+    ['four letters swapped', 'hwao', 'customer', /^Much like ‘hwao’/],
+  ])('%s', async (_what, q, kind, why) => {
+    const item = (await find(q)).find((one) => one.kind === kind)
+    expect(item?.why, JSON.stringify(await find(q))).toMatch(why)
+  })
+
+  test('nothing like it where something has it exactly', async () => {
+    expect((await find('hawo')).some(({ why }) => why.includes('Much like'))).toBe(false)
   })
 
   test('the customer before what is theirs, and all of theirs after', async () => {
@@ -144,6 +174,13 @@ test('a worker finds their own customers and surveys, and nothing of the office'
   )
   expect(items).toHaveLength(2)
   expect(JSON.stringify(items)).not.toContain(others.id)
+  expect((await find('front cobalt', wanda)).map(({ id }) => id)).toEqual([survey.body.id])
+  expect((await find('cobalt cafe shpo', wanda)).map(({ kind }) => kind)).not.toContain('quote')
+  const meant = await find('colbat', wanda)
+  expect(new Set(meant.map(({ id }) => id))).toEqual(new Set([theirs.id, survey.body.id]))
+  expect(meant[0]?.why).toMatch(/^Much like ‘colbat’/)
+  // A word that only others' customers have is none of theirs to be corrected to.
+  expect(await find('cobalt bnak', wanda)).toEqual([])
   const zoe = await signInWorker(shop, 'zoe')
   expect(await find('cobalt', zoe)).toEqual([])
 })

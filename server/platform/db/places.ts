@@ -35,6 +35,10 @@ export function placesOfJob(
   return sql`list_places(${t.createdAt}, ${t.stageKind}, ${t.stageId}::text, ${t.customerId}::text, case when ${t.archivedAt} is not null then 'archived' end)`
 }
 
+export function placesOfPayment(t: Columns<'createdAt' | 'customerId'>): SQL {
+  return sql`list_places(${t.createdAt}, ${t.customerId}::text)`
+}
+
 export function placesOfMail(t: Columns<'createdAt' | 'status'>): SQL {
   return sql`list_places(${t.createdAt}, ${t.status})`
 }

@@ -1,55 +1,25 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Entry, Part } from '#domain/sales/allocations.ts'
-import type { Payment, PaymentKind } from '#domain/sales/payments.ts'
+import type { Payment } from '#domain/sales/payments.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { findNewest } from '#server/platform/db/newest.ts'
-import { afterCursor, toPage } from '#server/platform/db/page.ts'
+import { toPage } from '#server/platform/db/page.ts'
 import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
-import { matching } from '#server/platform/db/search.ts'
 import { findCardsOf } from '../cards/cards-of-payments.ts'
 import { assertOpen } from '../periods/closed-periods.ts'
+import { type PaymentQuery, wantedFrom } from './payment-query.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
 export type AllocationRow = typeof allocations.$inferSelect
 type Reader = Database | Transaction
 
-export interface PaymentQuery {
-  limit: number
-  cursor?: string | undefined
-  q?: string | undefined
-  customerId?: string | undefined
-  /** The first and the last day. */
-  from?: string | undefined
-  to?: string | undefined
-  kind?: PaymentKind | undefined
-}
-
-function ofKind(kind: PaymentKind | undefined): SQL | undefined {
-  if (kind === undefined) return undefined
-  const isBack = sql`exists (select from take_backs b where b.payment_id = payments.id)`
-  if (kind === 'taken-back') return isBack
-  return and(sql`not ${isBack}`, kind === 'refund' ? lt(payments.amount, 0) : gt(payments.amount, 0))
-}
-
 /** A page of payments and refunds, the latest recorded first. */
 export async function listPayments(db: Database, query: PaymentQuery) {
-  const days: SQL | undefined = and(
-    query.from ? gte(payments.date, query.from) : undefined,
-    query.to ? lte(payments.date, query.to) : undefined,
-  )
-  const wanted = {
-    easy: and(
-      query.customerId ? eq(payments.customerId, query.customerId) : undefined,
-      afterCursor(payments, query.cursor),
-    ),
-    rare: and(days, ofKind(query.kind), matching(payments.search, query.q)),
-    limit: query.limit,
-  }
-  const rows = await findNewest(payments, wanted, (where) =>
+  const rows = await findNewest(payments, wantedFrom(query), (where) =>
     db
       .select()
       .from(payments)

@@ -55,6 +55,9 @@ test('Ctrl-K opens it, arrows choose, Enter opens what was found', async () => {
   expect(actions()).toContain('New quote')
   await field.fill('hawo')
   await expect.poll(actions).toHaveLength(2)
+  await expect
+    .element(dialog.getByRole('group', { name: 'Found' }).getByText('INV-20261121-001'))
+    .toBeVisible()
   expect(actions()[1]).toBe('INV-20261121-001InvoiceCustomer Hawo Bakery · Hawo Bakery, £1,819.69')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(address).toBe(`/invoices/${sampleId(2)}/edit`)

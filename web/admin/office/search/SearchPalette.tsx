@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH, type SearchItem, searchKindLabels } from '#domain/office/search.ts'
 import { api, readFailure } from '#web/call.ts'
@@ -70,7 +70,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
       />
       <Spotlight.ActionsList>
         {found.length > 0 ? (
-          <Spotlight.ActionsGroup label={wish ? `New ${wish.what} for` : 'Found'}>
+          <Group label={wish ? `New ${wish.what} for` : 'Found'}>
             {found.map((item) => (
               <FoundAction
                 key={`${item.kind} ${item.id} ${item.title}`}
@@ -78,14 +78,14 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
                 onOpen={() => void navigate(wish ? addressOfWish(wish.what, item.id) : item.url)}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         ) : null}
         {commands.length > 0 ? (
-          <Spotlight.ActionsGroup label="Do, or go to">
+          <Group label="Do, or go to">
             {commands.map((command) => (
               <Spotlight.Action key={command.id} label={command.label} onClick={() => run(command)} />
             ))}
-          </Spotlight.ActionsGroup>
+          </Group>
         ) : null}
         {query.isError ? (
           <Spotlight.Empty>
@@ -106,6 +106,15 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         </span>
       </Spotlight.Footer>
     </Spotlight.Root>
+  )
+}
+
+/** The library draws its label by the style sheet alone, which no screen reader reads. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
+      {children}
+    </Spotlight.ActionsGroup>
   )
 }
 

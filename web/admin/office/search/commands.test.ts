@@ -15,6 +15,12 @@ test('every word counts, in any order and of any part', () => {
   expect(labels('no such screen')).toEqual([])
 })
 
+test('a typing error is forgiven where nothing has the word', () => {
+  expect(labels('setings bank')).toEqual(['Settings: VAT and bank'])
+  expect(labels('debotrs')).toEqual(['Debtors'])
+  expect(labels('qutoe nwe')).toEqual([])
+})
+
 test('each leads to a screen that there is', () => {
   const known = new Set<string>(appPaths)
   const to = [...firstCommands, ...findCommands('e', [])].flatMap((one) => (one.to === null ? [] : [one.to]))

@@ -1,4 +1,6 @@
 /** What the search can do beside finding records: screens to go to, and things to begin. */
+import { errorsAllowed, errorsBetween } from '#domain/office/closest-words.ts'
+import { wordsIn } from '#domain/office/search-words.ts'
 import { reportGroups } from '../reports/report-links.ts'
 
 export interface Command {
@@ -66,19 +68,28 @@ const showKeys: Command = {
 /** What is offered before anything is typed. */
 export const firstCommands: readonly Command[] = [...beginnings, toggleColours]
 
-/** Screens, settings and commands that have every word that was typed. @param settings the sections of the settings */
+/**
+ * Screens, settings and commands that have every word that was typed; if there are none, those that have words much like
+ * them. @param settings the sections of the settings
+ */
 export function findCommands(typed: string, settings: readonly { path: string; label: string }[]): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const ofSettings = settings.map(({ path, label }) =>
     screen(`/settings/${path}`, `Settings: ${label}`, 'preferences options'),
   )
-  return [...beginnings, toggleColours, showKeys, ...screens, ...ofSettings].filter(
-    ({ label, words: others }) => {
-      const own = `${label} ${others}`.toLowerCase()
-      return words.every((word) => own.includes(word))
-    },
-  )
+  const all = [...beginnings, toggleColours, showKeys, ...screens, ...ofSettings]
+  const textOf = ({ label, words: others }: Command) => `${label} ${others}`.toLowerCase()
+  const exact = all.filter((one) => words.every((word) => textOf(one).includes(word)))
+  if (exact.length > 0) return exact
+  const isLike = (own: readonly string[], word: string) => {
+    const most = errorsAllowed(word)
+    return own.some((other) => errorsBetween(word, other, most) <= most)
+  }
+  return all.filter((one) => {
+    const own = wordsIn(textOf(one))
+    return words.every((word) => isLike(own, word))
+  })
 }
 
 const begun = { quote: '/quotes/new', invoice: '/invoices/new', job: '/jobs/new' } as const

@@ -1,0 +1,42 @@
+/** What is asked of each kind of record. */
+import type { Found } from '#domain/office/search.ts'
+import { hasBeginning, wordsIn } from '#domain/office/search-words.ts'
+import type { Typed } from './by-words.store.ts'
+
+export interface Asked {
+  /** What was typed; '' if only words are looked for. */
+  q: string
+  /** Null if it has none: numbers are looked for as they are. */
+  words: Typed | null
+  limit: number
+  /** In London. */
+  today: string
+}
+
+/** Of records that have no index of words. */
+export type OneWord = Pick<Asked, 'q' | 'limit'>
+
+/** So many of those that have the longest word are looked through for the others. */
+const LOOKED_THROUGH = 50
+
+/** Asks for several words in any order where no index has them: for the longest, and the others in what has it. */
+export async function withEachWord(
+  { q, words, limit }: Asked,
+  find: (asked: OneWord) => Promise<Found[]>,
+): Promise<Found[]> {
+  const whole = q === '' ? [] : await find({ q, limit })
+  const ways = words ?? []
+  const [longest] = ways.map(([word = '']) => word).toSorted((a, b) => b.length - a.length)
+  if (!longest || (ways.length < 2 && q !== '')) return whole
+  const some = await find({ q: longest, limit: LOOKED_THROUGH })
+  const fitting = some.filter(({ fields }) => {
+    const own = fields.flatMap(([, text]) => wordsIn(text))
+    return ways.every((typed) => typed.some((word) => hasBeginning(own, word)))
+  })
+  return withoutDoubles([...whole, ...fitting]).slice(0, limit)
+}
+
+/** The first of each record. */
+export function withoutDoubles<One extends { id: string }>(all: readonly One[]): One[] {
+  return [...new Map(all.toReversed().map((one) => [one.id, one])).values()].toReversed()
+}

@@ -1,0 +1,33 @@
+/**
+ * What indexes of words hold (docs/decisions/0083-words.md): each word of a record by its beginnings, so that several
+ * words find it in any order, and words of its lines too. Indexes and queries must say it in the same way.
+ */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { keyOf } from '#domain/office/search-words.ts'
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyColumn>>
+
+/** Of quotes, invoices and jobs: what their lists search, and their lines. */
+export function wordsOfItems(t: Columns<'search' | 'items'>): SQL {
+  return sql`words_in(${t.search} || ' ' || words_of_parts(${t.items}))`
+}
+
+/** With what stands on the signs. */
+export function wordsOfSurvey(t: Columns<'search' | 'survey'>): SQL {
+  return sql`words_in(${t.search} || ' ' || words_of_parts(${t.survey}->'signs'))`
+}
+
+/** With contacts and sites. */
+export function wordsOfCustomer(t: Columns<'search' | 'contacts' | 'sites'>): SQL {
+  return sql`words_in(${t.search} || ' ' || words_of_parts(${t.contacts}) || ' ' || words_of_parts(${t.sites}))`
+}
+
+/** The condition for rows that have each of these words, or one of its alternatives. */
+export function haveWords(of: SQL, words: readonly (readonly string[])[]): SQL {
+  const alone = words.flatMap((ways) => (ways.length === 1 ? ways.map(keyOf) : []))
+  const all = alone.length > 0 ? [sql`${of} @> ${sql.param(alone)}::text[]`] : []
+  const others = words
+    .filter((ways) => ways.length !== 1)
+    .map((ways) => sql`${of} && ${sql.param(ways.map(keyOf))}::text[]`)
+  return sql`(${sql.join([...all, ...others], sql` and `)})`
+}
