@@ -1,4 +1,10 @@
-import { customerInput, emptyCustomer, snapshotCustomer, withAddressParts } from '#domain/shop/customers.ts'
+import {
+  customerInput,
+  type EInvoiceWish,
+  emptyCustomer,
+  snapshotCustomer,
+  withAddressParts,
+} from '#domain/shop/customers.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import type { NewCustomer } from '#server/shop/customers/customer-rows.store.ts'
 import { momentOn } from './calendar.ts'
@@ -53,6 +59,11 @@ interface Surroundings {
   known: Set<string>
 }
 
+/** Who wants order numbers wants e-invoices too. */
+function wishOf(isLarge: boolean): EInvoiceWish {
+  return isLarge ? 'ubl' : 'none'
+}
+
 function makeCustomer(
   chance: Chance,
   { companyName, type, trade }: NamedCustomer,
@@ -82,6 +93,7 @@ function makeCustomer(
     vatNumber: companyName === 'Sallow & Birch Construction' ? 'GB 337 4400 71' : '',
     paymentTermsDays: termsOf(trade),
     poRequired: isLarge,
+    eInvoice: wishOf(isLarge),
     alert: chance.happens(0.07) ? chance.pick(alerts) : '',
     notes: onSite ? 'Added on site at the first survey.' : '',
     marketing: makeConsent(chance, days[from]),

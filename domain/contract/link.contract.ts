@@ -77,6 +77,11 @@ export const linkContract = {
     .input(byToken.extend({ photoId: id }))
     .output(z.file()),
   pdf: forAnyone.route({ method: 'GET', path: '/link/{token}/pdf', tags }).input(byToken).output(z.file()),
+  /** The e-invoice of an invoice, as its customer wants it: UBL, or the PDF with the data in it. 404 if there is none. */
+  eInvoice: forAnyone
+    .route({ method: 'GET', path: '/link/{token}/e-invoice', tags })
+    .input(byToken)
+    .output(z.file()),
   /** A question about the quote or one of its lines. The same id again is the same message. */
   ask: forAnyone
     .route({ method: 'POST', path: '/link/{token}/messages', tags })

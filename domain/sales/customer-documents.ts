@@ -109,6 +109,8 @@ const customerInvoice = z.object({
       reference: z.string(),
     })
     .nullable(),
+  /** What the e-invoice of it is that they can download: UBL, or a PDF with the data in it; null if there is none. */
+  eInvoice: z.enum(['ubl', 'factur-x']).nullable(),
 })
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 

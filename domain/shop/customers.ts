@@ -12,6 +12,7 @@ import {
   text,
 } from '../fields.ts'
 import { readVatNumber } from '../money/vat-numbers.ts'
+import { readPeppolAddress } from '../peppol.ts'
 import { optionalPhone } from '../phones.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
@@ -43,6 +44,22 @@ const site = z.strictObject({
   accessNotes: text(2000).default(''),
 })
 
+/** How a customer wants invoices: as a PDF alone, with an e-invoice (UBL) beside it, or in it (Factur-X). */
+export const eInvoiceWishes = ['none', 'ubl', 'factur-x'] as const
+export type EInvoiceWish = (typeof eInvoiceWishes)[number]
+export const eInvoiceWishLabels: Record<EInvoiceWish, string> = {
+  none: 'PDF alone',
+  ubl: 'PDF with a UBL file beside it',
+  'factur-x': 'PDF with the data in it (Factur-X)',
+}
+
+/** Where they get e-invoices in the Peppol network, or nothing. */
+const peppolAddress = text(60)
+  .overwrite((value) => value.replace(/\s+/g, ''))
+  .refine((value) => value === '' || readPeppolAddress(value) !== null, {
+    error: 'A scheme, a colon and its number, like 0088:5060012349998',
+  })
+
 const marketing = z.strictObject({
   consent: z.boolean(),
   /** The day it was given or taken back. */
@@ -70,6 +87,8 @@ const customerShape = {
   vatNumber,
   paymentTermsDays: termsDays.nullable(),
   poRequired: z.boolean(),
+  eInvoice: z.enum(eInvoiceWishes, { error: 'none, ubl or factur-x' }),
+  peppolAddress,
   alert: text(500),
   notes: text(10_000),
   custom: customFields,
@@ -118,6 +137,8 @@ export const customer = z.object({
   vatNumber: z.string(),
   paymentTermsDays: z.int().nullable(),
   poRequired: z.boolean(),
+  eInvoice: z.enum(eInvoiceWishes),
+  peppolAddress: z.string(),
   alert: z.string(),
   notes: z.string(),
   custom: z.record(z.string(), z.string()),
@@ -193,6 +214,8 @@ export const emptyCustomer: Omit<z.output<z.ZodObject<typeof customerShape>>, 'n
   vatNumber: '',
   paymentTermsDays: null,
   poRequired: false,
+  eInvoice: 'none',
+  peppolAddress: '',
   alert: '',
   notes: '',
   custom: {},

@@ -2,6 +2,7 @@ import { londonDay } from '#domain/dates.ts'
 import type { CustomerInvoice } from '#domain/sales/customer-documents.ts'
 import type { Seller } from '#domain/shop/settings.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { eInvoiceFor } from '#server/sales/invoices/e-invoice.ts'
 import type { InvoiceRow } from '#server/sales/invoices/invoices.store.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { presentCustomerLine } from './customer-quote.ts'
@@ -13,6 +14,7 @@ export async function presentCustomerInvoice(
   today: string,
 ): Promise<CustomerInvoice> {
   const invoice = await presentInvoice(db, row, today)
+  const electronic = await eInvoiceFor(db, invoice)
   const { name, companyName } = row.customer
   const { subtotal, discount, discountAmount, net, vatRate, vatGroups, vatAmount, total } = invoice
   const { title, workLocation, poNumber, notes, terms, richContent } = invoice
@@ -33,6 +35,7 @@ export async function presentCustomerInvoice(
     })),
     credits: invoice.credits.map((credit) => ({ invoiceNumber: credit.invoiceNumber, total: credit.total })),
     bank: invoice.seller && bankOf(invoice.seller, invoice.invoiceNumber),
+    eInvoice: electronic && ('ubl' in electronic ? 'ubl' : 'factur-x'),
   }
 }
 

@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { makeStatement } from '#server/sales/debtors/make-statement.ts'
 import { keptPdf } from '#server/sales/documents/kept-pdfs.ts'
+import { eInvoiceFor, toUblFile } from '#server/sales/invoices/e-invoice.ts'
 import { presentInvoice } from '#server/sales/invoices/present-invoice.ts'
 import { findCurrentPdf, readAcceptedPdf } from '#server/sales/quotes/accepted-pdfs.store.ts'
 import { acceptByLink } from './accept-by-link.ts'
@@ -69,6 +70,18 @@ export const linkCalls = calls.router({
     const kept = quote.status === 'accepted' ? await findCurrentPdf(deps.db, quote.id) : null
     if (kept) return readAcceptedPdf(deps, kept)
     return printShown(context, quote, withChoice(quote, link))
+  }),
+
+  eInvoice: calls.eInvoice.handler(async ({ context, input: { token } }) => {
+    const { deps, today, now } = context
+    const { document } = await openLink(context, token)
+    if (document.kind !== 'invoice') throw notFound(messages.linkOpensNothing)
+    const invoice = await presentInvoice(deps.db, document.invoice, today)
+    const found = await eInvoiceFor(deps.db, invoice)
+    if (found === null) throw notFound(messages.linkOpensNothing)
+    return 'ubl' in found
+      ? toUblFile(invoice, found.ubl)
+      : keptPdf(deps, found.hybrid, { channel: 'link', sentAt: now })
   }),
 
   approve: calls.approve.handler(({ context, input }) => approveByLink(context, input)),

@@ -25,6 +25,7 @@ const named: Record<Exclude<Who, 'admin'>, readonly string[]> = {
     'link.reject',
     'link.pay',
     'link.pdf',
+    'link.eInvoice',
     'link.ask',
     'link.messages',
     'link.upload',

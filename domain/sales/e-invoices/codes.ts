@@ -1,5 +1,7 @@
 /** What the shop calls things, in the code lists of EN 16931. */
+
 import { REVERSE_CHARGE_NOTE, type VatTreatment } from '#domain/money/vat.ts'
+import { vatSchemes } from '#domain/peppol.ts'
 import type { ServiceUnit } from '#domain/shop/services.ts'
 import type { InvoiceKind } from '../invoice-words.ts'
 import type { CategoryCode, Endpoint, TaxCategory, TypeCode } from './e-invoice.ts'
@@ -64,14 +66,6 @@ export function exemptionOf(code: CategoryCode): { reasonCode: string; reason: s
     case 'O':
       return { reasonCode: 'VATEX-EU-O', reason: 'Not subject to VAT' }
   }
-}
-
-/** The schemes in which a VAT number is an electronic address, by the letters that the number begins with. */
-const vatSchemes: Readonly<Record<string, string>> = {
-  ...{ GB: '9932', AT: '9914', BE: '9925', BG: '9926', CY: '9928', CZ: '9929', DE: '9930', EE: '9931' },
-  ...{ EL: '9933', ES: '9920', FR: '9957', HR: '9934', HU: '9910', IE: '9935', IT: '0211', LT: '9937' },
-  ...{ LU: '9938', LV: '9939', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947', SI: '9949' },
-  SK: '9950',
 }
 
 /** An e-mail address as an endpoint: EN 16931 has it, the Peppol network does not. */

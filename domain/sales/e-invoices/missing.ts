@@ -1,6 +1,7 @@
 /** What an e-invoice of an invoice still lacks. */
 import type { FieldFault } from '#domain/errors.ts'
 import { refuseElectronicInvoice } from '#domain/money/vat.ts'
+import { readPeppolAddress } from '#domain/peppol.ts'
 import { endpointOf } from './codes.ts'
 import type { Addresses, IssuedInvoice } from './describe-invoice.ts'
 import type { Endpoint } from './e-invoice.ts'
@@ -13,12 +14,13 @@ interface Reachable {
 }
 
 /**
- * Where both parties get e-invoices: as the invoice says, else as settings and customer say today. What is missing
+ * Where both parties get e-invoices: the customer at the address that they gave for it, else as the invoice says, else
+ * as settings and customer say today. What is missing
  * for the rest was asked for before the issue.
  */
 export function addressesFor(
   invoice: IssuedInvoice,
-  today: { shop: Reachable; customer: Reachable },
+  today: { shop: Reachable; customer: Reachable & { peppolAddress: string } },
 ): { [party in keyof Addresses]: Endpoint | null } {
   const { seller, customer } = invoice
   return {
@@ -26,10 +28,12 @@ export function addressesFor(
       seller.vatRegistered ? compactVatNumber(seller.vatNumber) : '',
       seller.email || today.shop.email,
     ),
-    buyer: endpointOf(
-      compactVatNumber(customer.vatNumber || today.customer.vatNumber),
-      customer.email || today.customer.email,
-    ),
+    buyer:
+      readPeppolAddress(today.customer.peppolAddress) ??
+      endpointOf(
+        compactVatNumber(customer.vatNumber || today.customer.vatNumber),
+        customer.email || today.customer.email,
+      ),
   }
 }
 

@@ -2,7 +2,9 @@
  * The rules of EN 16931-1 and Peppol BIS Billing 3.0 that concern what the shop writes, each by its number. Nothing
  * that breaks one is handed out. Source: the published Schematron files of CEN/TC 434 and OpenPeppol.
  */
+
 import { multiply } from '#domain/money/money.ts'
+import { isPeppolAddress } from '#domain/peppol.ts'
 import { exemptionOf, isOnPeppol } from './codes.ts'
 import type { ElectronicInvoice } from './e-invoice.ts'
 import { type Rule, totalsRules } from './rules.totals.ts'
@@ -43,9 +45,7 @@ const peppolRules: Rule[] = [
   {
     id: 'PEPPOL-EN16931-CL008',
     holds: ({ seller, buyer }) =>
-      [seller, buyer].every(
-        ({ endpoint }) => !isOnPeppol(endpoint) || /^[A-Z]{2}[A-Z0-9]+$/.test(endpoint.id),
-      ),
+      [seller, buyer].every(({ endpoint }) => !isOnPeppol(endpoint) || isPeppolAddress(endpoint)),
   },
   {
     // The official check allows a line to be 2p off; ours has no reason to be.

@@ -29,7 +29,7 @@ export async function writeMail(
   deps: Deps,
   { settings, from }: Sender,
   mail: Sent,
-  { enclosed, attached, calendar, replyTo, pictures = [], ...letter }: SealedLetter,
+  { enclosed, texts = [], attached, calendar, replyTo, pictures = [], ...letter }: SealedLetter,
 ): Promise<OutgoingMail> {
   const host = new URL(deps.config.appUrl).hostname
   const [sender] = addressparser(from ?? `no-reply@${host}`, { flatten: true })
@@ -78,6 +78,11 @@ export async function writeMail(
             },
           ]
         : []),
+      ...texts.map(({ name, type, text }) => ({
+        content: Buffer.from(text),
+        contentType: type,
+        filename: name,
+      })),
       ...(kept
         ? [{ content: Buffer.from(kept.bytes), contentType: kept.type, filename: kept.file.name }]
         : []),

@@ -21,7 +21,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type VatCategory, vatCategories } from '#domain/money/vat.ts'
-import { type Customer, type CustomerType, customerTypes } from '#domain/shop/customers.ts'
+import {
+  type Customer,
+  type CustomerType,
+  customerTypes,
+  type EInvoiceWish,
+  eInvoiceWishes,
+} from '#domain/shop/customers.ts'
 import { type GroupColour, groupColours } from '#domain/shop/groups.ts'
 import { pricingModels, type ServiceFields, serviceUnits } from '#domain/shop/services.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
@@ -60,6 +66,8 @@ export const customers = pgTable(
     vatNumber: words(),
     paymentTermsDays: integer(),
     poRequired: boolean().notNull().default(false),
+    eInvoice: text().$type<EInvoiceWish>().notNull().default('none'),
+    peppolAddress: words(),
     alert: words(),
     notes: words(),
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -94,6 +102,7 @@ export const customers = pgTable(
     index('customers_phone').on(t.phone),
     index('customers_postcode').on(t.postcode),
     isOneOf('customers_type', t.type, customerTypes),
+    isOneOf('customers_e_invoice', t.eInvoice, eInvoiceWishes),
   ],
 )
 

@@ -8,7 +8,7 @@ import { mails } from '../db/accounts.tables.ts'
 import type { Transaction } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import { notifyOfMail } from './mails.store.ts'
-import { type ReplyTo, type SealedLetter, sealLetter } from './sealed-letter.ts'
+import { type ReplyTo, type SealedLetter, sealLetter, type TextFile } from './sealed-letter.ts'
 
 /** How many are enqueued at once. The rest is found within a minute, when it is due. */
 const HASTENED = 100
@@ -23,6 +23,8 @@ export interface NewMail {
   letter: Letter
   /** Attached as a PDF, which is made when the mail is sent. */
   enclosed?: PrintedDocument
+  /** Attached as they are here. */
+  texts?: readonly TextFile[]
   /** The id of a file that is attached as it is kept. */
   attached?: string
   /** An event for the reader's calendar. */
@@ -48,11 +50,12 @@ export interface NewMail {
 export async function queueMail(
   tx: Transaction,
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
-  { id = uuid(), letter, enclosed, attached, calendar, replyTo, pictures, ...mail }: NewMail,
+  { id = uuid(), letter, enclosed, texts = [], attached, calendar, replyTo, pictures, ...mail }: NewMail,
 ): Promise<string> {
   const sealed = sealLetter({ config }, id, {
     ...letter,
     ...(enclosed ? { enclosed } : {}),
+    ...(texts.length > 0 ? { texts } : {}),
     ...(attached === undefined ? {} : { attached }),
     ...(calendar ? { calendar } : {}),
     ...(replyTo === undefined ? {} : { replyTo }),

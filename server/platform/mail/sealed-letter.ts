@@ -11,6 +11,13 @@ export interface ReplyTo {
   address: string
 }
 
+/** A file of text that is attached as it is here. */
+export interface TextFile {
+  name: string
+  type: string
+  text: string
+}
+
 /** A letter with its attachments. */
 export type SealedLetter = Letter & {
   /** The id of a file that is attached as it is kept. */
@@ -18,6 +25,7 @@ export type SealedLetter = Letter & {
   /** An event for the reader's calendar, iCalendar's text. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
   enclosed?: PrintedDocument
+  texts?: readonly TextFile[]
   /** The Reply-To address if it is not the shop's; null if nobody can be answered. */
   replyTo?: ReplyTo | null
   /** Ids of pictures that are shown below the letter. */

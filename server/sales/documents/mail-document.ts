@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { assertAllowed } from '#server/platform/failures.ts'
 import { findMail, presentMail } from '#server/platform/mail/mails.store.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { ReplyTo } from '#server/platform/mail/sealed-letter.ts'
+import type { ReplyTo, TextFile } from '#server/platform/mail/sealed-letter.ts'
 import { customerFor } from './documents.ts'
 
 /** The request: a version of a record, a recipient, and the text. */
@@ -46,13 +46,15 @@ export async function mailDocument(
     customerId: string
     usual: Message
     enclosed?: PrintedDocument
+    /** Files beside it. */
+    texts?: readonly TextFile[]
     /** The page of the document, as the mail's button, if it has one. */
     page?: NonNullable<Letter['action']>
     /** What an answer goes to, if not to the shop's own address. */
     replyTo?: ReplyTo
   },
 ): Promise<Mail> {
-  const { kind, customerId, usual, enclosed, page, replyTo } = document
+  const { kind, customerId, usual, enclosed, texts = [], page, replyTo } = document
   const { customer } = await customerFor(tx, customerId)
   const recipient = request.recipient || customer.email
   assertAllowed(refuseNobody(recipient))
@@ -72,6 +74,7 @@ export async function mailDocument(
     recipient,
     ...content,
     ...(enclosed ? { enclosed } : {}),
+    texts,
     customerId,
     ...(enclosed?.of === 'quote' ? { quoteId: request.id } : {}),
     ...(enclosed?.of === 'invoice' ? { invoiceId: request.id } : {}),

@@ -8,6 +8,7 @@ import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import { makeLink } from '../links/make-link.ts'
+import { enclosedFor } from './e-invoice.ts'
 import { type InvoiceRow, updateInvoice } from './invoices.store.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -55,7 +56,7 @@ export async function mailInvoice(
       customerId,
       usual: invoiceMessage((await readSettings(tx)).fields, invoice),
       page: { label: invoice.balance > 0 ? 'See and pay this invoice' : 'See it on its page', url },
-      enclosed: { of: 'invoice', invoice },
+      ...(await enclosedFor(tx, invoice, actor !== null)),
     },
   )
   return { invoice: after, mail }

@@ -63,6 +63,16 @@ export function InvoiceView({ opened, invoice, token, came, refused }: InvoiceVi
           <a href={`/api/link/${token}/pdf`} download className={look.link}>
             Download as PDF
           </a>
+          {invoice.eInvoice === null ? null : (
+            <>
+              {' · '}
+              <a href={`/api/link/${token}/e-invoice`} download className={look.link}>
+                {invoice.eInvoice === 'ubl'
+                  ? 'E-invoice for your program (UBL)'
+                  : 'E-invoice for your program (PDF with data)'}
+              </a>
+            </>
+          )}
         </p>
       </header>
       <div className={classes.columns}>

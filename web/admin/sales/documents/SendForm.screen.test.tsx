@@ -178,3 +178,13 @@ test('an invoice is sent as an invoice', async () => {
     .poll(() => shop.changes)
     .toMatchObject([{ call: 'invoices.send', input: { id: invoice.id, recipient: 'ann@quay.example' } }])
 })
+
+test('an invoice says which e-invoice goes with it, if its customer wants one', async () => {
+  await openInvoice(sampleInvoice({ issuedAt: '2026-11-21T10:00:00.000Z', locked: true }), {
+    customers: { get: () => ({ ...sampleCustomer, eInvoice: 'ubl' }) },
+  })
+  await begin.click()
+  await expect
+    .element(page.getByText(/^With the e-invoice INV-\S+\.xml, as this customer wants it\.$/))
+    .toBeVisible()
+})

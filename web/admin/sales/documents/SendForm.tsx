@@ -1,4 +1,4 @@
-import { Anchor, Autocomplete, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Autocomplete, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type Message, writtenMessage } from '#domain/mail/letters.ts'
@@ -28,6 +28,8 @@ export interface SentDocument {
   customerId: string
   /** Its PDF, which is attached; null if there is none. */
   pdfUrl: string | null
+  /** Whether it goes with an e-invoice to customers who want them. */
+  isInvoice?: boolean
 }
 
 interface SendFormProps {
@@ -124,6 +126,13 @@ export function SendForm({ document, shown, usual, customer, onSend, onDone }: S
               {document.number}.pdf
             </Anchor>
           )}
+          {document.isInvoice && customer.eInvoice !== 'none' ? (
+            <Text size="sm" c="dimmed">
+              {customer.eInvoice === 'ubl'
+                ? `With the e-invoice ${document.number}.xml, as this customer wants it.`
+                : 'The PDF has the e-invoice in it (Factur-X), as this customer wants it.'}
+            </Text>
+          ) : null}
         </LetterPreview>
       </Stack>
     </PanelForm>

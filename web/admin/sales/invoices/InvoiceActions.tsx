@@ -147,6 +147,7 @@ export function InvoiceActions({ invoice, isDirty, step, onSaveFirst }: InvoiceA
           number: asked.invoiceNumber,
           customerId: asked.customerId,
           pdfUrl,
+          isInvoice: true,
         }}
         shown={shown}
         usual={(settings) => invoiceMessage(settings, { ...asked, dueDate: asked.dueIfIssued })}

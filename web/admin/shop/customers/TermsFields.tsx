@@ -1,11 +1,13 @@
-import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { readVatNumber } from '#domain/money/vat-numbers.ts'
-import type { GroupOfCustomer } from '#domain/shop/customers.ts'
+import { eInvoiceWishes, eInvoiceWishLabels, type GroupOfCustomer } from '#domain/shop/customers.ts'
 import { termsOf } from '#domain/shop/groups.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { describeOffer, describeTerms } from '../groups/group-terms.ts'
 import { useCustomerGroups } from './customer-groups.ts'
 import type { CustomerFormValues } from './customer-values.ts'
+
+const wishes = eInvoiceWishes.map((value) => ({ value, label: eInvoiceWishLabels[value] }))
 
 interface TermsFieldsProps {
   form: CustomerFormValues
@@ -56,6 +58,21 @@ export function TermsFields({ form, known }: TermsFieldsProps) {
         data-wide
         label="Needs a purchase order number on every invoice"
         {...form.getInputProps('poRequired', { type: 'checkbox' })}
+      />
+      <Select
+        label="Invoices by mail"
+        description={
+          form.values.eInvoice === 'none' ? undefined : 'Credit notes too, and on the page behind their link'
+        }
+        data={wishes}
+        allowDeselect={false}
+        {...form.getInputProps('eInvoice')}
+      />
+      <TextInput
+        label="Peppol address"
+        description="Empty: their VAT number, else their email address"
+        placeholder="0088:5060012349998"
+        {...form.getInputProps('peppolAddress')}
       />
       <Textarea
         data-wide

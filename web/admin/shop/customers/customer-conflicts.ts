@@ -1,7 +1,7 @@
 /** A customer changed by two people: the differences, as text. */
 
 import { formatDay } from '#domain/dates.ts'
-import { type Customer, customerTypeLabels } from '#domain/shop/customers.ts'
+import { type Customer, customerTypeLabels, eInvoiceWishLabels } from '#domain/shop/customers.ts'
 import { type ConflictField, findConflicts } from '#web/shell/conflict.ts'
 import { type CustomerValues, toCustomerInput, toCustomerValues } from './customer-values.ts'
 
@@ -25,6 +25,8 @@ const labels: Record<keyof Input, string> = {
   vatNumber: 'VAT number',
   paymentTermsDays: 'Payment terms (days)',
   poRequired: 'Needs a purchase order number',
+  eInvoice: 'Invoices by mail',
+  peppolAddress: 'Peppol address',
   alert: 'Alert',
   notes: 'Notes',
   custom: 'Other fields',
@@ -48,7 +50,7 @@ export function findCustomerConflicts(
 
 function describe(input: Input): Record<keyof Input, string> {
   const { type, contacts, sites, groupIds, assignedTo, paymentTermsDays, ...more } = input
-  const { poRequired, custom, marketing, ...texts } = more
+  const { poRequired, eInvoice, custom, marketing, ...texts } = more
   const words = Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [field, value || 'Nothing']),
   ) as Record<keyof typeof texts, string>
@@ -61,6 +63,7 @@ function describe(input: Input): Record<keyof Input, string> {
     assignedTo: assignedTo.length === 0 ? 'Nobody' : `${assignedTo.length} assigned`,
     paymentTermsDays: paymentTermsDays === null ? "The shop's own" : String(paymentTermsDays),
     poRequired: poRequired ? 'Yes' : 'No',
+    eInvoice: eInvoiceWishLabels[eInvoice],
     custom: listed(Object.entries(custom).map(([label, value]) => `${label}: ${value}`)),
     marketing: joined([
       marketing.consent ? 'Agreed' : 'Not agreed',

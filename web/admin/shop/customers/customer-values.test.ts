@@ -36,6 +36,8 @@ const stored: Customer = {
   vatNumber: '',
   paymentTermsDays: null,
   poRequired: false,
+  eInvoice: 'none',
+  peppolAddress: '',
   alert: '',
   notes: '',
   custom: { Van: 'Blue' },

@@ -3,7 +3,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import type { FieldFault } from '#domain/errors.ts'
 import { formatPhone } from '#domain/phones.ts'
-import { type Customer, type CustomerType, customerInput, emptyCustomer } from '#domain/shop/customers.ts'
+import {
+  type Customer,
+  type CustomerType,
+  customerInput,
+  type EInvoiceWish,
+  emptyCustomer,
+} from '#domain/shop/customers.ts'
 import {
   type CustomRow,
   findRepeatedLabels,
@@ -31,6 +37,8 @@ export interface CustomerValues {
   vatNumber: string
   paymentTermsDays: number | ''
   poRequired: boolean
+  eInvoice: EInvoiceWish
+  peppolAddress: string
   alert: string
   notes: string
   custom: CustomRow[]
@@ -67,6 +75,8 @@ export function toCustomerValues(customer?: Customer): CustomerValues {
     vatNumber: from.vatNumber,
     paymentTermsDays: from.paymentTermsDays ?? '',
     poRequired: from.poRequired,
+    eInvoice: from.eInvoice,
+    peppolAddress: from.peppolAddress,
     alert: from.alert,
     notes: from.notes,
     custom: toCustomRows(from.custom),
