@@ -7,6 +7,7 @@ export default defineConfig({
     './server/platform/db/tables.ts',
     './server/platform/db/assignments.tables.ts',
     './server/platform/db/totals.tables.ts',
+    './server/platform/db/report-sums.tables.ts',
     './server/platform/db/installation.tables.ts',
     './server/platform/db/recurring.tables.ts',
     './server/platform/db/documents.tables.ts',

@@ -20,7 +20,7 @@ export async function growShop(pool: Pool, documents: number): Promise<void> {
     await pool.query(`
       with bare as (
         select gen_random_uuid() as payment, id, customer_id, paid_amount, invoice_number,
-               created_at + interval '20 days' as at, customer - array['name', 'companyName'] as other, customer
+               case when created_at + interval '20 days' <= now() then created_at + interval '20 days' else created_at end as at, customer - array['name', 'companyName'] as other, customer
         from invoices where paid_amount > 0
           and not exists (select from allocations where invoice_id = invoices.id)
       ), paid as (
@@ -88,7 +88,20 @@ async function copyDocuments(
   const day = table === 'quotes' ? 'valid_until' : 'due_date'
   const own = ['id', 'customer_id', 'customer', 'title', 'created_at', 'updated_at', number, day]
   const links = ['quote_id', 'invoice_id', 'credit_of', 'deposit_of', 'revision_of', 'revised_by']
-  const columns = await columnsOf(pool, table, [...own, ...links])
+  // What happened to a copy happened as long after it was made as to its original; at once if that were still to come.
+  const happened = `case when at + (%s - pattern.created_at) <= now() then at + (%s - pattern.created_at) when %s is not null then at end`
+  const momentOf = (column: string) => happened.replaceAll('%s', column)
+  const moved: Record<string, string> =
+    table === 'quotes'
+      ? {
+          sent_at: momentOf('sent_at'),
+          acceptance: `jsonb_set(acceptance, '{at}', to_jsonb(to_char(${momentOf(`(acceptance ->> 'at')::timestamptz`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
+        }
+      : {
+          issued_at: momentOf('issued_at'),
+          tax_point: `case when tax_point is not null then at::date end`,
+        }
+  const columns = await columnsOf(pool, table, [...own, ...links, ...Object.keys(moved)])
   const standsAlone =
     table === 'quotes'
       ? `revision = 'A' and revised_by is null`
@@ -107,10 +120,10 @@ async function copyDocuments(
   const patterns = await count(pool, 'pattern')
   const step = `(n - 0.5) * interval '730 days' / ${more}`
   await pool.query(`
-    insert into ${table} (${own.join(', ')}, ${columns})
+    insert into ${table} (${[...own, ...Object.keys(moved)].join(', ')}, ${columns})
     select gen_random_uuid(), people.id, people.snapshot, ${withWords('title', 'n')}, at, at,
            '${prefix}-' || to_char(at at time zone 'Europe/London', 'YYYYMMDD') || '-' || 1000 + n + ${from},
-           (at + interval '30 days')::date, ${columns}
+           (at + interval '30 days')::date, ${Object.values(moved).join(', ')}, ${columns}
     from (select n, now() - interval '730 days' + ${step} as at from generate_series(1, ${more}) n) made
     join pattern on pattern.place = (n::bigint * 7919) % ${patterns}
     join people on people.place = case when ${scatter('n', OF_THE_LARGEST, 24)} = 0 then 0 else (n::bigint * 104729) % ${people} end

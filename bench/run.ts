@@ -11,6 +11,7 @@ import { measurePdfs } from './pdfs.ts'
 import { measurePortal } from './portal.ts'
 import { measureEach } from './read.ts'
 import { documentReads } from './reads.ts'
+import { measureReports } from './reports.ts'
 import { measureSearch } from './search.ts'
 import { admin, type BenchShop, openBenchShop, worker } from './shop.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -22,7 +23,8 @@ import { measureCrowd, measureWrites } from './writes.ts'
 // `npm run bench`: times of the built server against the budgets of the design. `-- --full` adds a million
 // documents, `-- --sizes 1000,5000` uses other sizes, `-- --only surveys` measures only the reads of surveys,
 // `-- --only lists` only every combination of filters and searches, `-- --only site` only the public site, `-- --only portal` only the pages of customers, `-- --only pages` only the app's first screens in a browser,
-// `-- --only work` only jobs and the diary, `-- --only search` only the search over everything, `-- --only live` only two hundred browsers that hear of each other's
+// `-- --only reports` only reports, debtors and the check of the books, `-- --only work` only jobs and the diary, `-- --only search` only the search over everything,
+// `-- --only live` only two hundred browsers that hear of each other's
 // changes (a minute, or `--seconds 600`; `--browsers 50 --pause 3` takes fewer, who do
 // something every three seconds and not every ten), `-- --plans` prints PostgreSQL's query plans of each list.
 
@@ -40,11 +42,12 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-if (!['everything', 'lists', 'live', 'pages', 'portal', 'search', 'site', 'surveys', 'work'].includes(only))
-  throw new Error("--only takes 'lists', 'live', 'pages', 'portal', 'search', 'site', 'surveys' or 'work'")
+const parts = ['everything', 'lists', 'live', 'pages', 'portal', 'reports', 'search', 'site', 'surveys', 'work']
+if (!parts.includes(only)) throw new Error(`--only takes one of ${parts.slice(1).join(', ')}`)
 const onlySurveys = only === 'surveys'
 const onlyLists = only === 'lists'
 const onlySearch = only === 'search'
+const onlyReports = only === 'reports'
 const onlyWork = only === 'work'
 /** Of jobs and visits; what a shop has after a year or two, and after many. */
 const workSizes = [
@@ -53,7 +56,8 @@ const workSizes = [
 ]
 const RESTARTS = 3
 
-if (only === 'everything' || onlySurveys || onlyLists || onlySearch || onlyWork) await measureShop()
+if (only === 'everything' || onlySurveys || onlyLists || onlySearch || onlyReports || onlyWork)
+  await measureShop()
 if (only === 'everything' || only === 'live') {
   const crowd = {
     browsers: Number(wanted.browsers),
@@ -72,6 +76,7 @@ async function measureShop(): Promise<void> {
   try {
     if (onlyLists) return await measureLists(shop, sizes)
     if (onlySearch) return await measureSearch(shop, sizes)
+    if (onlyReports) return await measureReports(shop, sizes)
     if (only === 'everything' || onlyWork) await measureWork(shop)
     if (onlyWork) return
     if (!onlySurveys) await measurePdfsAlone()

@@ -16,6 +16,7 @@ const mayLook: readonly string[] = [
 const mayAsk: readonly string[] = [
   'server/platform/http/http.ts',
   'server/platform/http/web.ts',
+  'server/office/reports/fold-sums.ts',
   'server/site/pages/opening-words.ts',
   'server/mail/letters/send-mail.ts',
   'server/mail/replies/read-replies.ts',

@@ -3,6 +3,7 @@ import { startSending } from './mail/letters/send-mail.ts'
 import { startReadingReplies } from './mail/replies/read-replies.ts'
 import { startErasingExpired } from './office/privacy/erase-expired.ts'
 import { startPushing } from './office/push/start-pushing.ts'
+import { startFoldingSums } from './office/reports/fold-sums.ts'
 import { seedFirstAdmin } from './people/auth/first-admin.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -153,6 +154,7 @@ async function start({ config, log, mode, ...parts }: Start, undo: Undo[]): Prom
   await startTellingOfVisits(deps)
   await startReconciling(deps)
   await startPushing(deps)
+  await startFoldingSums(deps)
   let stopped: Promise<void> | null = null
   return {
     url: `http://${urlHost(config.host)}:${http.port}`,

@@ -4,14 +4,24 @@ import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import type { InvoiceKind, InvoiceStatus } from '../sales/invoice-words.ts'
 import { balanceOf, type InvoiceAccount, statusOf } from '../sales/payments.ts'
+import type { ReportSpan, ReportSumsBy } from './report-blocks.ts'
 
-export const bookParts = ['figures', 'debts', 'invoices', 'payments', 'numbers', 'evidence'] as const
+export const bookParts = [
+  'figures',
+  'debts',
+  'invoices',
+  'payments',
+  'reports',
+  'numbers',
+  'evidence',
+] as const
 export type BookPart = (typeof bookParts)[number]
 export const bookPartLabels: Record<BookPart, string> = {
   figures: 'Running totals',
   debts: 'What customers owe',
   invoices: 'Invoices and credit notes',
   payments: 'Payments and credit',
+  reports: 'Sums of the reports',
   numbers: 'Numbers',
   evidence: 'Evidence',
 }
@@ -22,6 +32,7 @@ export const bookPartTexts: Record<BookPart, string> = {
     'Invoices less credit notes less payments, and again what was given or taken back, against what debtors say: each customer, each day.',
   invoices: 'What is paid, credited and left to pay on each, its status and its VAT, worked out again.',
   payments: 'No payment is used for more than came in, and each customer’s credit is what is left.',
+  reports: 'What is kept of each day for the reports of sales and quotes, against the documents of that day.',
   numbers: 'Every number has its document, and every document a number that was given.',
   evidence: 'What customers agreed to and signed, with its PDFs, as it was kept.',
 }
@@ -191,6 +202,32 @@ export interface KeptFigure {
   isMoney: boolean
   kept: number
   counted: number
+}
+
+/** A sum of the reports that is not what it adds up. */
+export interface WrongSum {
+  by: ReportSumsBy | 'customer'
+  span: ReportSpan
+  /** Its first day. */
+  start: string
+  key: string
+}
+
+const spanLabels: Record<ReportSpan, string> = {
+  day: 'day',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+}
+const sumsByLabels: Record<WrongSum['by'], string> = {
+  ...{ month: 'in all', kind: 'by kind of sign', customer: 'by customer', worker: 'by worker' },
+  ...{ source: 'by source of enquiry', reason: 'by reason', days: 'by days to be paid' },
+}
+
+export function judgeSum({ by, span, start, key }: WrongSum): BookFault {
+  const documents = span === 'day' ? 'its documents' : 'its days'
+  const what = `The ${spanLabels[span]} from ${formatDay(start)}, sums ${sumsByLabels[by]}${key ? ` (${key})` : ''}: not those of ${documents}.`
+  return { what, to: null }
 }
 
 /** Whether a running total is what it counts. */

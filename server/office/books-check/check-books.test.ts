@@ -1,5 +1,6 @@
 /** Whether the books agree: true after any history, and each wrong row is named. */
 import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDay, londonDay } from '#domain/dates.ts'
 import { type BookCheck, type BookPart, bookParts } from '#domain/office/books-check.ts'
@@ -14,9 +15,11 @@ import {
 } from '#server/testing/client.ts'
 import { makeTestClock, type TestClock } from '#server/testing/clock.ts'
 import { addEvidence, newQuote } from '#server/testing/evidence.ts'
-import { Account, step } from '#server/testing/money-walk.ts'
+import { Account, type Step, step } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { isTradeStep, Trade, type TradeStep, tradeStep } from '#server/testing/trade-walk.ts'
+import { foldSums } from '../reports/fold-sums.ts'
 
 let shop: Fascia
 let admin: Client
@@ -56,6 +59,8 @@ async function tamper(statements: readonly string[], then: () => Promise<void>):
     'shop_totals',
     'groups',
     'numbers_taken',
+    'report_sums',
+    'report_customer_sums',
   ]
   try {
     for (const table of tables)
@@ -200,6 +205,18 @@ describe('A wrong row is named', () => {
       /^Revenue: £[\d,.]+ is kept, £[\d,.]+ is there\.$/,
     ],
     [
+      'a sum of the reports',
+      'reports',
+      () => [`update report_sums set net = net + 5 where by = 'month' and span <> 'year'`],
+      /^The day from .*, sums in all: not those of its documents\.$/,
+    ],
+    [
+      'a sum of the reports by month',
+      'reports',
+      () => [`update report_customer_sums set gross = gross + 1 where span = 'quarter'`],
+      /^The quarter from .*, sums by customer \(.*\): not those of its days\.$/,
+    ],
+    [
       'a number that no document has',
       'numbers',
       ({ bill }) => [`delete from invoices where id = '${bill.id}' or credit_of = '${bill.id}'`],
@@ -217,6 +234,8 @@ describe('A wrong row is named', () => {
     '%s',
     async (_, part, statementsOf, wanted) => {
       const made = await history('Quay')
+      const tomorrow = makeTestClock(`${addDays(today(), 1)}T11:00:00Z`)
+      while (await foldSums({ ...shop.deps, clock: tomorrow }));
       await expectAgreement()
       await tamper(statementsOf(made), async () => {
         const found = await faultsOf(part)
@@ -265,10 +284,13 @@ describe('A wrong row is named', () => {
   })
 })
 
+type Walked = Step | TradeStep | { does: 'wait'; days: number }
+
 test('they agree after each step of any history, with days between', { timeout: 600_000 }, async () => {
   const walk = fc.array(
     fc.oneof(
-      { weight: 5, arbitrary: step },
+      { weight: 6, arbitrary: step },
+      { weight: 3, arbitrary: tradeStep },
       fc.record({ does: fc.constant('wait' as const), days: fc.nat(20) }),
     ),
     { minLength: 15, maxLength: 40, size: 'max' },
@@ -276,16 +298,25 @@ test('they agree after each step of any history, with days between', { timeout: 
   const parts = ['debts', 'invoices', 'payments', 'figures'] as const
   await fc.assert(
     fc.asyncProperty(walk, async (steps) => {
-      const { id } = await addCustomer(admin)
+      const name = `Walk ${uuid()}`
+      const { id } = await addCustomer(admin, { name, companyName: name, type: 'business' })
       const account = new Account(shop, admin, id, (off) => addDays(today(), off))
+      const trade = new Trade(shop, admin, account, name)
+      const takeStep = async (one: Walked): Promise<boolean> => {
+        if (isTradeStep(one)) return trade.take(one)
+        if (one.does !== 'wait') return account.take(one)
+        clock.set(`${addDays(today(), one.days)}T11:00:00Z`)
+        await trade.morning()
+        return true
+      }
       const lines = [{ description: 'Sign' as const, price: 333, quantity: 3, vatRate: 20 as const }]
       await account.take({ does: 'make', lines, discount: null })
       for (const one of steps) {
-        if (one.does === 'wait') clock.set(`${addDays(today(), one.days)}T11:00:00Z`)
-        else if (await account.take(one))
-          for (const part of parts) expect([part, await faultsOf(part)]).toEqual([part, []])
+        const isDone = await takeStep(one)
+        if (isDone) for (const part of parts) expect([part, await faultsOf(part)]).toEqual([part, []])
       }
-      expect(await faultsOf('numbers')).toEqual([])
+      for (const part of ['numbers', 'reports'] as const)
+        expect([part, await faultsOf(part)]).toEqual([part, []])
     }),
     { numRuns: rounds(2, 60), endOnFailure: true },
   )

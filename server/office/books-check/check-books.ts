@@ -9,6 +9,7 @@ import {
   judgeFigure,
   judgeInvoice,
   judgePayment,
+  judgeSum,
   MOST_BOOK_FAULTS,
   QUICK_PART,
 } from '#domain/office/books-check.ts'
@@ -20,16 +21,21 @@ import {
   numberSeriesLabels,
 } from '#domain/office/number-report.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import type { FileDeps } from '#server/platform/storage/files.store.ts'
 import { verifyEvidence } from '#server/sales/evidence/verify-evidence.ts'
 import { countNumbers, listNumbers } from '../reports/numbers.store.ts'
+import { listStaleDays } from '../reports/stale-days.store.ts'
 import { listBookedDays, listOwedDays, nextCustomers, pairUp } from './debts.store.ts'
 import { listCredits, nextInvoices, nextPayments } from './documents.store.ts'
 import { listFigures } from './figures.store.ts'
-import { readByIndex, readSnapshot, takeTurn } from './snapshot.store.ts'
+import { listFactDays, listWrongBlocks, listWrongDays } from './report-sums.store.ts'
+import { readByIndex, takeTurn } from './snapshot.store.ts'
 
 /** How many rows of each kind are in memory at once. */
-const AT_ONCE = { customers: 200, days: 400, documents: 2000 }
+const AT_ONCE = { customers: 200, days: 400, documents: 2000, factDays: 14 }
+/** Of one statement, in a shop of a million documents. */
+const LONGEST = '5min'
 /** Of a number's day: long before the first shop, and long after the last. */
 const ALL_DAYS = { from: '1990-01-01', to: '2099-12-31' }
 
@@ -49,10 +55,14 @@ export async function checkBooks(
   const looked =
     part === 'evidence'
       ? await checkEvidence(deps, found, moment.now)
-      : await readSnapshot(deps.db, async (tx) => {
-          if (part !== QUICK_PART && !(await takeTurn(tx))) throw new BooksBusyError()
-          return look(tx, part, found, moment.today)
-        })
+      : await readSnapshot(
+          deps.db,
+          async (tx) => {
+            if (part !== QUICK_PART && !(await takeTurn(tx))) throw new BooksBusyError()
+            return look(tx, part, found, moment.today)
+          },
+          LONGEST,
+        )
   const { faults, faultCount } = found
   return { part, looked, faults, faultCount, checkedAt: moment.now.toISOString() }
 }
@@ -73,6 +83,8 @@ function look(
       return checkInvoices(tx, found)
     case 'payments':
       return checkPayments(tx, found)
+    case 'reports':
+      return checkReports(tx, found)
     case 'numbers':
       return checkNumbers(tx, found, today)
   }
@@ -121,6 +133,18 @@ async function checkPayments(tx: Transaction, found: Findings): Promise<string> 
     counts.customers += some.length
   }
   return `${countOf(counts.payments, 'payment or refund', 'payments and refunds')}, and the credit of ${countOf(counts.customers, 'customer')}`
+}
+
+async function checkReports(tx: Transaction, found: Findings): Promise<string> {
+  const days = await listFactDays(tx)
+  // Of these the reports read the documents.
+  const stale = new Set(await listStaleDays(tx))
+  for (let from = 0; from < days.length; from += AT_ONCE.factDays) {
+    const some = days.slice(from, from + AT_ONCE.factDays).filter((day) => !stale.has(day))
+    found.add((await listWrongDays(tx, some)).map(judgeSum))
+  }
+  found.add((await listWrongBlocks(tx)).map(judgeSum))
+  return countOf(days.length, 'day')
 }
 
 async function checkNumbers(tx: Transaction, found: Findings, today: string): Promise<string> {

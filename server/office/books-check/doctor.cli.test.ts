@@ -42,6 +42,7 @@ test('says each thing that it looked at and how many: 0 if all agrees, 1 if not'
 What customers owe: agree (1 customer with documents or money, on 2 days in all).
 Invoices and credit notes: agree (1 invoice or credit note).
 Payments and credit: agree (1 payment or refund, and the credit of 1 customer).
+Sums of the reports: agree (1 day).
 Numbers: agree (Invoices and deposits: 1; Credit notes: 0; Quotes: 0).
 Evidence: agree (0 records).
 The books agree.

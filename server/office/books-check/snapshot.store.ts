@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/change.ts'
-import type { Database } from '#server/platform/db/connect.ts'
 
 /** The class of the advisory lock, to keep it apart from others: 'books' on a phone's keys. */
 const BOOKS_LOCK = 26_657
-
-/** Reads in one snapshot: what is saved meanwhile is not looked at, so that what is compared belongs together. */
-export function readSnapshot<Read>(db: Database, read: (tx: Transaction) => Promise<Read>): Promise<Read> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '5min'`)
-      return read(tx)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-}
 
 /** Whether nobody else checks the books; nobody can until this transaction ends. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {

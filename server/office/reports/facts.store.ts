@@ -3,7 +3,7 @@
  * All figures, their sums by day and the documents behind them are made from these statements.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { FiguresBy } from '#domain/office/figures.ts'
+import type { Figure, FiguresBy } from '#domain/office/figures.ts'
 
 /** 'reason' is why a quote was lost, 'days' how many days an invoice took to be paid. */
 export type FactsBy = FiguresBy | 'reason' | 'days'
@@ -15,22 +15,30 @@ const [start, end] = [startOf(sql`wanted.day`), startOf(sql`(wanted.day + 1)`)]
 const sentAt = (quote: SQL) =>
   sql`coalesce(${quote}.sent_at, case when ${quote}.status = 'accepted' then (${quote}.acceptance->>'at')::timestamptz end)`
 
+/** A condition that leaves others' documents out. @param customer the column that says whose one is */
+type Whose = (customer: SQL) => SQL
+const everybody: Whose = () => sql``
+const onlyOf =
+  (id: string): Whose =>
+  (customer) =>
+    sql`and ${customer} = ${id}`
+
 /** Of a credit note that names no service, the lines of the invoice that it credits. */
 const creditLines = sql`case when bill.credit_of is not null and not bill.items @? '$[*].serviceId ? (@ != null)'
   then credited.items else bill.items end`
 
 /** Invoices by the day of issue, less credit notes. A deposit is in its final invoice. */
-const invoiced = sql`
+const invoiced = (of: Whose) => sql`
   select wanted.day, 'invoiced' as figure, 'invoices' as noun, bill.id as record, bill.customer_id,
     coalesce(credited.quote_id, bill.quote_id) as quote_id, ${creditLines} as items,
     (bill.kind = 'invoice')::int as n, bill.net, bill.total as gross, 0::bigint as weight, null::int as days, '' as reason
-  from wanted join invoices bill on bill.issued_at >= ${start} and bill.issued_at < ${end}
+  from wanted join invoices bill on (bill.issued_at at time zone 'Europe/London')::date = wanted.day and bill.issued_at is not null
   left join invoices credited on credited.id = bill.credit_of
   where bill.kind in ('invoice', 'credit-note') and bill.status <> 'void' and not bill.is_opening
-    and coalesce(credited.kind, '') <> 'deposit'`
+    and coalesce(credited.kind, '') <> 'deposit' ${of(sql`bill.customer_id`)}`
 
 /** A payment in the parts that it pays today, and the part that pays nothing. Carried-in credit came to another program. */
-const received = sql`
+const received = (of: Whose) => sql`
   select wanted.day, 'received', 'payments', payment.id, payment.customer_id, main.quote_id, main.items,
     0, 0::bigint, part.amount, 0::bigint, null::int, ''
   from wanted join payments payment on payment.date = wanted.day
@@ -46,16 +54,16 @@ const received = sql`
   ) part
   left join invoices bill on bill.id = part.invoice_id
   left join invoices main on main.id = coalesce(bill.deposit_of, bill.id)
-  where not payment.is_opening`
+  where not payment.is_opening ${of(sql`payment.customer_id`)}`
 
-const takenBack = sql`
+const takenBack = (of: Whose) => sql`
   select wanted.day, 'received', 'payments', payment.id, payment.customer_id, null::uuid, null::jsonb,
     0, 0::bigint, -payment.amount, 0::bigint, null::int, ''
   from wanted join take_backs back on back.date = wanted.day join payments payment on payment.id = back.payment_id
-  where not payment.is_opening`
+  where not payment.is_opening ${of(sql`payment.customer_id`)}`
 
 /** Invoices that are paid in full, on the day of the last payment. */
-const paid = sql`
+const paid = () => sql`
   select wanted.day, 'paid', 'invoices', bill.id, bill.customer_id, bill.quote_id, bill.items,
     1, bill.net, bill.total, bill.total * taken.days, taken.days, ''
   from wanted
@@ -70,12 +78,12 @@ const paid = sql`
     and not exists (select from allocations later where later.invoice_id = bill.id and later.amount > 0 and later.date > wanted.day)`
 
 /** Quotes by the day of the first sending, at the revision that stands; then their yes or no. */
-const quoted = sql`
+const quoted = (of: Whose) => sql`
   select first.day, answer.figure, 'quotes', stands.id, stands.customer_id, stands.id, stands.items,
     1, stands.net, stands.total, coalesce(answer.days, 0)::bigint, answer.days, answer.reason
   from (
     select wanted.day, q.id, q.quote_number, q.sent_at as at
-    from wanted join quotes q on q.sent_at >= ${start} and q.sent_at < ${end}
+    from wanted join quotes q on (q.sent_at at time zone 'Europe/London')::date = wanted.day and q.sent_at is not null
     union all
     select wanted.day, q.id, q.quote_number, (q.acceptance->>'at')::timestamptz
     from wanted join quotes q on q.sent_at is null and q.status = 'accepted'
@@ -95,13 +103,28 @@ const quoted = sql`
   ) answer
   where not exists (
     select from quotes earlier where earlier.quote_number = first.quote_number
-      and (${sentAt(sql`earlier`)}, earlier.id) < (first.at, first.id))`
+      and (${sentAt(sql`earlier`)}, earlier.id) < (first.at, first.id)) ${of(sql`stands.customer_id`)}`
+
+/** Figures of both reports, of one of them, or one alone. */
+type Facts = 'all' | 'sales' | 'quotes' | Figure
+
+const sales = [invoiced, received, takenBack, paid]
+const statements: Record<Facts, ((of: Whose) => SQL)[]> = {
+  all: [...sales, quoted],
+  sales,
+  quotes: [quoted],
+  invoiced: [invoiced],
+  received: [received, takenBack],
+  paid: [paid],
+  quoted: [quoted],
+  won: [quoted],
+  lost: [quoted],
+}
 
 /** @param days a query for the days, in a column `day` */
-function factsOn(days: SQL, figures: 'all' | 'sales' | 'quotes'): SQL {
-  const sales = [invoiced, received, takenBack, paid]
-  const parts = figures === 'sales' ? sales : figures === 'quotes' ? [quoted] : [...sales, quoted]
-  // The first part names the columns; alone, those of quotes have none.
+function factsOn(days: SQL, figures: Facts, of: Whose): SQL {
+  const parts = statements[figures].map((statement) => statement(of))
+  // The first part names the columns; alone, the others have none.
   const columns = sql`(day, figure, noun, record, customer_id, quote_id, items, n, net, gross, weight, days, reason)`
   return sql`wanted(day) as materialized (${days}), facts ${columns} as (${sql.join(parts, sql` union all `)})`
 }
@@ -129,21 +152,23 @@ const sharedByKind = sql`
 const share = (amount: SQL) =>
   sql`(round(${amount} * upto / whole) - round(${amount} * (upto - part) / whole))::bigint`
 
+/** A count goes to the largest kind, and the days of a payment go with its amount. */
+const kindMeasures = sql`case when is_largest then n else 0 end as n,
+  ${share(sql`net`)} as net, ${share(sql`gross`)} as gross,
+  case when figure = 'paid' then ${share(sql`gross`)} * days when is_largest then weight else 0 end as weight`
+
 /**
  * A statement's tables: `parted` has each document with the key of the row that it belongs to, once or in several parts.
  * @param days a query for the days, in a column `day`
+ * @param customerId whose documents alone are wanted
  */
-export function partedFacts(days: SQL, by: FactsBy, figures: 'all' | 'sales' | 'quotes' = 'all'): SQL {
+export function partedFacts(days: SQL, by: FactsBy, figures: Facts, customerId?: string): SQL {
   const columns = sql`day, figure, noun, record, customer_id`
   const measures = sql`n, net, gross, weight, days`
-  const facts = factsOn(days, figures)
+  const facts = factsOn(days, figures, customerId === undefined ? everybody : onlyOf(customerId))
   switch (by) {
     case 'kind':
-      return sql`${facts}, parted as (
-        select ${columns}, shared.key, case when is_largest then n else 0 end as n,
-          ${share(sql`net`)} as net, ${share(sql`gross`)} as gross,
-          case when figure = 'paid' then ${share(sql`gross`)} * days when is_largest then weight else 0 end as weight, days
-        from ${sharedByKind})`
+      return sql`${facts}, parted as (select ${columns}, shared.key, ${kindMeasures}, days from ${sharedByKind})`
     case 'month':
       return sql`${facts}, parted as (select ${columns}, '' as key, ${measures} from facts)`
     case 'customer':
@@ -158,16 +183,33 @@ export function partedFacts(days: SQL, by: FactsBy, figures: 'all' | 'sales' | '
     case 'worker':
     case 'source':
       return sql`${facts}, placed as (
-        select ${columns}, (select ${by === 'worker' ? workerOf : sourceOf} from quotes origin where origin.id = facts.quote_id) as found,
+        select ${columns}, (${fromOrigin(by === 'worker' ? workerOf : sourceOf)}) as found,
           ${measures} from facts), parted as (select *, coalesce(found, '') as key from placed)`
   }
 }
+
+/**
+ * As `partedFacts`, with the keys of all rows at once: the parts by kind of sign add up to the document by any other.
+ * @param days a query for the days, in a column `day`
+ */
+export function everyPart(days: SQL): SQL {
+  return sql`${factsOn(days, 'all', everybody)}, parted as (
+    select day, figure, customer_id, shared.key as kind, coalesce((${fromOrigin(workerOf)}), '') as worker,
+      coalesce((${fromOrigin(sourceOf)}), '') as source, reason, days, ${kindMeasures}
+    from ${sharedByKind})`
+}
+
+/** The first group of every customer who is in one. */
+export const firstGroups = sql`
+  select distinct on (customer_id) customer_id, group_id from group_members order by customer_id, position, group_id`
 
 /** A query for the first of a customer's groups. */
 function firstGroup(customerId: SQL): SQL {
   return sql`select group_id::text from group_members where customer_id = ${customerId} order by position, group_id limit 1`
 }
 
+/** @param found what is looked for of the quote that a document came from */
+const fromOrigin = (found: SQL) => sql`select ${found} from quotes origin where origin.id = facts.quote_id`
 const workerOf = sql`(select worker_id::text from measurements where id = origin.measurement_id)`
 /** An enquiry knows the first revision of its quote. */
 const sourceOf = sql`(

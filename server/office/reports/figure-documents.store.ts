@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#domain/dates.ts'
 import type { Figure, FigureDocument } from '#domain/office/figures.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
 import { type FactsBy, partedFacts } from './facts.store.ts'
+import { listStaleDays } from './stale-days.store.ts'
+import { partsOf, sumName } from './sums.store.ts'
 
 const LIST = 'figure-documents'
 const DAY_MS = 86_400_000
@@ -18,21 +21,26 @@ interface Asked {
   cursor?: string | undefined
 }
 
+type Place = ReturnType<typeof openPlace>
 type Row = FigureDocument & Record<string, unknown>
+
+/** Days are looked at in parts, each longer than the one before: most pages are full after one or two. */
+const GROWTH = 4
 
 /** The documents behind a figure, the latest day first, each with the part of it that counts there. */
 export async function listFigureDocuments(db: Database, asked: Asked) {
   const { limit, from } = asked
   const after = asked.cursor === undefined ? null : openPlace(LIST, asked.cursor)
   const last = after ? new Date(after.at * DAY_MS).toISOString().slice(0, 10) : asked.to
-  const rows: Row[] = []
-  // Most pages are full after some days; each part of the period is longer than the one before.
-  for (let to = last < asked.to ? last : asked.to, span = 1; to >= from && rows.length <= limit; span *= 4) {
-    const start = addDays(to, 1 - span) > from ? addDays(to, 1 - span) : from
-    const place = after && last === to ? after.id : null
-    rows.push(...(await readDocuments(db, asked, { start, to, place, limit: limit + 1 - rows.length })))
-    to = addDays(start, -1)
-  }
+  const rows = await readSnapshot(db, async (tx) => {
+    const found: Row[] = []
+    const days = await listDays(tx, asked, from, last < asked.to ? last : asked.to)
+    for (let next = 0, many = 1; next < days.length && found.length <= limit; next += many, many *= GROWTH) {
+      const some = days.slice(next, next + many)
+      found.push(...(await readDocuments(tx, asked, { days: some, after, limit: limit + 1 - found.length })))
+    }
+    return found
+  })
   const items = rows.slice(0, limit)
   const end = items.at(-1)
   const hasMore = rows.length > limit
@@ -40,19 +48,45 @@ export async function listFigureDocuments(db: Database, asked: Asked) {
   return { items, hasMore, nextCursor }
 }
 
-/** @param place the last record of the page before, on the last of these days */
-async function readDocuments(
-  db: Database,
+/** The days of a row on which it may have documents, the latest first: those with kept sums, and the stale ones. */
+async function listDays(
+  tx: Transaction,
   { by, key, figure }: Asked,
-  { start, to, place, limit }: { start: string; to: string; place: string | null; limit: number },
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const stale = (await listStaleDays(tx)).filter((day) => from <= day && day <= to)
+  const parts = sumName(partsOf[isOfQuotes(figure) ? 'quotes' : 'sales'])
+  const isIn = sql`span = 'day' and start between ${from} and ${to} and ${parts} > 0`
+  // A group's customers are many, and have some documents on most days.
+  const [row, rowKey] = by === 'group' ? ['month', ''] : [by, key]
+  const query =
+    row === 'customer'
+      ? sql`select start from report_customer_sums where customer_id = ${uuidOf(key)} and ${isIn}`
+      : sql`select start from report_sums where by = ${row} and key = ${rowKey} and ${isIn}`
+  const { rows } = await tx.execute<{ start: string }>(sql`select start::text as start from (${query}) days`)
+  return [...new Set([...rows.map(({ start }) => start), ...stale])].sort().reverse()
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Null for what is no id: nobody has it. */
+const uuidOf = (key: string) => (UUID.test(key) ? key : null)
+const isOfQuotes = (figure: Figure) => figure === 'quoted' || figure === 'won' || figure === 'lost'
+
+/** @param at.after the last row of the page before */
+async function readDocuments(
+  tx: Transaction,
+  { by, key, figure }: Asked,
+  { days, after, limit }: { days: readonly string[]; after: Place | null; limit: number },
 ): Promise<Row[]> {
-  const facts = figure === 'quoted' || figure === 'won' || figure === 'lost' ? 'quotes' : 'sales'
-  const { rows } = await db.execute<Row>(sql`
-    with ${partedFacts(sql`select generate_series(${start}::date, ${to}::date, interval '1 day')::date`, by, facts)},
+  const of = by === 'customer' ? (uuidOf(key) ?? undefined) : undefined
+  const last = after && new Date(after.at * DAY_MS).toISOString().slice(0, 10)
+  const { rows } = await tx.execute<Row>(sql`
+    with ${partedFacts(sql`select unnest(${sql.param(days)}::date[])`, by, figure, of)},
     documents as (
       select day, noun, record, customer_id, sum(net) as net, sum(gross) as gross, max(days) as days
       from parted where figure = ${figure} and key = ${key}
-        and (${place}::uuid is null or (day, record) < (${to}::date, ${place}::uuid))
+        and (${last}::date is null or (day, record) < (${last}::date, ${after?.id ?? null}::uuid))
       group by day, noun, record, customer_id order by day desc, record desc limit ${limit}
     )
     select day || '/' || record as id, noun, record as "recordId", day::text as day, days,

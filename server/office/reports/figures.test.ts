@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
+import { addDays, londonDay } from '#domain/dates.ts'
 import { type FiguresBy, figuresBy, type QuoteSums, type SalesSums } from '#domain/office/figures.ts'
 import { quoteFiguresOf } from '#domain/office/quote-report.ts'
 import { salesFiguresOf } from '#domain/office/sales-report.ts'
@@ -18,9 +18,10 @@ import {
 import { makeTestClock } from '#server/testing/clock.ts'
 import { readAll } from '#server/testing/figures-rows.ts'
 import { walkFigures } from '#server/testing/figures-walk.ts'
-import { Account, step } from '#server/testing/money-walk.ts'
+import { Account, type Step, step } from '#server/testing/money-walk.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import { startTestShop } from '#server/testing/shop.ts'
+import { foldSums } from './fold-sums.ts'
 
 const FIRST = '2026-02-20'
 const clock = makeTestClock(`${FIRST}T23:30:00Z`)
@@ -50,6 +51,8 @@ const quoteStep = fc.record({
   from: fc.constantFrom('office', 'survey', 'enquiry', 'design'),
   answers: fc.array(fc.constantFrom(...answers), { maxLength: 5 }),
 })
+
+type Offer = typeof quoteStep extends fc.Arbitrary<infer One> ? One : never
 
 let day = FIRST
 /** An hour at which London's day is another than that of UTC in summer. */
@@ -172,6 +175,39 @@ async function checkDocuments(from: string, to: string): Promise<void> {
     )
 }
 
+async function checkReports(from: string, to: string): Promise<void> {
+  for (const by of figuresBy) {
+    await checkReport('sales', by, from, to)
+    await checkReport('quotes', by, from, to)
+  }
+}
+
+/** A customer's quotes, and then their invoices and money. */
+async function live(money: readonly Step[], quotes: readonly Offer[]): Promise<void> {
+  const customer = await addCustomer(admin)
+  const group = (await admin.post('/groups', { name: `Trade ${customer.id}` })).body
+  if (money.length % 2 === 0)
+    await admin.patch(`/customers/${customer.id}`, { version: customer.version, groupIds: [group.id] })
+  for (const one of quotes) {
+    nextDay(1)
+    const quote = await makeQuote(customer.id, one)
+    await follow(quote.id, one.answers)
+  }
+  const account = new Account(shop, admin, customer.id, (off) => addDays(day, off))
+  for (const [place, one] of money.entries()) {
+    nextDay(2)
+    await account.take(one)
+    // Some days are folded into the kept sums, some never, and what happens later changes days of either kind.
+    if (place % 3 === 0) await foldSums({ ...shop.deps, clock }, 5)
+  }
+  // The steps write lines of no service.
+  await shop.deps.db.execute(sql`
+    update invoices set items = (
+      select jsonb_agg(case when place % 3 = 1 then line else jsonb_set(line, '{serviceId}', to_jsonb((${sql.param(services)}::text[])[place % 2 + 1])) end)
+      from jsonb_array_elements(items) with ordinality of_line(line, place))
+    where kind = 'invoice' and customer_id = ${customer.id}`)
+}
+
 test('each figure is that of a walk over all documents, by each row, and its rows add up', async () => {
   const steps = fc.record({
     money: fc.array(step, { minLength: 6, maxLength: 14, size: 'max' }),
@@ -179,37 +215,59 @@ test('each figure is that of a walk over all documents, by each row, and its row
   })
   await fc.assert(
     fc.asyncProperty(steps, async ({ money, quotes }) => {
-      const customer = await addCustomer(admin)
-      const group = (await admin.post('/groups', { name: `Trade ${customer.id}` })).body
-      if (money.length % 2 === 0)
-        await admin.patch(`/customers/${customer.id}`, { version: customer.version, groupIds: [group.id] })
-      for (const one of quotes) {
-        nextDay(1)
-        const quote = await makeQuote(customer.id, one)
-        await follow(quote.id, one.answers)
-      }
-      const account = new Account(shop, admin, customer.id, (off) => addDays(day, off))
-      for (const one of money) {
-        nextDay(2)
-        await account.take(one)
-      }
-      // The steps write lines of no service.
-      await shop.deps.db.execute(sql`
-        update invoices set items = (
-          select jsonb_agg(case when place % 3 = 1 then line else jsonb_set(line, '{serviceId}', to_jsonb((${sql.param(services)}::text[])[place % 2 + 1])) end)
-          from jsonb_array_elements(items) with ordinality of_line(line, place))
-        where kind = 'invoice' and customer_id = ${customer.id}`)
-      const periods = [
-        [FIRST, day],
-        [addDays(day, -20), addDays(day, -3)],
-      ] as const
-      for (const [from, to] of periods)
-        for (const by of figuresBy)
-          for (const of of ['sales', 'quotes'] as const) await checkReport(of, by, from, to)
+      await live(money, quotes)
+      await checkReports(FIRST, day)
+      await checkReports(addDays(day, -20), addDays(day, -3))
       await checkDocuments(addDays(day, -40), day)
+      while (await foldSums({ ...shop.deps, clock }));
+      await checkReports(FIRST, day)
+      expect((await admin.get('/reports/books?part=reports')).body.faults).toEqual([])
     }),
     { numRuns: rounds(2, 40), endOnFailure: true },
   )
+})
+
+test('what is folded in while a change is on its way counts once it is there', async () => {
+  const on = londonDay(clock.now())
+  const invoiced = async () => (await admin.get(`/reports/sales?from=${on}&to=${on}`)).body.totals.now.net
+  const customer = await addCustomer(admin)
+  const { id } = (
+    await admin.post('/invoices', { customerId: customer.id, items: itemsOf([{ price: 40, kind: 0 }]) })
+  ).body
+  const before = await invoiced()
+  const tomorrow = makeTestClock(`${addDays(on, 1)}T10:00:00Z`)
+  await shop.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`update invoices set issued_at = ${clock.now().toISOString()} where id = ${id}`)
+    while (await foldSums({ ...shop.deps, clock: tomorrow }));
+    expect(await invoiced()).toBe(before)
+  })
+  expect(await invoiced()).toBe(before + 60)
+  while (await foldSums({ ...shop.deps, clock: tomorrow }));
+  expect(await invoiced()).toBe(before + 60)
+})
+
+test('other categories, surveyors and enquiries count from the moment of the change', async () => {
+  const on = londonDay(clock.now())
+  const customer = await addCustomer(admin)
+  const quote = await makeQuote(customer.id, { lines: [{ price: 10, kind: 0 }], from: 'survey' })
+  const other = await makeQuote(customer.id, { lines: [{ price: 20, kind: 0 }], from: 'design' })
+  for (const one of [quote, other]) await follow(one.id, ['sent'])
+  while (await foldSums({ ...shop.deps, clock: makeTestClock(`${addDays(on, 1)}T10:00:00Z`) }));
+  const check = async () => {
+    for (const by of figuresBy) await checkReport('quotes', by, on, on)
+  }
+  await check()
+  const meg = await signInWorker(shop, 'meg')
+  await shop.deps.db.execute(
+    sql`update measurements set worker_id = ${meg.id} where id = ${quote.measurementId}`,
+  )
+  await check()
+  await shop.deps.db.execute(sql`update enquiries set sign_design = null where quote_id = ${other.id}`)
+  await check()
+  await shop.deps.db.execute(sql`update services set category = 'Banners' where id = ${services[0]}`)
+  await check()
+  await shop.deps.db.execute(sql`delete from enquiries where quote_id = ${other.id}`)
+  await check()
 })
 
 test('nobody but admins reads it, and no period is a mistake', async () => {

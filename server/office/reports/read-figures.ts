@@ -2,8 +2,20 @@ import { type FiguresBy, lostReasonLabel, nameRows } from '#domain/office/figure
 import { type QuoteReport, quoteFiguresOf } from '#domain/office/quote-report.ts'
 import { periodBefore, type ReportAgainst } from '#domain/office/report-periods.ts'
 import { medianOf, type SalesReport, salesFiguresOf } from '#domain/office/sales-report.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { namesOfRows, sumFigures } from './figures.store.ts'
+import { readSnapshot } from '#server/platform/db/snapshot.ts'
+import { addUpInMemory, namesOfRows, sumFigures } from './figures.store.ts'
+import { listStaleDays } from './stale-days.store.ts'
+
+/** A report by customer adds up a row for each, which has to stay in memory; how many they are PostgreSQL guesses far too low. */
+const readReport = <Read>(db: Database, read: (tx: Transaction) => Promise<Read>) =>
+  readSnapshot(db, async (tx) => {
+    await addUpInMemory(tx)
+    return read(tx)
+  })
+
+const keysOf = ({ rows }: { rows: readonly { key: string }[] }) => rows.map(({ key }) => key)
 
 interface Asked {
   from: string
@@ -15,16 +27,12 @@ interface Asked {
 /** @param isAll gives all rows, for a file; a screen is given the largest, and one row for the others */
 export async function readSales(db: Database, asked: Asked, isAll = false): Promise<SalesReport> {
   const { by, against, ...period } = asked
-  const of = { period, against, isAll }
-  const [sums, paid] = await Promise.all([
-    sumFigures(db, 'sales', { ...of, by }),
-    sumFigures(db, 'sales', { ...of, by: 'days', isAll: true }),
-  ])
-  const names = await namesOfRows(
-    db,
-    by,
-    sums.rows.map(({ key }) => key),
-  )
+  const { sums, paid, names } = await readReport(db, async (tx) => {
+    const of = { period, against, isAll, stale: await listStaleDays(tx) }
+    const sums = await sumFigures(tx, 'sales', { ...of, by })
+    const paid = await sumFigures(tx, 'sales', { ...of, by: 'days', isAll: true })
+    return { sums, paid, names: await namesOfRows(tx, by, keysOf(sums)) }
+  })
   const median = (side: 'now' | 'before') =>
     medianOf(paid.rows.map((row) => ({ value: Number(row.key), n: row[side].paidCount })))
   return {
@@ -45,16 +53,12 @@ export async function readSales(db: Database, asked: Asked, isAll = false): Prom
 /** @param isAll gives all rows, for a file; a screen is given the largest, and one row for the others */
 export async function readQuotes(db: Database, asked: Asked, isAll = false): Promise<QuoteReport> {
   const { by, against, ...period } = asked
-  const of = { period, against, isAll }
-  const [sums, reasons] = await Promise.all([
-    sumFigures(db, 'quotes', { ...of, by }),
-    sumFigures(db, 'quotes', { ...of, by: 'reason', isAll: true }),
-  ])
-  const names = await namesOfRows(
-    db,
-    by,
-    sums.rows.map(({ key }) => key),
-  )
+  const { sums, reasons, names } = await readReport(db, async (tx) => {
+    const of = { period, against, isAll, stale: await listStaleDays(tx) }
+    const sums = await sumFigures(tx, 'quotes', { ...of, by })
+    const reasons = await sumFigures(tx, 'quotes', { ...of, by: 'reason', isAll: true })
+    return { sums, reasons, names: await namesOfRows(tx, by, keysOf(sums)) }
+  })
   return {
     ...asked,
     beforeDays: periodBefore(period, against),

@@ -56,17 +56,21 @@ export const payments = pgTable(
 )
 
 /** Takes back a whole payment, because it was typed wrong or bounced. */
-export const takeBacks = pgTable('take_backs', {
-  id: uuid().primaryKey(),
-  paymentId: uuid()
-    .notNull()
-    .unique('take_backs_payment')
-    .references(() => payments.id),
-  date: date({ mode: 'string' }).notNull(),
-  reason: words(),
-  createdAt: moment().notNull().defaultNow(),
-  createdBy: person(),
-})
+export const takeBacks = pgTable(
+  'take_backs',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .unique('take_backs_payment')
+      .references(() => payments.id),
+    date: date({ mode: 'string' }).notNull(),
+    reason: words(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: person(),
+  },
+  (t) => [index('take_backs_date').on(t.date)],
+)
 
 /** Allocates part of a payment to an invoice or a refund, or takes it off again. */
 export const allocations = pgTable(

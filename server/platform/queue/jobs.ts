@@ -22,6 +22,7 @@ type Work = {
   cards: object
   replies: object
   'push-news': object
+  'report-sums': object
   push: { subscriptionId: string; sealed: string }
 }
 
@@ -50,7 +51,7 @@ export type Jobs = {
   /** Enqueues a job every five minutes, if none waits. */
   everyFiveMinutes: (name: 'cards') => Promise<void>
   /** Enqueues a job every minute, if none waits. */
-  everyMinute: (name: 'replies') => Promise<void>
+  everyMinute: (name: 'replies' | 'report-sums') => Promise<void>
   start: () => Promise<void>
   /** Starts no more jobs, and waits for those that are running. */
   stop: () => Promise<void>
@@ -98,6 +99,9 @@ export async function migrateJobs(client: Client): Promise<void> {
     // One at a time in all processes, and at most one more that waits.
     await boss.createQueue('cards', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('replies', { policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS })
+    await boss.createQueue('report-sums', {
+      ...{ policy: 'stately', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS },
+    })
     await boss.createQueue('push-news', { retryLimit: 2, expireInSeconds: EXPIRE_SECONDS })
     await boss.createQueue('push', {
       ...{ retryLimit: 3, retryDelay: 30, retryBackoff: true },

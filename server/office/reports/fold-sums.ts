@@ -1,0 +1,44 @@
+/** Folds into the kept sums of the reports what changed since (docs/decisions/0083-sums-of-reports.md). */
+import { londonDay } from '#domain/dates.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { foldDays, replaceMarks, takeFoldingTurn } from './fold.store.ts'
+import { listStaleDays } from './stale-days.store.ts'
+
+type Needed = Pick<Deps, 'db' | 'jobs' | 'log' | 'clock' | 'stopping'>
+
+/** Some thousand documents of a large shop. */
+const DAYS_AT_ONCE = 7
+/** The next minute goes on. */
+const LONGEST_MS = 240_000
+
+/** Folds each minute. Until then the reports work out what changed by themselves. */
+export async function startFoldingSums(deps: Needed): Promise<void> {
+  await deps.jobs.take('report-sums', 1, async () => {
+    const end = performance.now() + LONGEST_MS
+    while (!deps.stopping.aborted && performance.now() < end && (await foldSums(deps)));
+  })
+  await deps.jobs.everyMinute('report-sums')
+}
+
+/**
+ * Folds in some days that changed. Today goes on changing: it stays as it is, a single mark.
+ * @param atOnce how many days, in one transaction
+ * @returns whether there are more
+ */
+export function foldSums({ db, clock }: Pick<Deps, 'db' | 'clock'>, atOnce = DAYS_AT_ONCE): Promise<boolean> {
+  const today = londonDay(clock.now())
+  return db.transaction(
+    async (tx) => {
+      if (!(await takeFoldingTurn(tx))) return false
+      const stale = await listStaleDays(tx)
+      if (stale.length === 0 || (stale.length === 1 && stale[0] === today)) return false
+      // The newest first: they are looked at most.
+      const days = stale.filter((day) => day !== today).toSorted((a, b) => (a < b ? 1 : -1))
+      const [now, later] = [days.slice(0, atOnce), days.slice(atOnce)]
+      await foldDays(tx, now)
+      await replaceMarks(tx, stale.includes(today) ? [today, ...later] : later)
+      return later.length > 0
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}

@@ -1,0 +1,77 @@
+/** Brings the kept sums of some days up to what the documents come to, and everything that is added up from them. */
+import { type SQL, sql } from 'drizzle-orm'
+import { reportSpans, reportSumsBy } from '#domain/office/report-blocks.ts'
+import type { Transaction } from '#server/platform/db/change.ts'
+import { everyPart } from './facts.store.ts'
+import { addedSums, list, sumColumns, sumName } from './sums.store.ts'
+
+/** 'report' on a phone's keys, to keep the advisory lock apart from others. */
+const FOLD_LOCK = 73_767
+
+/** Whether nobody else folds sums in, in any process; nobody can until this transaction ends. */
+export async function takeFoldingTurn(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}, 0) as got, set_config('statement_timeout', '5min', true)`,
+  )
+  return rows[0]?.got === true
+}
+
+/** Instead of all marks that this transaction sees, those of some days. Marks that it does not see stay. */
+export async function replaceMarks(tx: Transaction, days: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from report_marks`)
+  await tx.execute(sql`insert into report_marks (day) select unnest(${sql.param(days)}::date[])`)
+}
+
+/** What the sums of these days differ by is added to the days, and to their months, quarters and years. */
+export async function foldDays(tx: Transaction, days: readonly string[]): Promise<void> {
+  const wanted = sql`select unnest(${sql.param(days)}::date[])`
+  await tx.execute(
+    sql`create temporary table fresh on commit drop as with ${everyPart(wanted)} select * from (${freshSums}) sums where sale_parts <> 0 or quote_parts <> 0`,
+  )
+  const sums = list(sumColumns.map(sumName))
+  const added = list(sumColumns.map((one) => sql`sum(${sumName(one)}) as ${sumName(one)}`))
+  const isOther = sql.join(
+    sumColumns.map((one) => sql`sum(${sumName(one)}) <> 0`),
+    sql` or `,
+  )
+  const spans = sql`(values ${list(reportSpans.map((one) => sql`(${one})`))}) spans(span)`
+  const start = sql`date_trunc(span, day)::date`
+  const kept = {
+    isDay: sql`span = 'day' and start in (${wanted})`,
+    negative: list(sumColumns.map((one) => sql`-${sumName(one)}`)),
+  }
+  const moved = list(
+    sumColumns.map((one) => sql`${sumName(one)} = kept.${sumName(one)} + excluded.${sumName(one)}`),
+  )
+  await tx.execute(sql`
+    insert into report_sums as kept (by, span, start, key, ${sums})
+    select by, span, ${start}, key, ${added} from (
+      select by, day, key, ${sums} from fresh where by <> 'customer'
+      union all
+      select by, start, key, ${kept.negative} from report_sums where ${kept.isDay} and by in (${list(reportSumsBy.map((one) => sql`${one}`))})
+    ) changed, ${spans} group by 1, 2, 3, 4 having ${isOther}
+    on conflict (by, span, start, key) do update set ${moved}`)
+  await tx.execute(sql`
+    insert into report_customer_sums as kept (span, start, customer_id, ${sums})
+    select span, ${start}, key, ${added} from (
+      select day, key::uuid, ${sums} from fresh where by = 'customer'
+      union all
+      select start, customer_id, ${kept.negative} from report_customer_sums where ${kept.isDay}
+    ) changed(day, key, ${sums}), ${spans} group by 1, 2, 3 having ${isOther}
+    on conflict (span, start, customer_id) do update set ${moved}`)
+  const starts = sql`(span, start) in (select span, date_trunc(span, day)::date from (${wanted}) days(day), ${spans})`
+  for (const table of [sql`report_sums`, sql`report_customer_sums`])
+    await tx.execute(sql`delete from ${table} where sale_parts = 0 and quote_parts = 0 and ${starts}`)
+  await tx.execute(sql`drop table fresh`)
+}
+
+/** The sums of each row and day, of `parted`. */
+export const freshSums: SQL = sql`
+  select case when grouping(customer_id) = 0 then 'customer' when grouping(kind) = 0 then 'kind' when grouping(worker) = 0 then 'worker'
+      when grouping(source) = 0 then 'source' else 'month' end as by,
+    day, coalesce(customer_id::text, kind, worker, source, '') as key, ${addedSums}
+  from parted group by grouping sets ((day, customer_id), (day, kind), (day, worker), (day, source), (day))
+  union all
+  select 'reason', day, reason, ${addedSums} from parted where figure = 'lost' group by day, reason
+  union all
+  select 'days', day, days::text, ${addedSums} from parted where figure = 'paid' group by day, days`
