@@ -8,6 +8,7 @@ import { user } from '#server/platform/db/sign-in.tables.ts'
 import type { WebMode } from '#server/platform/http/web.ts'
 import type { Log } from '#server/platform/log.ts'
 import { acceptByPhone, fillAccounts, sendRevision } from './accounts.ts'
+import { fillBank } from './bank.ts'
 import { fillCosts } from './costs.ts'
 import { fillDebtors } from './debtors.ts'
 import { fillEnquiries } from './enquiries.ts'
@@ -56,6 +57,7 @@ export async function openDemoShop(
     const shop = await fillShop(fascia.db, SEED, now, people)
     await fillAccounts(fascia.db, now, people)
     await fillDebtors(fascia.deps, now, people)
+    await fillBank(fascia.deps, now, people)
     await fillReminders(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
