@@ -5,15 +5,14 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
-import {
-  placesOfCustomer,
-  placesOfInvoice,
-  placesOfJob,
-  placesOfMeasurement,
-  placesOfQuote,
-} from '#server/platform/db/places.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { wordsOfCustomer, wordsOfItems, wordsOfSurvey } from '#server/platform/db/words.ts'
+import {
+  placesOfSurveyWords,
+  placesOfWords,
+  wordsOfCustomer,
+  wordsOfItems,
+  wordsOfSurvey,
+} from '#server/platform/db/words.ts'
 import { areSeenBy, type Viewer } from '#server/shop/customers/viewer.store.ts'
 import { newestWithWords } from './newest-with-words.store.ts'
 
@@ -23,7 +22,7 @@ export type Typed = readonly (readonly string[])[]
 export function quotesWithWords(db: Database, typed: Typed, limit: number) {
   const { id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items } = quotes
   const easy = isNull(quotes.archivedAt)
-  const is = { words: wordsOfItems(quotes), places: placesOfQuote(quotes) }
+  const is = { words: wordsOfItems(quotes), places: placesOfWords(quotes) }
   return db
     .select({ id, createdAt, quoteNumber, revision, title, customer, total, poNumber, items })
     .from(quotes)
@@ -33,7 +32,7 @@ export function quotesWithWords(db: Database, typed: Typed, limit: number) {
 
 export function invoicesWithWords(db: Database, typed: Typed, limit: number) {
   const { id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items } = invoices
-  const is = { words: wordsOfItems(invoices), places: placesOfInvoice(invoices) }
+  const is = { words: wordsOfItems(invoices), places: placesOfWords(invoices) }
   return db
     .select({ id, createdAt, invoiceNumber, kind, title, customer, total, poNumber, items })
     .from(invoices)
@@ -43,7 +42,7 @@ export function invoicesWithWords(db: Database, typed: Typed, limit: number) {
 
 export function jobsWithWords(db: Database, typed: Typed, limit: number) {
   const { id, createdAt, jobNumber, title, customer, site, items } = jobs
-  const is = { words: wordsOfItems(jobs), places: placesOfJob(jobs) }
+  const is = { words: wordsOfItems(jobs), places: placesOfWords(jobs) }
   return db
     .select({ id, createdAt, jobNumber, title, customer, site, items })
     .from(jobs)
@@ -56,7 +55,7 @@ export function surveysWithWords(db: Database, person: Person, typed: Typed, lim
   const { id, createdAt, title, customer, siteAddress, surveyDate, quoteId } = measurements
   const isTheirs =
     person.role === 'admin' ? {} : { easy: eq(measurements.workerId, person.id), place: person.id }
-  const is = { words: wordsOfSurvey(measurements), places: placesOfMeasurement(measurements) }
+  const is = { words: wordsOfSurvey(measurements), places: placesOfSurveyWords(measurements) }
   return db
     .select({ id, createdAt, title, customer, siteAddress, surveyDate, quoteId, survey: measurements.survey })
     .from(measurements)
@@ -81,7 +80,7 @@ const customerColumns = {
 /** With their contacts and sites, which only the office searches. */
 export function customersWithWords(db: Database, typed: Typed, limit: number) {
   const { contacts, sites } = customers
-  const is = { words: wordsOfCustomer(customers), places: placesOfCustomer(customers) }
+  const is = { words: wordsOfCustomer(customers), places: placesOfWords(customers) }
   return db
     .select({ ...customerColumns, contacts, sites })
     .from(customers)

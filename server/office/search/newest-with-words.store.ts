@@ -9,7 +9,7 @@ const GROWTH = 16
 
 interface Wanted {
   table: PgTable & { id: AnyColumn; createdAt: AnyColumn }
-  /** What the index holds: the words, and the places (server/platform/db/words.ts and places.ts). */
+  /** What the index holds (server/platform/db/words.ts). */
   words: SQL
   places: SQL
   /** Conditions that the index of the order has. */

@@ -39,7 +39,7 @@ import { person, record } from './people.tables.ts'
 import { placesOfInvoice, placesOfQuote } from './places.ts'
 import { recurring } from './recurring.tables.ts'
 import { customers } from './tables.ts'
-import { wordsOfItems } from './words.ts'
+import { placesOfWords, wordsOfItems } from './words.ts'
 
 /** The columns that quotes and invoices share. */
 const document = {
@@ -132,7 +132,7 @@ export const quotes = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfQuote(t),
     ),
-    index('quotes_words').using('gin', wordsOfItems(t), placesOfQuote(t)),
+    index('quotes_words').using('gin', wordsOfItems(t), placesOfWords(t)),
     isOneOf('quotes_status', t.status, quoteStatuses),
     isOneOf('quotes_rejected_for', t.rejectedFor, rejectReasons),
     check(
@@ -218,7 +218,7 @@ export const invoices = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfInvoice(t),
     ),
-    index('invoices_words').using('gin', wordsOfItems(t), placesOfInvoice(t)),
+    index('invoices_words').using('gin', wordsOfItems(t), placesOfWords(t)),
     // One quote never has two open invoices, even when two requests come at once.
     uniqueIndex('invoices_one_per_quote')
       .on(t.quoteId)

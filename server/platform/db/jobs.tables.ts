@@ -24,7 +24,7 @@ import { measurements } from './measurements.tables.ts'
 import { person, record } from './people.tables.ts'
 import { placesOfJob } from './places.ts'
 import { customers } from './tables.ts'
-import { wordsOfItems } from './words.ts'
+import { placesOfWords, wordsOfItems } from './words.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -90,7 +90,7 @@ export const jobs = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfJob(t),
     ),
-    index('jobs_words').using('gin', wordsOfItems(t), placesOfJob(t)),
+    index('jobs_words').using('gin', wordsOfItems(t), placesOfWords(t)),
     // Finds the jobs that make some kind of sign.
     index('jobs_items').using('gin', sql`${t.items} jsonb_path_ops`),
     isOneOf('jobs_stage_kind', t.stageKind, stageKinds),

@@ -11,7 +11,7 @@ import { quotes } from './documents.tables.ts'
 import { person } from './people.tables.ts'
 import { placesOfMeasurement } from './places.ts'
 import { customers } from './tables.ts'
-import { wordsOfSurvey } from './words.ts'
+import { placesOfSurveyWords, wordsOfSurvey } from './words.ts'
 
 export const measurements = pgTable(
   'measurements',
@@ -56,7 +56,7 @@ export const measurements = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfMeasurement(t),
     ),
-    index('measurements_words').using('gin', wordsOfSurvey(t), placesOfMeasurement(t)),
+    index('measurements_words').using('gin', wordsOfSurvey(t), placesOfSurveyWords(t)),
     // A survey becomes one quote, and no quote comes from two surveys.
     unique('measurements_quote').on(t.quoteId),
     isOneOf('measurements_status', t.status, measurementStatuses),

@@ -34,7 +34,7 @@ import type { SettingsFields } from '#domain/shop/settings.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
 import { placesOfCustomer } from './places.ts'
-import { wordsOfCustomer } from './words.ts'
+import { placesOfWords, wordsOfCustomer } from './words.ts'
 
 /**
  * Lists are newest first. Their indexes are ascending and are read backwards: `.desc()` would put nulls last,
@@ -94,7 +94,7 @@ export const customers = pgTable(
       sql`letter_pairs(${t.search})`,
       placesOfCustomer(t),
     ),
-    index('customers_words').using('gin', wordsOfCustomer(t), placesOfCustomer(t)),
+    index('customers_words').using('gin', wordsOfCustomer(t), placesOfWords(t)),
     // Contacts and sites: few customers have many.
     index('customers_people').using('gin', sql`(${peopleAndSites(t)}) gin_trgm_ops`),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),

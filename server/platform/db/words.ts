@@ -22,6 +22,19 @@ export function wordsOfCustomer(t: Columns<'search' | 'contacts' | 'sites'>): SQ
   return sql`words_in(${t.search} || ' ' || words_of_parts(${t.contacts}) || ' ' || words_of_parts(${t.sites}))`
 }
 
+/**
+ * When a record was made, as words for the same index. Not as in the indexes of lists: the planner would then put both
+ * together for a list, and read more than either.
+ */
+export function placesOfWords(t: Columns<'createdAt'>): SQL {
+  return sql`list_places(${t.createdAt}, null)`
+}
+
+/** A worker's surveys are found by the worker's id. */
+export function placesOfSurveyWords(t: Columns<'createdAt' | 'workerId'>): SQL {
+  return sql`list_places(${t.createdAt}, ${t.workerId}::text)`
+}
+
 /** The condition for rows that have each of these words, or one of its alternatives. */
 export function haveWords(of: SQL, words: readonly (readonly string[])[]): SQL {
   const alone = words.flatMap((ways) => (ways.length === 1 ? ways.map(keyOf) : []))
