@@ -15,6 +15,10 @@ export const signServices: readonly ServiceInput[] = [
     minimumAreaM2: 0.5,
     wastePercent: 8,
     breaks: [{ from: 5, price: 132_00 }],
+    areaBreaks: [
+      { fromM2: 15, price: 126_00 },
+      { fromM2: 40, price: 112_00 },
+    ],
     options: [
       { name: 'Gloss laminate', effect: 'per-m2', value: 12_00 },
       { name: 'Painted to RAL', effect: 'factor', value: 1.2 },

@@ -5,6 +5,7 @@ import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { numberDays, numbersTaken } from '#server/platform/db/numbers.tables.ts'
 import { allocations, payments } from '#server/platform/db/payments.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
+import { serviceFavourites } from '#server/platform/db/service-favourites.tables.ts'
 import { services } from '#server/platform/db/tables.ts'
 import type { NewQuote } from '#server/sales/quotes/quotes.store.ts'
 import { insertCustomers } from '#server/shop/customers/customers.store.ts'
@@ -16,6 +17,8 @@ import { makeDemoShop } from './shop.ts'
 
 /** A PostgreSQL statement may have 65,535 parameters; a document has some forty. */
 const ROWS_AT_ONCE = 500
+
+const FAVOURITES = 4
 
 /** Puts the made-up shop into an empty database, in one transaction. @returns what was inserted */
 export async function fillShop(db: Database, seed: number, now: Date, people: DemoPeople) {
@@ -31,6 +34,10 @@ export async function fillShop(db: Database, seed: number, now: Date, people: De
       .set({ companyName: demoSettings.tradingName })
       .where(inArray(profiles.id, [people.admin, ...people.workers]))
     await inParts(shop.services, (rows) => tx.insert(services).values(rows))
+    // What the owner quotes most stands on top.
+    await tx
+      .insert(serviceFavourites)
+      .values(shop.services.slice(0, FAVOURITES).map(({ id }) => ({ personId: people.admin, serviceId: id })))
     for (const group of shop.groups) await insertGroup(tx, group)
     await inParts(shop.customers, (rows) => insertCustomers(tx, rows))
     // A reference to a record that is inserted later is written after that record.

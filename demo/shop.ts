@@ -35,7 +35,7 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
   const bills = makeBills(world, accepted)
   const { invoices, taken } = numberInvoices(bills.flatMap((bill) => bill.invoices))
   return {
-    services,
+    services: services.map(dearer),
     groups,
     customers: customers.map(({ row }) => row),
     quotes,
@@ -51,6 +51,13 @@ export function makeDemoShop(seed: number, now: Date, people: DemoPeople) {
     ],
   }
 }
+
+/** Aluminium got dearer last week: what was quoted before was priced at the cost of then. */
+function dearer<Row extends { name: string; costPrice: number }>(service: Row): Row {
+  const rise = /aluminium|tray/i.test(service.name) ? ALUMINIUM_RISE : 1
+  return { ...service, costPrice: Math.round(service.costPrice * rise * 100) / 100 }
+}
+const ALUMINIUM_RISE = 1.24
 
 /** Gives each its number in the order in which they were made, day by day. */
 function numberInvoices(unnumbered: readonly DemoInvoice[]) {

@@ -63,6 +63,8 @@ const {
   making,
 } = world
 
+const byTen = { percent: 10, rounding: 'penny', parts: ['price'] }
+
 /** For each call: the history that it leaves, as 'noun action', and how to make it. */
 const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'invitations.accept': [
@@ -104,6 +106,45 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
     async () => {
       const [{ id }, customer] = [await newGroup(), await newCustomer()]
       return () => admin.post(`/groups/${id}/customers`, { add: [customer.id], remove: [] })
+    },
+  ],
+  'margins.honour': [
+    ['quotes honour'],
+    async () => {
+      const { id, version } = await newService()
+      const cost = { price: 100, costPrice: 60, targetMarginPercent: 50 }
+      await admin.patch(`/services/${id}`, { version, ...cost })
+      const items = [{ title: 'Sign', serviceId: id, quantity: 1, price: 100, costPrice: 40 }]
+      const made = await admin.post('/quotes', { customerId: (await newCustomer()).id, items })
+      return () => admin.post(`/quotes/${made.body.id}/honour`, { version: 1 })
+    },
+  ],
+  'services.changePrices': [
+    ['services change prices'],
+    async () => {
+      const { id, version } = await newService()
+      await admin.patch(`/services/${id}`, { version, price: 100 })
+      const services = [{ id, version: version + 1 }]
+      return () => admin.post('/services/prices', { ...byTen, services })
+    },
+  ],
+  'services.setFavourite': [
+    ['services favourite'],
+    async () => {
+      const { id } = await newService()
+      return () => admin.post(`/services/${id}/favourite`, { favourite: true })
+    },
+  ],
+  'services.undoPrices': [
+    ['services undo prices'],
+    async () => {
+      const { id, version } = await newService()
+      await admin.patch(`/services/${id}`, { version, price: 100 })
+      const made = await admin.post('/services/prices', {
+        ...byTen,
+        services: [{ id, version: version + 1 }],
+      })
+      return () => admin.post(`/services/prices/${made.body.id}/undo`, { version: 1 })
     },
   ],
   'services.create': [['services create'], making('/services', () => ({ name: uuid() }))],

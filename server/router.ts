@@ -34,6 +34,7 @@ import { messagesCalls } from './sales/messages/messages.calls.ts'
 import { openingsCalls } from './sales/openings/openings.calls.ts'
 import { paymentsCalls } from './sales/payments/payments.calls.ts'
 import { periodsCalls } from './sales/periods/periods.calls.ts'
+import { marginsCalls } from './sales/quotes/margins.calls.ts'
 import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts'
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
 import { recurringCalls } from './sales/recurring/recurring.calls.ts'
@@ -63,6 +64,7 @@ export const router: Router<typeof contract, CallContext> = {
   groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,
+  margins: marginsCalls,
   invoices: invoicesCalls,
   recurring: recurringCalls,
   eInvoices: eInvoicesCalls,

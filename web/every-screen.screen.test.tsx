@@ -164,6 +164,18 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     'Trade',
     () => import('./admin/shop/groups/GroupCustomers.tsx'),
   ],
+  [
+    '/services-management/margins',
+    'services-management/margins',
+    'Under their margin',
+    () => import('./admin/sales/quotes/MarginsPage.tsx'),
+  ],
+  [
+    '/services-management/prices',
+    'services-management/prices',
+    'Change prices',
+    () => import('./admin/shop/services/PricesPage.tsx'),
+  ],
   ['/services-management', 'services-management', 'Services', serviceList],
   [`/services-management?service=${service}`, 'services-management', 'Services', serviceList],
   ['/user-management', 'user-management', /./, () => import('./admin/people/users/UserList.tsx')],

@@ -71,6 +71,8 @@ export default [
         route('groups', 'admin/shop/groups/GroupList.tsx'),
         route('groups/:groupId/customers', 'admin/shop/groups/GroupCustomers.tsx'),
         route('services-management', 'admin/shop/services/ServiceList.tsx'),
+        route('services-management/margins', 'admin/sales/quotes/MarginsPage.tsx'),
+        route('services-management/prices', 'admin/shop/services/PricesPage.tsx'),
         route('user-management', 'admin/people/users/UserList.tsx'),
         route('security-log', 'admin/people/security/SecurityLog.tsx'),
         route('evidence', 'admin/sales/evidence/EvidenceList.tsx'),

@@ -23,6 +23,7 @@ import { linkContract } from './link.contract.ts'
 import { linksContract } from './links.contract.ts'
 import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
+import { marginsContract } from './margins.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
 import { messagesContract } from './messages.contract.ts'
 import { numbersContract } from './numbers.contract.ts'
@@ -61,6 +62,7 @@ type Contract = {
   groups: typeof groupsContract
   services: typeof servicesContract
   quotes: typeof quotesContract
+  margins: typeof marginsContract
   invoices: typeof invoicesContract
   recurring: typeof recurringContract
   eInvoices: typeof eInvoicesContract
@@ -115,6 +117,7 @@ export const contract: Contract = {
   groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,
+  margins: marginsContract,
   invoices: invoicesContract,
   recurring: recurringContract,
   eInvoices: eInvoicesContract,

@@ -3,6 +3,7 @@ import { id, listQuery, pageOf, version } from '../fields.ts'
 import { mail } from '../mail/mails.ts'
 import { followUpWays, quoteToFollowUp } from '../sales/follow-up.ts'
 import { invoice } from '../sales/invoices.ts'
+import { quoteMemory } from '../sales/quote-memory.ts'
 import { quoteStatuses } from '../sales/quote-words.ts'
 import {
   acceptedPdf,
@@ -18,6 +19,12 @@ import { job } from '../work/jobs.ts'
 import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 
 const tags = ['quotes']
+const lengthInQuery = z.coerce
+  .number({ error: 'Enter whole millimetres' })
+  .int({ error: 'Enter whole millimetres' })
+  .min(1, { error: 'At least 1 mm' })
+  .max(100_000, { error: 'At most 100 m' })
+  .optional()
 const sent = z.object({ quote, mail })
 const decided = z.object({ quote, invoice: invoice.nullable(), job: job.nullable() })
 
@@ -44,6 +51,23 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes/{id}/follow-up', tags })
     .input(z.strictObject({ id, how: z.enum(followUpWays, { error: 'Not a way to follow up' }) }))
     .output(quote),
+  /**
+   * What similar lines were quoted at, and this customer's last price. A line is similar if it is of the service,
+   * or else of its category, and as wide and as high within 15 per cent. `quoteId` is the quote that is being
+   * written: it does not remember itself.
+   */
+  memory: forAdmins
+    .route({ method: 'GET', path: '/quotes/memory', tags })
+    .input(
+      z.strictObject({
+        serviceId: id,
+        widthMm: lengthInQuery,
+        heightMm: lengthInQuery,
+        customerId: id.optional(),
+        quoteId: id.optional(),
+      }),
+    )
+    .output(quoteMemory),
   get: forAdmins.route({ method: 'GET', path: '/quotes/{id}', tags }).input(one).output(quote),
   create: forAdmins
     .route({ method: 'POST', path: '/quotes', tags })

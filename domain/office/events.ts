@@ -69,6 +69,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'quotes status rejected': ({ after }) => withReason('Said no', textOf(after, 'rejectedReason')),
   'quotes accept': ({ after }) => `${acceptanceOf(after)}: ${poundsOf(after, 'total')}`,
   'quotes follow up': ({ after }) => `Followed up ${wayOf(textOf(after, 'how'))}`,
+  'quotes honour': () => 'Kept to although its costs rose',
   'quotes remind': () => 'Reminded the customer of its last day',
   'quotes archive': () => 'Archived',
   'quotes restore': () => 'Restored',

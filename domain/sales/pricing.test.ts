@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiply } from '../money/money.ts'
 import { emptyService } from '../shop/services.ts'
@@ -64,9 +65,54 @@ test('the highest quantity break reached counts', () => {
       { from: 1000, price: 2.45 },
     ],
   })
-  expect([1, 499, 500, 999, 1000, 5000].map((quantity) => rateAt(leaflets, quantity))).toEqual([
+  expect([1, 499, 500, 999, 1000, 5000].map((quantity) => rateAt(leaflets, { quantity }).price)).toEqual([
     10, 10, 5, 5, 2.45, 2.45,
   ])
+})
+
+describe('breaks by area', () => {
+  const wraps = service({
+    ...perM2,
+    areaBreaks: [
+      { fromM2: 10, price: 120_00 },
+      { fromM2: 25, price: 99_00 },
+    ],
+  })
+  const square = { widthMm: 1000, heightMm: 1000 }
+
+  test('go by the area of all signs of the line, and are said in the formula', () => {
+    expect(priceService(wraps, { ...square, quantity: 9 }).price).toBe(145_00)
+    expect(priceService(wraps, { ...square, quantity: 10 })).toMatchObject({
+      ...{ price: 120_00, formula: '1.000 × 1.000 m = 1.00 m² × £120.00 (10.00 m² in all)' },
+    })
+    expect(priceService(wraps, { widthMm: 5000, heightMm: 5000, quantity: 1 }).price).toBe(25 * 99_00)
+  })
+
+  test('beside breaks by quantity the lower rate counts', () => {
+    const both = { ...wraps, breaks: [{ from: 5, price: 110_00 }] }
+    expect(rateAt(both, { ...square, quantity: 10 })).toEqual({ price: 110_00, inAllM2: null })
+    expect(rateAt(both, { ...square, quantity: 25 }).price).toBe(99_00)
+  })
+
+  test('do nothing without a size, or if the price goes by something else', () => {
+    expect(rateAt(wraps, { quantity: 1000 }).price).toBe(145_00)
+    expect(rateAt({ ...wraps, pricingModel: 'length' }, { ...square, quantity: 1000 }).price).toBe(145_00)
+  })
+
+  test('that fall make a larger line cheaper by the m², never dearer', () => {
+    const steps = fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (from, a, b) => {
+        const falling = from
+          .toSorted((x, y) => x - y)
+          .map((fromM2, place) => ({ fromM2, price: 145_00 - (place + 1) * 10_00 }))
+        const rate = (quantity: number) =>
+          rateAt({ ...wraps, areaBreaks: falling.toReversed() }, { ...square, quantity }).price
+        expect(rate(Math.max(a, b))).toBeLessThanOrEqual(rate(Math.min(a, b)))
+        expect(rate(a)).toBe(falling.findLast(({ fromM2 }) => fromM2 <= a)?.price ?? 145_00)
+      }),
+    )
+  })
 })
 
 test.each([
@@ -99,6 +145,7 @@ describe('the cost of a line', () => {
     const charged = {
       ...sold,
       breaks: [{ from: 10, price: 100 }],
+      areaBreaks: [{ fromM2: 1, price: 100 }],
       minimumCharge: 1_000_000,
       minimumAreaM2: 10,
       setUp: 2500,

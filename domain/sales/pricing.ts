@@ -33,6 +33,7 @@ type Priced = Pick<
   | 'unit'
   | 'pricingModel'
   | 'breaks'
+  | 'areaBreaks'
   | 'minimumCharge'
   | 'minimumAreaM2'
   | 'wastePercent'
@@ -42,16 +43,18 @@ type Priced = Pick<
 
 /**
  * The unit price of a service at a size and quantity. By area, one sign costs max(minimum charge, max(minimum
- * area, width × height) × rate of the quantity break × (1 + waste)). Its options and its share of the line's
+ * area, width × height) × rate of the break × (1 + waste)). Breaks go by the quantity and by the area of all signs
+ * of the line. Its options and its share of the line's
  * set-up are added. The other models use length, perimeter, letter height or one instead of the area. A fixed
  * price has no waste.
  */
 export function priceService(service: Priced, sizing: Sizing): PricedSize {
-  const rate = rateAt(service, sizing.quantity)
+  const { price: rate, inAllM2 } = rateAt(service, sizing)
   const measure = measureFor(service, sizing)
   const steps: string[] = []
   let amount = measure.amount.times(exact(rate))
   steps.push(measure.text ? `${measure.text} × ${formatUnitPrice(rate)}` : formatUnitPrice(rate))
+  if (inAllM2) steps.push(`(${squareMetres(inAllM2)} in all)`)
   if (service.wastePercent > 0 && service.pricingModel !== 'fixed') {
     amount = amount.times(exact(service.wastePercent).div(100).plus(1))
     steps.push(`+ ${service.wastePercent}% waste`)
@@ -119,11 +122,35 @@ export function countedQuantity(
   return countedUnit(service) === 'letter' ? signs * Math.max(1, countLetters(wording)) : signs
 }
 
-/** The rate of the highest quantity break reached, else the service's own. Pence. */
-export function rateAt(service: Pick<Service, 'price' | 'breaks'>, quantity: number): number {
-  return service.breaks
-    .filter((step) => step.from <= quantity)
-    .reduce((best, step) => (step.from >= best.from ? step : best), { from: 0, price: service.price }).price
+/**
+ * The rate at a quantity and size, in pence: of the highest quantity break reached, or, by area, of the largest area
+ * break reached. If both are, the lower rate counts. `inAllM2` is the area of all of them if its break made the rate.
+ */
+export function rateAt(
+  service: Pick<Service, 'price' | 'breaks' | 'areaBreaks' | 'pricingModel'>,
+  { quantity, widthMm, heightMm }: Sizing,
+): { price: number; inAllM2: Big | null } {
+  const byQuantity = reached(service.breaks, ({ from }) => from, quantity) ?? service.price
+  if (service.pricingModel !== 'area' || service.areaBreaks.length === 0)
+    return { price: byQuantity, inAllM2: null }
+  const inAll = exact(areaM2(widthMm, heightMm) ?? 0).times(exact(quantity))
+  const byArea = reached(service.areaBreaks, ({ fromM2 }) => fromM2, inAll.toNumber())
+  const isByArea =
+    byArea !== null && (byArea < byQuantity || reached(service.breaks, ({ from }) => from, quantity) === null)
+  return isByArea ? { price: byArea, inAllM2: inAll } : { price: byQuantity, inAllM2: null }
+}
+
+/** The price of the highest step that is reached; null below all of them. */
+function reached<Step extends { price: number }>(
+  steps: readonly Step[],
+  from: (step: Step) => number,
+  amount: number,
+): number | null {
+  const taken = steps.filter((step) => from(step) <= amount)
+  return (
+    taken.reduce<Step | null>((best, step) => (best && from(best) > from(step) ? best : step), null)?.price ??
+    null
+  )
 }
 
 interface Measure {
@@ -215,6 +242,7 @@ export function costOf(service: Priced & Pick<Service, 'costPrice'>, sizing: Siz
     ...service,
     price: service.costPrice,
     breaks: [],
+    areaBreaks: [],
     minimumCharge: 0,
     minimumAreaM2: 0,
     setUp: 0,

@@ -62,6 +62,17 @@ const quantityBreak = z.strictObject({
   price: unitPrice,
 })
 
+const areaBreak = z.strictObject({
+  /** From this total area of the line on, in m² … */
+  fromM2: z
+    .number({ error: 'Enter an area' })
+    .gt(0, { error: 'Must be above 0' })
+    .max(1_000_000, { error: 'Too large' })
+    .refine((value) => decimalsOf(value) <= 4, { error: 'At most four decimals' }),
+  /** … this rate in pence per m². */
+  price: unitPrice,
+})
+
 const areaM2 = z
   .number()
   .min(0, { error: 'Cannot be less than 0' })
@@ -78,6 +89,8 @@ const serviceShape = {
   unit: z.enum(serviceUnits),
   pricingModel: z.enum(pricingModels),
   breaks: z.array(quantityBreak).max(20, { error: 'At most 20 quantity breaks' }),
+  /** Of a service by area. If both kinds of break are reached, the lower rate counts. */
+  areaBreaks: z.array(areaBreak).max(20, { error: 'At most 20 area breaks' }),
   minimumCharge: pence,
   minimumAreaM2: areaM2,
   wastePercent: percent,
@@ -118,6 +131,7 @@ export const emptyService: Omit<ServiceFields, 'name'> = {
   unit: 'each',
   pricingModel: 'unit',
   breaks: [],
+  areaBreaks: [],
   minimumCharge: 0,
   minimumAreaM2: 0,
   wastePercent: 0,

@@ -29,7 +29,8 @@ const COUNTED: readonly string[] = [
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
   customers: ['groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
   groups: ['customers', 'workers', 'reports'],
-  quotes: ['evidence', 'numbers', 'reports'],
+  quotes: ['evidence', 'numbers', 'reports', 'margins'],
+  services: ['margins'],
   // A deposit that is paid opens a gate of its job.
   invoices: [
     'quotes',

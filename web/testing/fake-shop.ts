@@ -115,6 +115,7 @@ function routerOf(answers: LooseAnswers, changes: Asked[]): AnyRouter {
 
 const statuses = {
   CONFLICT: 409,
+  CHANGED: 409,
   LOCKED: 409,
   INCOMPLETE: 409,
   INVALID: 400,

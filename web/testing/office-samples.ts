@@ -7,7 +7,6 @@ import type { Link } from '#domain/sales/links.ts'
 import type { OfficeMessage } from '#domain/sales/messages.ts'
 import { type CustomerSummary, customerSummary } from '#domain/shop/customers.ts'
 import { emptyGroup, type Group } from '#domain/shop/groups.ts'
-import { emptyService, type Service } from '#domain/shop/services.ts'
 import type { Enquiry } from '#domain/site/enquiries.ts'
 import type { Project } from '#domain/site/projects.ts'
 import type { SignedInProfile } from '../shell/profile.ts'
@@ -27,6 +26,7 @@ import {
   sampleQuote,
   sampleSettings,
 } from './samples.ts'
+import { marginAnswers, sampleService, serviceAnswers } from './service-samples.ts'
 import { sampleCards, sampleSurvey } from './shop-samples.ts'
 import { workAnswers } from './work-samples.ts'
 
@@ -58,14 +58,6 @@ const sampleWorker: Account = {
     role: 'worker',
   },
   ...{ state: 'active', invitedAt: null, disabledAt: null, lastSignInAt: at, secondFactor: false },
-}
-
-const sampleService: Service = {
-  ...emptyService,
-  ...record,
-  ...{ id: sampleId(4), name: 'Dibond fascia panel', archivedAt: null, unit: 'm²', pricingModel: 'area' },
-  ...{ price: 14_500, costPrice: 6000, targetMarginPercent: 50, breaks: [{ from: 5, price: 13_000 }] },
-  options: [{ name: 'Laminate', effect: 'per-m2', value: 900 }],
 }
 
 const sampleGroup: Group = {
@@ -203,7 +195,7 @@ export const officeAnswers: Answers = {
   payments: { list: () => pageOf(), cards: () => sampleCards },
   customers: { list: () => pageOf(summary), get: oneOf(sampleCustomer) },
   groups: { list: () => pageOf(sampleGroup), get: oneOf(sampleGroup), customers: () => pageOf(summary) },
-  services: { list: () => pageOf(sampleService), get: oneOf(sampleService) },
+  ...{ services: serviceAnswers, margins: marginAnswers },
   users: { list: () => pageOf(sampleWorker) },
   workers: { list: () => pageOf(sampleWorker), get: oneOf(sampleWorker), customers: () => pageOf() },
   security: { list: () => pageOf(sampleEvent) },

@@ -78,6 +78,7 @@ const lists: Record<string, readonly string[]> = {
   'mails.status': mailStatuses,
   'mail_servers.security': mailSecurities,
   'security_events.kind': securityEventKinds,
+  'quoted_lines.status': quoteStatuses,
   'quotes.status': quoteStatuses,
   'quotes.rejected_for': rejectReasons,
   'accepted_pdfs.channel': acceptanceChannels,

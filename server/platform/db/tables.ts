@@ -178,6 +178,7 @@ export const services = pgTable(
     unit: text().$type<ServiceFields['unit']>().notNull().default('each'),
     pricingModel: text().$type<ServiceFields['pricingModel']>().notNull().default('unit'),
     breaks: jsonb().$type<ServiceFields['breaks']>().notNull().default([]),
+    areaBreaks: jsonb().$type<ServiceFields['areaBreaks']>().notNull().default([]),
     minimumCharge: money().notNull().default(0),
     minimumAreaM2: numeric({ precision: 9, scale: 4, mode: 'number' }).notNull().default(0),
     wastePercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),

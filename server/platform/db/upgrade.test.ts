@@ -478,3 +478,58 @@ test('jobs get the plan of their quote, the day on which they were finished, and
     await client.end()
   }
 })
+
+test('lines that were quoted are remembered: of each number once, by what the customer has', async () => {
+  const url = await createEmptyDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateUpTo(client, '0060_search_everything')
+    await client.query(`insert into customers (id, name) values ($1, 'Ann')`, [ann])
+    await client.query(`insert into services (id, name) values ($1, 'Panel')`, [quays])
+    const line = {
+      kind: 'item',
+      serviceId: quays,
+      widthMm: 3000,
+      heightMm: null,
+      quantity: 2,
+      selected: false,
+    }
+    const quotes = [
+      { n: 1, revision: 'A', status: 'sent', price: 100 },
+      { n: 2, revision: 'B', status: 'accepted', price: 90 },
+      { n: 3, revision: 'C', status: 'draft', price: 80 },
+    ]
+    for (const { n, revision, status, price } of quotes)
+      await client.query(
+        `insert into quotes (id, customer_id, customer, items, vat_rate, subtotal, discount_amount, net, vat_groups,
+           vat_amount, total, quote_number, revision, status, valid_until)
+         values ($1, $2, '{"name": "Ann", "companyName": ""}', $3, 20, 100, 0, 100, '[]', 20, 120, 'Q-1', $4, $5,
+           '2026-12-21')`,
+        [
+          `00000000-0000-4000-8000-00000000070${n}`,
+          ann,
+          JSON.stringify([
+            { ...line, kind: 'heading' },
+            { ...line, price, costPrice: null },
+            { ...line, serviceId: nowhere },
+            { ...line, serviceId: null },
+          ]),
+          revision,
+          status,
+        ],
+      )
+    await migrateDatabase(url)
+    const { rows } = await client.query(
+      `select position, price::int, width_mm as width, height_mm as height, is_offered as offered, is_open as open
+       from quoted_lines order by price desc`,
+    )
+    const size = { position: 2, width: 3000, height: null }
+    expect(rows).toEqual([
+      { ...size, price: 90, offered: true, open: false },
+      { ...size, price: 80, offered: false, open: true },
+    ])
+  } finally {
+    await client.end()
+  }
+})

@@ -26,6 +26,7 @@ import { followUp, quotesToFollowUp } from './follow-up.ts'
 import { makeQuote } from './make-quote.ts'
 import { isPointedAt } from './pointed-at.store.ts'
 import { presentQuote, presentWithInvoice } from './present-quote.ts'
+import { rememberQuotes } from './quote-memory.ts'
 import { readQuoteState } from './quote-state.ts'
 import {
   deleteQuote,
@@ -54,6 +55,8 @@ export const quotesCalls = calls.router({
   followUp: calls.followUp.handler(({ context, input: { id, how } }) =>
     context.deps.db.transaction((tx) => followUp(tx, context, id, how)),
   ),
+
+  memory: calls.memory.handler(({ context, input }) => rememberQuotes(context, input)),
 
   get: calls.get.handler(async ({ context: { deps, today }, input }) =>
     presentQuote(deps.db, mustExist(await findQuote(deps.db, input.id)), today),

@@ -11,9 +11,13 @@ import { makeOnce } from '#server/platform/db/make-once.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { changePrices, presentPriceChange, undoPrices } from './change-prices.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites.store.ts'
+import { listPriceChanges } from './price-changes.store.ts'
 import {
   findService,
   insertService,
+  listPricedServices,
   listServices,
   type NewService,
   type ServiceRow,
@@ -38,6 +42,35 @@ export const servicesCalls = calls.router({
       ...{ price: { from: price.from, unit: price.unit }, leadDays: [...leadDays] as [number, number] },
     })),
   })),
+
+  favourites: calls.favourites.handler(async ({ context }) => ({
+    items: (await listFavourites(context.deps.db, requirePerson(context).id)).map(presentService),
+  })),
+
+  setFavourite: calls.setFavourite.handler(({ context, input: { id, favourite } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const actor = requirePerson(context)
+      const service = mustExist(await findService(tx, id))
+      const isChanged = await (favourite ? addFavourite : removeFavourite)(tx, actor.id, id)
+      const action = favourite ? 'favourite' : 'no favourite'
+      if (isChanged) await recordChange(tx, { actor, noun: 'services', action, before: null, after: service })
+      return { items: (await listFavourites(tx, actor.id)).map(presentService) }
+    }),
+  ),
+
+  priced: calls.priced.handler(async ({ context }) => ({
+    items: (await listPricedServices(context.deps.db)).map(presentService),
+  })),
+
+  changePrices: calls.changePrices.handler(({ context, input }) => changePrices(context, input)),
+
+  priceChanges: calls.priceChanges.handler(({ context, input }) =>
+    listPriceChanges(context.deps.db, input, presentPriceChange),
+  ),
+
+  undoPrices: calls.undoPrices.handler(({ context, input: { id, version } }) =>
+    undoPrices(context, id, version),
+  ),
 
   get: calls.get.handler(async ({ context, input }) =>
     presentService(mustExist(await findService(context.deps.db, input.id))),

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { MOST_PRICED } from '#domain/shop/price-changes.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { countEasy } from '#server/platform/db/newest.ts'
@@ -47,14 +48,36 @@ export function listActiveServices(tx: Transaction): Promise<ServiceRow[]> {
     .orderBy(desc(services.createdAt), desc(services.id))
 }
 
-/** A service by id; `update` locks its row until the transaction ends. */
+/** All that are not archived, by category and name. */
+export function listPricedServices(db: Database): Promise<ServiceRow[]> {
+  return db
+    .select()
+    .from(services)
+    .where(isNull(services.archivedAt))
+    .orderBy(asc(services.category), asc(services.name), asc(services.id))
+    .limit(MOST_PRICED)
+}
+
+/** Several at once, locked in the order of their ids until the transaction ends. */
+export function lockServices(tx: Transaction, ids: readonly string[]): Promise<ServiceRow[]> {
+  return tx
+    .select()
+    .from(services)
+    .where(inArray(services.id, [...ids]))
+    .orderBy(asc(services.id))
+    .for('no key update')
+}
+
+/**
+ * A service by id; `update` locks its row until the transaction ends, which lets quotes name it meanwhile.
+ */
 export async function findService(
   db: Database | Transaction,
   id: string,
   lock?: 'update',
 ): Promise<ServiceRow | null> {
   const query = db.select().from(services).where(eq(services.id, id))
-  const [row] = await (lock ? query.for(lock) : query)
+  const [row] = await (lock ? query.for('no key update') : query)
   return row ?? null
 }
 

@@ -33,6 +33,8 @@ const screens: readonly Command[] = [
   screen('/customers', 'Customers', 'list clients'),
   screen('/groups', 'Groups', ''),
   screen('/services-management', 'Services', 'prices catalogue'),
+  screen('/services-management/prices', 'Change prices', 'percent rise list'),
+  screen('/services-management/margins', 'Quotes under their margin', 'cost honour material'),
   screen('/workers', 'Workers', 'staff fitters'),
   screen('/enquiries', 'Enquiries', 'leads'),
   screen('/surveys', 'Surveys', 'measurements to quote'),

@@ -7,13 +7,16 @@ import {
   IconTextPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Dispatch } from 'react'
+import { type Dispatch, lazy, Suspense, useContext } from 'react'
 import { hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
 import type { EditorLine } from './editor-line.ts'
 import field from './Field.module.css'
 import { FigureInput } from './FigureInput.tsx'
 import classes from './LineDetails.module.css'
 import type { LinesAction } from './lines.state.ts'
+import { MemoryContext } from './memory-of.ts'
+
+const QuotedBefore = lazy(() => import('./QuotedBefore.tsx'))
 
 interface LineDetailsProps {
   line: EditorLine
@@ -42,100 +45,115 @@ const kinds: { value: LineKind; label: string }[] = [
 export function LineDetails(props: LineDetailsProps) {
   const { line, index, count, inGrid, dispatch, onDescribe, onDuplicate, onInsert, onRemove } = props
   const isPriced = hasFigures(line)
+  const memoryOf = useContext(MemoryContext)
   const hasOwnRate = line.vatCategory === 'standard' || line.vatCategory === 'reverse-charge'
   return (
-    <div className={classes.details} data-roomy={!inGrid || undefined}>
-      <div className={classes.fields}>
-        <SegmentedControl
-          size={inGrid ? 'xs' : 'sm'}
-          data={kinds}
-          value={line.kind}
-          aria-label={`Kind of line ${index + 1}`}
-          onChange={(kind) => dispatch({ type: 'change', id: line.id, change: { kind: kind as LineKind } })}
-        />
-        {isOptional(line) ? (
-          <span className={classes.figure} data-wide>
-            <span>One of several for</span>
-            <input
-              className={field.field}
-              data-framed
-              list={CHOICES_LIST}
-              aria-label={`What line ${index + 1} is one of several for`}
-              placeholder="Letters"
-              maxLength={100}
-              value={line.choice}
-              onChange={(event) =>
-                dispatch({ type: 'change', id: line.id, change: { choice: event.currentTarget.value } })
-              }
-            />
-          </span>
-        ) : null}
-        {isPriced ? (
-          <span className={classes.figure}>
-            <span>Cost of one, staff only</span>
-            <FigureInput
-              line={line}
-              field="costPrice"
-              column="more"
-              label={`Cost of one of line ${index + 1}`}
-              inGrid={false}
-              placeholder="£"
-              dispatch={dispatch}
-            />
-          </span>
-        ) : null}
-        {isPriced && hasOwnRate ? (
-          <span className={classes.figure}>
-            <span>Own VAT rate, %</span>
-            <FigureInput
-              line={line}
-              field="vatRate"
-              column="more"
-              label={`VAT rate of line ${index + 1} in per cent`}
-              inGrid={false}
-              dispatch={dispatch}
-            />
-          </span>
-        ) : null}
-      </div>
-      <div className={classes.actions}>
-        {onDescribe ? (
-          <Button {...button} leftSection={<IconTextPlus size={15} />} onClick={onDescribe}>
-            Describe
+    <>
+      <div className={classes.details} data-roomy={!inGrid || undefined}>
+        <div className={classes.fields}>
+          <SegmentedControl
+            size={inGrid ? 'xs' : 'sm'}
+            data={kinds}
+            value={line.kind}
+            aria-label={`Kind of line ${index + 1}`}
+            onChange={(kind) => dispatch({ type: 'change', id: line.id, change: { kind: kind as LineKind } })}
+          />
+          {isOptional(line) ? (
+            <span className={classes.figure} data-wide>
+              <span>One of several for</span>
+              <input
+                className={field.field}
+                data-framed
+                list={CHOICES_LIST}
+                aria-label={`What line ${index + 1} is one of several for`}
+                placeholder="Letters"
+                maxLength={100}
+                value={line.choice}
+                onChange={(event) =>
+                  dispatch({ type: 'change', id: line.id, change: { choice: event.currentTarget.value } })
+                }
+              />
+            </span>
+          ) : null}
+          {isPriced ? (
+            <span className={classes.figure}>
+              <span>Cost of one, staff only</span>
+              <FigureInput
+                line={line}
+                field="costPrice"
+                column="more"
+                label={`Cost of one of line ${index + 1}`}
+                inGrid={false}
+                placeholder="£"
+                dispatch={dispatch}
+              />
+            </span>
+          ) : null}
+          {isPriced && hasOwnRate ? (
+            <span className={classes.figure}>
+              <span>Own VAT rate, %</span>
+              <FigureInput
+                line={line}
+                field="vatRate"
+                column="more"
+                label={`VAT rate of line ${index + 1} in per cent`}
+                inGrid={false}
+                dispatch={dispatch}
+              />
+            </span>
+          ) : null}
+        </div>
+        <div className={classes.actions}>
+          {onDescribe ? (
+            <Button {...button} leftSection={<IconTextPlus size={15} />} onClick={onDescribe}>
+              Describe
+            </Button>
+          ) : null}
+          <Button {...button} leftSection={<IconCopy size={15} />} onClick={() => onDuplicate(line.id)}>
+            Duplicate
           </Button>
-        ) : null}
-        <Button {...button} leftSection={<IconCopy size={15} />} onClick={() => onDuplicate(line.id)}>
-          Duplicate
-        </Button>
-        <Button {...button} leftSection={<IconRowInsertTop size={15} />} onClick={() => onInsert(index)}>
-          Insert above
-        </Button>
-        <Button
-          {...button}
-          leftSection={<IconArrowUp size={15} />}
-          disabled={index === 0}
-          onClick={() => dispatch({ type: 'move-by', id: line.id, by: -1 })}
-        >
-          Up
-        </Button>
-        <Button
-          {...button}
-          leftSection={<IconArrowDown size={15} />}
-          disabled={index === count - 1}
-          onClick={() => dispatch({ type: 'move-by', id: line.id, by: 1 })}
-        >
-          Down
-        </Button>
-        <Button
-          {...button}
-          color="red"
-          leftSection={<IconTrash size={15} />}
-          onClick={() => onRemove(line.id)}
-        >
-          Remove
-        </Button>
+          <Button {...button} leftSection={<IconRowInsertTop size={15} />} onClick={() => onInsert(index)}>
+            Insert above
+          </Button>
+          <Button
+            {...button}
+            leftSection={<IconArrowUp size={15} />}
+            disabled={index === 0}
+            onClick={() => dispatch({ type: 'move-by', id: line.id, by: -1 })}
+          >
+            Up
+          </Button>
+          <Button
+            {...button}
+            leftSection={<IconArrowDown size={15} />}
+            disabled={index === count - 1}
+            onClick={() => dispatch({ type: 'move-by', id: line.id, by: 1 })}
+          >
+            Down
+          </Button>
+          <Button
+            {...button}
+            color="red"
+            leftSection={<IconTrash size={15} />}
+            onClick={() => onRemove(line.id)}
+          >
+            Remove
+          </Button>
+        </div>
       </div>
-    </div>
+      {memoryOf && isPriced && line.serviceId !== null ? (
+        <Suspense fallback={null}>
+          <QuotedBefore
+            line={line}
+            serviceId={line.serviceId}
+            number={index + 1}
+            of={memoryOf}
+            inGrid={inGrid}
+            dispatch={dispatch}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

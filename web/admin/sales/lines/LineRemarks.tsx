@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react'
 import { isOptional } from '#domain/money/lines.ts'
+import { formatUnitPrice, toPoundsText } from '#domain/money/money.ts'
 import type { EditorLine } from './editor-line.ts'
 import classes from './LineRemarks.module.css'
 import type { Remarks } from './line-remarks.ts'
@@ -15,6 +16,11 @@ interface LineRemarksProps {
 /** Below a line: how its price was calculated, its options, and what to check. */
 export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProps) {
   const stop = inGrid ? { 'data-stop': true } : {}
+  const takeCost = () => {
+    const text = toPoundsText(remarks.costNow ?? 0)
+    dispatch({ type: 'type', id: line.id, field: 'costPrice', text })
+    dispatch({ type: 'settle', id: line.id, field: 'costPrice' })
+  }
   return (
     <div className={classes.remarks} data-roomy={!inGrid || undefined}>
       {remarks.faults.map((fault) => (
@@ -61,6 +67,14 @@ export function LineRemarks({ line, remarks, inGrid, dispatch }: LineRemarksProp
             onClick={() => dispatch({ type: 'use-service-price', id: line.id })}
           >
             use {remarks.offer} from the service
+          </button>
+        </span>
+      ) : null}
+      {remarks.costNow !== null ? (
+        <span className={classes.warn}>
+          The cost of one rose:{' '}
+          <button type="button" {...stop} className={classes.offer} onClick={takeCost}>
+            take {formatUnitPrice(remarks.costNow)}
           </button>
         </span>
       ) : null}

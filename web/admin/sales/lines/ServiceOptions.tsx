@@ -1,10 +1,11 @@
 import { Combobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { api } from '#web/call.ts'
-import { likeliestFirst } from './likeliest-first.ts'
+import { favouritesFirst, likeliestFirst } from './likeliest-first.ts'
 import classes from './ServiceOptions.module.css'
 
 interface ServiceOptionsProps {
@@ -26,7 +27,9 @@ export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
     }),
   )
   const priced = found.data?.items.flatMap((item) => ('price' in item ? [item] : [])) ?? []
-  const services = likeliestFirst(priced, q).slice(0, SHOWN)
+  const favourites = useQuery(api.services.favourites.queryOptions()).data?.items ?? []
+  const services = favouritesFirst(likeliestFirst(priced, q), favourites, q).slice(0, SHOWN)
+  const starred = new Set(favourites.map(({ id }) => id))
   if (found.isError) return <Combobox.Empty>The services could not be loaded</Combobox.Empty>
   if (found.isPending) return <Combobox.Empty>Searching …</Combobox.Empty>
   if (services.length === 0)
@@ -40,7 +43,10 @@ export function ServiceOptions({ search, onChoose }: ServiceOptionsProps) {
           className={classes.option}
           onClick={() => onChoose(service)}
         >
-          <span className={classes.name}>{service.name}</span>
+          <span className={classes.name}>
+            {starred.has(service.id) ? <IconStarFilled size={12} aria-label="Favourite" role="img" /> : null}{' '}
+            {service.name}
+          </span>
           <span className={classes.price}>
             {formatUnitPrice(service.price)} <small>{rateLabel(service)}</small>
           </span>

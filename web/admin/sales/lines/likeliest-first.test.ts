@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeliestFirst } from './likeliest-first.ts'
+import { favouritesFirst, likeliestFirst } from './likeliest-first.ts'
 
 const names = ['Trough light', 'Small fascia', 'Fascia tray', 'Banner', 'Fascia panel']
 const order = (typed: string) =>
@@ -20,3 +20,15 @@ test('names that begin with what is typed come before those that contain it', ()
 })
 
 test('an empty search keeps the order', () => expect(order(' ')).toEqual(names))
+
+test('favourites that match come first, each once', () => {
+  const services = names.map((name) => ({ id: name, name }))
+  const favourites = [
+    { id: 'Banner', name: 'Banner' },
+    { id: 'Fascia tray', name: 'Fascia tray' },
+  ]
+  const ids = (typed: string) =>
+    favouritesFirst(likeliestFirst(services, typed), favourites, typed).map(({ id }) => id)
+  expect(ids('')).toEqual(['Banner', 'Fascia tray', 'Trough light', 'Small fascia', 'Fascia panel'])
+  expect(ids('fasc').slice(0, 3)).toEqual(['Fascia tray', 'Fascia panel', 'Small fascia'])
+})

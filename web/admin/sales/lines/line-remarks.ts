@@ -2,6 +2,7 @@
 import { areaM2, hasFigures, isOptional } from '#domain/money/lines.ts'
 import { marginPercent } from '#domain/money/margins.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
+import { marginFall } from '#domain/sales/open-margins.ts'
 import { describePrice } from '#domain/sales/shown-prices.ts'
 import type { Service } from '#domain/shop/services.ts'
 import { type EditorLine, isBlank } from './editor-line.ts'
@@ -18,6 +19,8 @@ export interface Remarks {
   offer: string | null
   margin: string
   isMarginLow: boolean
+  /** What one costs by now, if that brings the line under the margin aimed at. Pence. */
+  costNow: number | null
   options: readonly string[]
 }
 
@@ -55,6 +58,7 @@ const nothing = {
   offer: null,
   margin: '',
   isMarginLow: false,
+  costNow: null,
   options: [],
 }
 
@@ -70,6 +74,7 @@ function ofFigures(line: EditorLine, service: Service | undefined): Omit<Remarks
         ? describePrice({ ...said, quantity: line.quantity })
         : null,
     ...marginOf(line, service?.targetMarginPercent ?? null),
+    costNow: service ? (marginFall(line, service)?.costNow ?? null) : null,
     options: service?.options.map((option) => option.name) ?? [],
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { londonDay } from '#domain/dates.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
 import { toLineInput } from '#domain/sales/documents.ts'
@@ -16,6 +17,7 @@ import { DocumentEditor } from '../documents/DocumentEditor.tsx'
 import { readShare } from '../documents/document-values.ts'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
+import { MemoryContext } from '../lines/memory-of.ts'
 import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
 import { JobOfQuote } from './JobOfQuote.tsx'
@@ -71,52 +73,56 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
   const refusal = isLastDayKept ? refuseSend(quote, londonDay(new Date())) : null
   const lateNote = refusal?.code === 'INVALID' ? refusal.message : undefined
   const offer = useGroupDiscount({ form, customer, isNew: quote === null })
+  const quoteId = quote?.id ?? null
+  const memoryOf = useMemo(() => ({ customerId: values.customerId, quoteId }), [values.customerId, quoteId])
   return (
-    <DocumentEditor
-      editor={editor}
-      title={quote ? quoteTitle(quote) : 'New quote'}
-      back={{ to: '/quotes', label: 'Quotes' }}
-      action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
-      actions={
-        quote ? (
-          <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
-        ) : null
-      }
-      notice={
-        quote ? (
-          <>
-            <RevisionsNote quote={quote} />
-            <Acceptances quote={quote} />
-            <JobOfQuote quote={quote} />
-          </>
-        ) : null
-      }
-      below={quote ? <QuotePanels quote={quote} /> : null}
-      pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
-      dates={
-        <DayInput
-          label="Valid until"
-          field="validUntil"
-          value={values.validUntil}
-          error={errors.validUntil}
-          note={lateNote}
-          onChange={(validUntil) => set({ validUntil })}
-        />
-      }
-      linesLabel="Lines of the quote"
-      discountNote={
-        <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
-      }
-      shares={
-        <ShareInput
-          label="Deposit"
-          field="deposit"
-          value={values.deposit}
-          error={errors.deposit ?? errors['deposit.value']}
-          note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
-          onChange={(deposit) => set({ deposit })}
-        />
-      }
-    />
+    <MemoryContext value={memoryOf}>
+      <DocumentEditor
+        editor={editor}
+        title={quote ? quoteTitle(quote) : 'New quote'}
+        back={{ to: '/quotes', label: 'Quotes' }}
+        action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
+        actions={
+          quote ? (
+            <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
+          ) : null
+        }
+        notice={
+          quote ? (
+            <>
+              <RevisionsNote quote={quote} />
+              <Acceptances quote={quote} />
+              <JobOfQuote quote={quote} />
+            </>
+          ) : null
+        }
+        below={quote ? <QuotePanels quote={quote} /> : null}
+        pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
+        dates={
+          <DayInput
+            label="Valid until"
+            field="validUntil"
+            value={values.validUntil}
+            error={errors.validUntil}
+            note={lateNote}
+            onChange={(validUntil) => set({ validUntil })}
+          />
+        }
+        linesLabel="Lines of the quote"
+        discountNote={
+          <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
+        }
+        shares={
+          <ShareInput
+            label="Deposit"
+            field="deposit"
+            value={values.deposit}
+            error={errors.deposit ?? errors['deposit.value']}
+            note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
+            onChange={(deposit) => set({ deposit })}
+          />
+        }
+      />
+    </MemoryContext>
   )
 }

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import { Link } from 'react-router'
 import { marginPercent, priceAtMargin } from '#domain/money/margins.ts'
 import { formatUnitPrice } from '#domain/money/money.ts'
 import { MoneyInput } from '#web/fields/MoneyInput.tsx'
@@ -7,7 +8,7 @@ import type { ServiceForm, ServiceValues } from './service-values.ts'
 import classes from './services.module.css'
 
 /** The service's cost, and the margin in the price. */
-export function CostFields({ form }: { form: ServiceForm }) {
+export function CostFields({ form, serviceId }: { form: ServiceForm; serviceId?: string | undefined }) {
   return (
     <FormSection id="cost" title="Cost and margin" text="Office only: never printed, never shown to workers.">
       <MoneyInput
@@ -29,6 +30,15 @@ export function CostFields({ form }: { form: ServiceForm }) {
       <p role="status" className={classes.margin} data-wide>
         {describeMargin(form.values)}
       </p>
+      {serviceId ? (
+        <Link
+          className={classes.underMargin}
+          data-wide
+          to={`/services-management/margins?service=${serviceId}`}
+        >
+          Open quotes that a risen cost brought under the target
+        </Link>
+      ) : null}
     </FormSection>
   )
 }

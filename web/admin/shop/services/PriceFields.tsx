@@ -4,6 +4,7 @@ import { resolveTreatment, STANDARD_RATE, vatCategories, vatCategoryLabels } fro
 import { type PricingModel, pricingModelLabels, pricingModels, serviceUnits } from '#domain/shop/services.ts'
 import { MoneyInput } from '#web/fields/MoneyInput.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { AreaBreakFields } from './AreaBreakFields.tsx'
 import { emptyBreak, type ServiceForm, serviceFieldsOf, unitOfModel } from './service-values.ts'
 import classes from './services.module.css'
 
@@ -114,6 +115,7 @@ export function PriceFields({ form }: { form: ServiceForm }) {
           </Button>
         </fieldset>
       ) : null}
+      {has.areaBreaks ? <AreaBreakFields form={form} /> : null}
       <Select
         label="VAT"
         data={vatCategories.map((value) => ({ value, label: vatCategoryLabels[value] }))}

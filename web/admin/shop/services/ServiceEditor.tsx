@@ -103,7 +103,7 @@ export function ServiceEditor({ service, onDone }: ServiceEditorProps) {
             <BasicFields form={form} />
             <PriceFields form={form} />
             <OptionFields form={form} />
-            <CostFields form={form} />
+            <CostFields form={form} serviceId={service?.id} />
           </div>
           <div className={classes.beside}>
             <TryPrice values={form.values} />

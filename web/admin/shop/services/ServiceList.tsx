@@ -14,6 +14,7 @@ import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { FavouriteService } from './FavouriteService.tsx'
 import { RestoreService } from './RestoreService.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
 
@@ -58,6 +59,8 @@ export default function ServiceList() {
     placeholderData: keepPreviousData,
     select: wholeServices,
   })
+  const own = useQuery(api.services.favourites.queryOptions())
+  const favourites = new Set(own.data?.items.map(({ id }) => id))
   const linkTo = (service: string) => {
     const next = new URLSearchParams(search)
     next.set('service', service)
@@ -65,6 +68,12 @@ export default function ServiceList() {
   }
   const buttons = (
     <Group gap="xs">
+      <Button component={Link} to="/services-management/margins" variant="default">
+        Under their margin
+      </Button>
+      <Button component={Link} to="/services-management/prices" variant="default">
+        Change prices
+      </Button>
       <Button component={Link} to="/import?what=services" variant="default">
         Import
       </Button>
@@ -96,9 +105,13 @@ export default function ServiceList() {
         columns={columns}
         rowKey={(service) => service.id}
         rowLink={(service) => linkTo(service.id)}
-        {...(show === 'archived'
-          ? { actions: (service: Service) => <RestoreService service={service} /> }
-          : {})}
+        actions={(service) =>
+          show === 'archived' ? (
+            <RestoreService service={service} />
+          ) : (
+            <FavouriteService service={service} isFavourite={favourites.has(service.id)} />
+          )
+        }
         paging={paging}
         empty={
           isFiltered || show ? (

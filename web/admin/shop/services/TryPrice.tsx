@@ -67,6 +67,7 @@ function Result({ values, sizing }: ResultProps) {
       unit: values.unit,
       pricingModel: values.pricingModel,
       breaks: input.breaks ?? [],
+      areaBreaks: input.areaBreaks ?? [],
       minimumCharge: input.minimumCharge ?? 0,
       minimumAreaM2: input.minimumAreaM2 ?? 0,
       wastePercent: input.wastePercent ?? 0,

@@ -15,6 +15,7 @@ const labels: Record<keyof Input, string> = {
   unit: 'Unit',
   pricingModel: 'Pricing model',
   breaks: 'Quantity breaks',
+  areaBreaks: 'Area breaks',
   minimumCharge: 'Minimum charge',
   minimumAreaM2: 'Minimum area (m²)',
   wastePercent: 'Waste (%)',
@@ -56,6 +57,9 @@ function describe(input: Input): Record<keyof Input, string> {
     unit: input.unit,
     pricingModel: pricingModelLabels[input.pricingModel],
     breaks: listed(input.breaks.map((step) => `from ${orNothing(step.from)}: ${price(step.price)}`)),
+    areaBreaks: listed(
+      input.areaBreaks.map((step) => `from ${orNothing(step.fromM2)} m²: ${price(step.price)}`),
+    ),
     minimumCharge: formatPounds(input.minimumCharge),
     minimumAreaM2: String(input.minimumAreaM2),
     wastePercent: String(input.wastePercent),

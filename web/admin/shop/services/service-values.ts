@@ -21,6 +21,7 @@ export interface ServiceValues {
   unit: ServiceUnit
   pricingModel: PricingModel
   breaks: { key: string; from: number | ''; price: number | null }[]
+  areaBreaks: { key: string; fromM2: number | ''; price: number | null }[]
   minimumCharge: number | null
   minimumAreaM2: number | ''
   wastePercent: number | ''
@@ -37,6 +38,9 @@ export interface ServiceValues {
 export type ServiceForm = UseFormReturnType<ServiceValues>
 
 export const emptyBreak = (): ServiceValues['breaks'][number] => ({ key: randomId(), from: '', price: null })
+export const emptyAreaBreak = (): ServiceValues['areaBreaks'][number] => ({
+  ...{ key: randomId(), fromM2: '', price: null },
+})
 export const emptyOption = (): ServiceValues['options'][number] => ({
   key: randomId(),
   name: '',
@@ -56,6 +60,7 @@ export function toServiceValues(service?: Service): ServiceValues {
     unit: from.unit,
     pricingModel: from.pricingModel,
     breaks: from.breaks.map((step) => ({ ...step, key: randomId() })),
+    areaBreaks: from.areaBreaks.map((step) => ({ ...step, key: randomId() })),
     minimumCharge: orEmpty(from.minimumCharge),
     minimumAreaM2: from.minimumAreaM2 || '',
     wastePercent: from.wastePercent || '',
@@ -75,6 +80,7 @@ export function serviceFieldsOf(model: PricingModel) {
   const measured = model === 'area' || model === 'length' || model === 'perimeter'
   return {
     breaks: model !== 'fixed',
+    areaBreaks: model === 'area',
     minimumCharge: model !== 'fixed',
     minimumArea: model === 'area',
     waste: measured,
@@ -108,6 +114,9 @@ export function toServiceInput(values: ServiceValues) {
     unit: values.unit,
     pricingModel: values.pricingModel,
     breaks: has.breaks ? breaks.map(({ from, price }) => ({ from: orMissing(from), price })) : [],
+    areaBreaks: has.areaBreaks
+      ? values.areaBreaks.map(({ fromM2, price }) => ({ fromM2: orMissing(fromM2), price }))
+      : [],
     minimumCharge: has.minimumCharge ? (values.minimumCharge ?? 0) : 0,
     minimumAreaM2: has.minimumArea ? values.minimumAreaM2 || 0 : 0,
     wastePercent: has.waste ? values.wastePercent || 0 : 0,

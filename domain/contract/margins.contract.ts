@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf, version } from '../fields.ts'
+import { quoteUnderTarget } from '../sales/open-margins.ts'
+import { quote } from '../sales/quotes.ts'
+import { forAdmins } from './base.ts'
+
+const tags = ['quotes']
+
+export const marginsContract = {
+  /**
+   * Open quotes (draft or sent, still valid) that a risen cost brought under their target margin, those that end
+   * soonest first, with their number in `count`. With `honoured` those that the shop keeps to at today's costs.
+   */
+  list: forAdmins
+    .route({ method: 'GET', path: '/quotes/margins', tags })
+    .input(
+      z.strictObject({
+        limit: listQuery.limit,
+        cursor: listQuery.cursor,
+        serviceId: id.optional(),
+        honoured: z.enum(['true', 'false']).optional(),
+      }),
+    )
+    .output(pageOf(quoteUnderTarget)),
+  /** The shop keeps to a quote although a cost rose: it is listed again when one of those costs changes. */
+  honour: forAdmins
+    .route({ method: 'POST', path: '/quotes/{id}/honour', tags })
+    .input(z.strictObject({ id, version }))
+    .output(quote),
+}

@@ -1,0 +1,85 @@
+/** Open quotes that a risen cost brought under the margin aimed at: which, and what the shop does about each. */
+import { z } from 'zod'
+import type { Refusal } from '../errors.ts'
+import { marginPercent } from '../money/margins.ts'
+import type { Service } from '../shop/services.ts'
+import { costOf } from './pricing.ts'
+import { quoteSummary } from './quotes.ts'
+
+const lineUnderTarget = z.object({
+  title: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  quantity: z.number(),
+  /** Unit price, and the cost of one when it was quoted (null: not known) and today. Pence. */
+  price: z.number(),
+  costThen: z.number().nullable(),
+  costNow: z.number(),
+  /** In per cent of the price. */
+  marginThen: z.number().nullable(),
+  marginNow: z.number(),
+  targetPercent: z.number(),
+})
+export type LineUnderTarget = z.infer<typeof lineUnderTarget>
+
+export const quoteUnderTarget = quoteSummary.extend({
+  lines: z.array(lineUnderTarget),
+  /** Who said that it is kept to at today's costs, and when; null if nobody has. */
+  honoured: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+export type QuoteUnderTarget = z.infer<typeof quoteUnderTarget>
+
+/** A line as it was quoted, and what its service costs and aims at now. */
+interface CostedLine {
+  price: number
+  costPrice: number | null
+  quantity: number
+  widthMm: number | null
+  heightMm: number | null
+}
+type CostedService = Parameters<typeof costOf>[0] & Pick<Service, 'targetMarginPercent'>
+
+export interface MarginFall {
+  costNow: number
+  marginThen: number | null
+  marginNow: number
+  targetPercent: number
+}
+
+/**
+ * How far a line is under the margin aimed at because its cost rose; null if it is not. A price that was made under the
+ * target at today's cost is somebody's decision and no fall, and a line that costs nothing to the customer has no margin.
+ */
+export function marginFall(line: CostedLine, service: CostedService): MarginFall | null {
+  const target = service.targetMarginPercent
+  const costNow = costOf(service, line)
+  if (target === null || costNow === null) return null
+  if (line.costPrice !== null && costNow <= line.costPrice) return null
+  const marginNow = marginPercent(line.price, costNow)
+  if (marginNow === null || marginNow >= target) return null
+  const marginThen = line.costPrice === null ? null : marginPercent(line.price, line.costPrice)
+  return { costNow, marginThen, marginNow, targetPercent: target }
+}
+
+/** '54% → 39%, 45% aimed at'. */
+export function describeFall({
+  marginThen,
+  marginNow,
+  targetPercent,
+}: Pick<MarginFall, 'marginThen' | 'marginNow' | 'targetPercent'>): string {
+  const from = marginThen === null ? '' : `${marginThen}% → `
+  return `${from}${marginNow}%, ${targetPercent}% aimed at`
+}
+
+/** Whether it is revised where it stands: the customer has nothing of it yet. */
+export function isStillDraft(quote: Pick<QuoteUnderTarget, 'status'>): boolean {
+  return quote.status === 'draft'
+}
+
+/** @param isUnder whether one of its lines is under the margin aimed at */
+export function refuseHonour(isUnder: boolean): Refusal | null {
+  if (isUnder) return null
+  return { code: 'LOCKED', message: 'It is not open, or no risen cost brings it under its target margin' }
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { marginsContract } from '#domain/contract/margins.contract.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { honourQuote, listUnderTarget } from './open-margins.ts'
+
+const calls = implement(marginsContract).$context<CallContext>()
+
+export const marginsCalls = calls.router({
+  list: calls.list.handler(({ context, input }) => listUnderTarget(context, input)),
+
+  honour: calls.honour.handler(({ context, input: { id, version } }) =>
+    context.deps.db.transaction((tx) => honourQuote(tx, context, id, version)),
+  ),
+})

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { quotes } from '#server/platform/db/documents.tables.ts'
+import { honouredCosts } from '#server/platform/db/honoured-costs.tables.ts'
+import { profiles } from '#server/platform/db/people.tables.ts'
+import { quotedLines } from '#server/platform/db/quoted-lines.tables.ts'
+import { services } from '#server/platform/db/tables.ts'
+
+export type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
+
+interface Wanted {
+  /** The day in London: quotes whose last day is over are not open. */
+  today: string
+  serviceId?: string | undefined
+  quoteId?: string | undefined
+}
+
+/** The priced lines of open quotes whose services have a cost and a target, the soonest to end first. */
+export async function listOpenLines(db: Database | Transaction, { today, serviceId, quoteId }: Wanted) {
+  return db
+    .select({
+      quoteId: quotedLines.quoteId,
+      position: quotedLines.position,
+      serviceId: quotedLines.serviceId,
+      validUntil: quotedLines.validUntil,
+      price: quotedLines.price,
+      costPrice: quotedLines.costPrice,
+      quantity: quotedLines.quantity,
+      widthMm: quotedLines.widthMm,
+      heightMm: quotedLines.heightMm,
+    })
+    .from(quotedLines)
+    .innerJoin(services, eq(services.id, quotedLines.serviceId))
+    .where(
+      and(
+        sql`is_open`,
+        gte(quotedLines.validUntil, today),
+        serviceId ? eq(quotedLines.serviceId, serviceId) : undefined,
+        quoteId ? eq(quotedLines.quoteId, quoteId) : undefined,
+        isNotNull(services.targetMarginPercent),
+        gt(services.costPrice, 0),
+      ),
+    )
+    .orderBy(asc(quotedLines.validUntil), asc(quotedLines.quoteId), asc(quotedLines.position))
+}
+
+/** Services by their ids. */
+export function findServices(db: Database | Transaction, ids: readonly string[]) {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(services)
+        .where(inArray(services.id, [...ids]))
+}
+
+/** What was honoured of some quotes, with the name of who did. */
+export async function listHonoured(db: Database | Transaction, quoteIds: readonly string[]) {
+  if (quoteIds.length === 0) return []
+  return db
+    .select({
+      quoteId: honouredCosts.quoteId,
+      serviceId: honouredCosts.serviceId,
+      costPrice: honouredCosts.costPrice,
+      at: honouredCosts.honouredAt,
+      by: profiles.displayName,
+    })
+    .from(honouredCosts)
+    .leftJoin(profiles, eq(profiles.id, honouredCosts.honouredBy))
+    .where(inArray(honouredCosts.quoteId, [...quoteIds]))
+}
+
+/** Notes that a quote is kept to at the costs that its services have. */
+export async function writeHonoured(
+  tx: Transaction,
+  quoteId: string,
+  costs: readonly { serviceId: string; costPrice: number }[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await tx
+    .insert(honouredCosts)
+    .values(costs.map((cost) => ({ quoteId, ...cost, honouredBy: by, honouredAt: at })))
+    .onConflictDoUpdate({
+      target: [honouredCosts.quoteId, honouredCosts.serviceId],
+      set: {
+        costPrice: sql`excluded.cost_price`,
+        honouredBy: sql`excluded.honoured_by`,
+        honouredAt: sql`excluded.honoured_at`,
+      },
+    })
+}
+
+/** The quotes of a page, with their lines. */
+export function findQuotesOf(db: Database, ids: readonly string[]) {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(quotes)
+        .where(inArray(quotes.id, [...ids]))
+}

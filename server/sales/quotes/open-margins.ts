@@ -1,0 +1,176 @@
+import { messages } from '#domain/errors.ts'
+import {
+  type LineUnderTarget,
+  type MarginFall,
+  marginFall,
+  type QuoteUnderTarget,
+  refuseHonour,
+} from '#domain/sales/open-margins.ts'
+import { type Quote, statusOn } from '#domain/sales/quotes.ts'
+import { recordChange, type Transaction } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import type { ServiceRow } from '#server/shop/services/services.store.ts'
+import {
+  findQuotesOf,
+  findServices,
+  listHonoured,
+  listOpenLines,
+  type OpenLine,
+  writeHonoured,
+} from './open-margins.store.ts'
+import { presentQuote } from './present-quote.ts'
+import { findQuote, type QuoteRow } from './quotes.store.ts'
+
+const LIST = 'quotes under their target margin'
+
+/** A line under its target, with the service as it is now. */
+interface FallenLine {
+  line: OpenLine
+  service: ServiceRow
+  fall: MarginFall
+}
+interface FallenQuote {
+  id: string
+  validUntil: string
+  lines: FallenLine[]
+  honoured: QuoteUnderTarget['honoured']
+}
+
+interface Query {
+  limit: number
+  cursor?: string | undefined
+  serviceId?: string | undefined
+  honoured?: 'true' | 'false' | undefined
+}
+
+/**
+ * Open quotes that a risen cost brought under their target margin, those that end soonest first. Those that were
+ * honoured at today's costs are listed by themselves.
+ */
+export async function listUnderTarget(
+  { deps: { db }, today }: CallContext,
+  { limit, cursor, serviceId, honoured }: Query,
+) {
+  const wantsHonoured = honoured === 'true'
+  const all = (await findFallen(db, { today, serviceId })).filter(
+    (quote) => (quote.honoured !== null) === wantsHonoured,
+  )
+  const place = cursor === undefined ? null : openPlace(LIST, cursor)
+  const placeOf = (quote: FallenQuote) => Date.parse(quote.validUntil)
+  const later = place
+    ? all.filter((quote) => placeOf(quote) > place.at || (placeOf(quote) === place.at && quote.id > place.id))
+    : all
+  const shown = later.slice(0, limit)
+  const rows = new Map(
+    (
+      await findQuotesOf(
+        db,
+        shown.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const last = later.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.flatMap((quote) => {
+      const row = rows.get(quote.id)
+      return row ? [presentUnderTarget(row, quote, today)] : []
+    }),
+    hasMore: last !== undefined,
+    nextCursor: last ? sealPlace(LIST, placeOf(last), last.id) : null,
+    count: { rows: all.length, isMore: false },
+  }
+}
+
+/**
+ * Notes that a quote is kept to although a cost rose: it is not asked about again until one of those costs changes. A
+ * second time it notes nothing.
+ * @throws CONFLICT if `version` is not the current one, LOCKED if no risen cost brings it under its target
+ */
+export async function honourQuote(
+  tx: Transaction,
+  context: CallContext,
+  id: string,
+  version: number,
+): Promise<Quote> {
+  const quote = await findQuote(tx, id, 'update')
+  if (!quote) throw notFound(messages.quoteNotFound)
+  const present = () => presentQuote(tx, quote, context.today)
+  if (quote.version !== version) throw conflict(await present())
+  const [fallen] = await findFallen(tx, { today: context.today, quoteId: id })
+  assertAllowed(refuseHonour(fallen !== undefined))
+  if (!fallen || fallen.honoured) return present()
+  const costs = new Map(fallen.lines.map(({ service }) => [service.id, service.costPrice]))
+  const actor = requirePerson(context)
+  await writeHonoured(
+    tx,
+    id,
+    [...costs].map(([serviceId, costPrice]) => ({ serviceId, costPrice })),
+    { by: actor.id, at: context.now },
+  )
+  const { search: _search, ...after } = quote
+  await recordChange(tx, { actor, noun: 'quotes', action: 'honour', before: null, after })
+  return present()
+}
+
+async function findFallen(
+  db: Database | Transaction,
+  wanted: { today: string; serviceId?: string | undefined; quoteId?: string | undefined },
+): Promise<FallenQuote[]> {
+  const lines = await listOpenLines(db, wanted)
+  const known = await findServices(db, [...new Set(lines.map(({ serviceId }) => serviceId))])
+  const services = new Map(known.map((service) => [service.id, service]))
+  const found = new Map<string, FallenQuote>()
+  for (const line of lines) {
+    const service = services.get(line.serviceId)
+    const fall = service && marginFall(line, service)
+    if (!service || !fall) continue
+    const { quoteId: id, validUntil } = line
+    const quote = found.get(id) ?? { id, validUntil, lines: [], honoured: null }
+    quote.lines.push({ line, service, fall })
+    found.set(id, quote)
+  }
+  const honours = await listHonoured(db, [...found.keys()])
+  return [...found.values()].map((quote) => ({ ...quote, honoured: honouredOf(quote, honours) }))
+}
+
+/** Who honoured it at today's costs of all its services under target, the latest; null if one of them is not. */
+function honouredOf(
+  { id, lines }: FallenQuote,
+  honours: Awaited<ReturnType<typeof listHonoured>>,
+): QuoteUnderTarget['honoured'] {
+  const own = honours.filter(({ quoteId }) => quoteId === id)
+  const ofEach = lines.map(({ service }) =>
+    own.find((one) => one.serviceId === service.id && one.costPrice === service.costPrice),
+  )
+  const latest = ofEach.reduce((best, one) => (best && one && one.at > best.at ? one : best), ofEach[0])
+  if (!latest || ofEach.includes(undefined)) return null
+  return { by: latest.by ?? '', at: latest.at.toISOString() }
+}
+
+function presentUnderTarget(
+  row: QuoteRow,
+  { lines, honoured }: FallenQuote,
+  today: string,
+): QuoteUnderTarget {
+  const { id, version, quoteNumber, revision, customerId, title, total, validUntil, isInvoiceCreated } = row
+  return {
+    ...{ id, version, quoteNumber, revision, customerId, title, total, validUntil, isInvoiceCreated },
+    status: statusOn(row, today),
+    customer: { name: row.customer.name, companyName: row.customer.companyName },
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: null,
+    lines: lines.map(({ line, service, fall }): LineUnderTarget => {
+      const { serviceId, widthMm, heightMm, quantity, price, costPrice } = line
+      const { costNow, marginThen, marginNow, targetPercent } = fall
+      return {
+        title: row.items[line.position - 1]?.title ?? service.name,
+        ...{ serviceId, serviceName: service.name, widthMm, heightMm, quantity, price },
+        ...{ costThen: costPrice, costNow, marginThen, marginNow, targetPercent },
+      }
+    }),
+    honoured,
+  }
+}

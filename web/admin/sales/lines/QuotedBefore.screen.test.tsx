@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type { QuoteMemory } from '#domain/sales/quote-memory.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
+import { openQuote } from '#web/testing/open-document.tsx'
+import { sampleCustomer, sampleId, sampleLine, sampleQuote } from '#web/testing/samples.ts'
+import { sampleService } from '#web/testing/service-samples.ts'
+
+const serviceId = sampleService.id
+const quoted: QuoteMemory['similar'][number] = {
+  ...{ quoteId: sampleId(801), quoteNumber: 'QUO-20261001-123', revision: 'B', customerId: sampleId(2) },
+  ...{ customer: { name: 'Bob', companyName: 'Bob’s Bikes' }, serviceId, serviceName: 'Fascia' },
+  ...{ widthMm: 3100, heightMm: 900, quantity: 2, price: 412_50, pricePerM2: 147_85 },
+  ...{ marginPercent: 40, outcome: 'won', quotedAt: '2026-10-01T09:00:00.000Z' },
+}
+const memory: QuoteMemory = {
+  ...{ of: 'service', similar: [quoted], count: 1, won: 1, lost: 0, medianPrice: 412_50 },
+  ...{
+    medianPerM2: 147_85,
+    lastOfCustomer: { ...quoted, quoteId: sampleId(802), price: 390_00, outcome: 'lost' },
+  },
+}
+const line = sampleLine({
+  ...{ id: sampleId(901), serviceId, widthMm: 3000, heightMm: 900, price: 435_00, costPrice: 200_00 },
+})
+
+async function open(answer: () => QuoteMemory | Promise<QuoteMemory> = () => memory) {
+  const ask = vi.fn(answer)
+  await openQuote(sampleQuote({ items: [line] }), {
+    quotes: { memory: ask },
+    services: { get: () => sampleService },
+  })
+  await page.getByRole('button', { name: 'More about line 1' }).click()
+  return ask
+}
+
+const textOf = (place: Locator) => () => place.query()?.textContent ?? ''
+
+test('shows what similar lines were quoted at, and this customer’s last price', async () => {
+  const ask = await open()
+  const panel = page.getByRole('region', { name: 'Quoted before, line 1' })
+  await expect.poll(textOf(panel)).toMatch(/1 quoted within 15% of this size: 1 won, 0 lost/)
+  const rows = panel.getByRole('listitem')
+  await expect.poll(textOf(rows.nth(0))).toMatch(/£390\.00.*Lost.*margin now 48.7%.*This customer, last time/)
+  await expect
+    .poll(textOf(rows.nth(1)))
+    .toMatch(/£412\.50.*£147\.85 a m².*3100 × 900 mm, 2 off.*Won.*Bob’s Bikes/)
+  await expect
+    .element(panel.getByRole('link', { name: 'QUO-20261001-123 B' }).nth(1))
+    .toHaveAttribute('href', `/quotes/${sampleId(801)}/edit`)
+  expect(ask.mock.calls[0]).toMatchObject([
+    { serviceId, widthMm: 3000, heightMm: 900, customerId: sampleCustomer.id, quoteId: sampleQuote().id },
+  ])
+})
+
+test('a key takes a price, which is then a typed one', async () => {
+  await open()
+  const take = page.getByRole('button', { name: 'Take £412.50 of QUO-20261001-123' })
+  await expect.element(take).toBeVisible()
+  ;(take.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Unit price of line 1 in pounds')).toHaveValue('412.50')
+  await expect.poll(textOf(page.getByRole('grid', { name: 'Lines' }))).toMatch(/Price typed/)
+  await expect.element(page.getByTestId('total')).toHaveTextContent('£495.00')
+})
+
+test('asks again for another size, and says if there is nothing', async () => {
+  const ask = await open(() => ({ ...memory, similar: [], lastOfCustomer: null, count: 0, won: 0 }))
+  await expect.element(page.getByText('Nothing like it was quoted yet.')).toBeVisible()
+  await page.getByLabelText('Width of line 1 in mm').fill('1200')
+  await expect.poll(() => ask.mock.lastCall).toMatchObject([{ widthMm: 1200 }])
+})
+
+test('says if it could not be loaded; the line is still there', async () => {
+  await open(() => {
+    throw refusal('NOT_FOUND', 'Service not found')
+  })
+  await expect.element(page.getByText('What was quoted before could not be loaded.')).toBeVisible()
+  await expect.element(page.getByLabelText('Unit price of line 1 in pounds')).toHaveValue('435.00')
+})

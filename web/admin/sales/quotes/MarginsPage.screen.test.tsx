@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { QuoteUnderTarget } from '#domain/sales/open-margins.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleQuote } from '#web/testing/samples.ts'
+import { sampleUnderTarget } from '#web/testing/service-samples.ts'
+import MarginsPage from './MarginsPage.tsx'
+
+function open(items: readonly QuoteUnderTarget[], margins: object = {}, quotes: object = {}) {
+  return openScreen({
+    path: '/services-management/margins',
+    address: '/services-management/margins',
+    Screen: MarginsPage,
+    answers: {
+      margins: {
+        list: ({ honoured }) => ({
+          ...{ items: honoured ? [] : [...items], hasMore: false, nextCursor: null },
+          count: { rows: items.length, isMore: false },
+        }),
+        ...margins,
+      },
+      quotes: { get: () => sampleQuote(), ...quotes },
+    },
+  })
+}
+
+test('shows what each line costs and leaves, then and now, and honours one', async () => {
+  const honour = vi.fn(() => sampleQuote())
+  await open([sampleUnderTarget], { honour })
+  await expect.element(page.getByText('1 open quote')).toBeVisible()
+  await expect
+    .element(page.getByText(/costs £120\.00 → £160\.00, margin 58\.6% → 44\.8%, 50% aimed at/))
+    .toBeVisible()
+  await page.getByRole('button', { name: /^Honour QUO/ }).click()
+  await expect.poll(() => honour.mock.calls).toMatchObject([[{ id: sampleUnderTarget.id, version: 3 }]])
+  await expect.element(page.getByText(/is honoured$/)).toBeVisible()
+})
+
+test('revising a sent one starts its next revision; a draft is simply opened', async () => {
+  const revise = vi.fn(() => sampleQuote({ id: sampleId(77), revision: 'B' }))
+  const draft: QuoteUnderTarget = {
+    ...sampleUnderTarget,
+    id: sampleId(78),
+    quoteNumber: 'QUO-2',
+    status: 'draft',
+  }
+  await open([sampleUnderTarget, draft], {}, { revise })
+  await page.getByRole('button', { name: `Revise ${sampleUnderTarget.quoteNumber}` }).click()
+  await expect.poll(() => revise.mock.calls).toMatchObject([[{ id: sampleUnderTarget.id, version: 3 }]])
+  await expect.element(page.getByText(/Revision B started/)).toBeVisible()
+})
+
+test('says if somebody changed it meanwhile', async () => {
+  await open([sampleUnderTarget], {
+    honour: () => {
+      throw refusal('CONFLICT', 'Somebody else changed it', { current: null })
+    },
+  })
+  await page.getByRole('button', { name: /^Honour QUO/ }).click()
+  await expect.element(page.getByText('Somebody else changed it')).toBeVisible()
+})
+
+test('says what the list is for while it is empty', async () => {
+  await open([])
+  await expect.element(page.getByText('No open quote is under its margin')).toBeVisible()
+})

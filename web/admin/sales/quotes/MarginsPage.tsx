@@ -1,0 +1,196 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { formatPounds, formatUnitPrice } from '#domain/money/money.ts'
+import {
+  describeFall,
+  isStillDraft,
+  type LineUnderTarget,
+  type QuoteUnderTarget,
+} from '#domain/sales/open-margins.ts'
+import { quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
+import { customerLabel } from '#domain/shop/customer-names.ts'
+import { api, refresh } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { toastFailure, toastSuccess } from '#web/shell/toast.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { quoteStandings } from './quote-standings.ts'
+
+export const handle: ScreenHandle = { title: 'Under their margin' }
+
+const columns: Column<QuoteUnderTarget>[] = [
+  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
+  {
+    key: 'customer',
+    label: 'Customer',
+    strong: true,
+    card: 'title',
+    render: (quote) => customerLabel(quote.customer),
+  },
+  { key: 'lines', label: 'Lines under their margin', render: (quote) => <Lines lines={quote.lines} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    render: ({ status }) => (
+      <StatusBadge standing={quoteStandings[status]} label={quoteStatusLabels[status]} />
+    ),
+  },
+  { key: 'validUntil', label: 'Valid until', whole: true, render: (quote) => formatDay(quote.validUntil) },
+  {
+    key: 'total',
+    label: 'Total',
+    align: 'right',
+    strong: true,
+    render: (quote) => formatPounds(quote.total),
+  },
+]
+
+const honouredColumn: Column<QuoteUnderTarget> = {
+  key: 'honoured',
+  label: 'Honoured',
+  render: ({ honoured }) => (honoured ? `${honoured.by}, ${formatMomentDay(honoured.at)}` : ''),
+}
+
+/** /services-management/margins: open quotes that a risen cost brought under their target margin. */
+export default function MarginsPage() {
+  const { input, paging } = useListSearch()
+  const [search] = useSearchParams()
+  const serviceId = search.get('service')
+  const isHonoured = search.get('show') === 'honoured'
+  const { limit, cursor } = input
+  const query = useQuery({
+    ...api.margins.list.queryOptions({
+      input: {
+        limit,
+        ...(cursor ? { cursor } : {}),
+        ...(serviceId ? { serviceId } : {}),
+        ...(isHonoured ? { honoured: 'true' as const } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const count = query.data?.count?.rows ?? 0
+  const toolbar = (
+    <Group gap="sm">
+      <FilterSelect
+        name="show"
+        label="Which quotes"
+        all="To decide"
+        options={[{ value: 'honoured', label: 'Honoured' }]}
+      />
+      <span role="status">
+        {query.data ? `${count.toLocaleString('en-GB')} open ${count === 1 ? 'quote' : 'quotes'}` : ''}
+      </span>
+      {serviceId ? <Link to="/services-management/margins">Of all services</Link> : null}
+    </Group>
+  )
+  return (
+    <Page
+      title="Under their margin"
+      back={{ to: '/services-management', label: 'Services' }}
+      toolbar={toolbar}
+    >
+      <DataList
+        label="Quotes under their margin"
+        query={query}
+        columns={isHonoured ? [...columns, honouredColumn] : columns}
+        rowKey={(quote) => quote.id}
+        rowLink={(quote) => `/quotes/${quote.id}/edit`}
+        actions={(quote) => <Decide quote={quote} isHonoured={isHonoured} />}
+        paging={paging}
+        empty={
+          <EmptyState
+            title={isHonoured ? 'None is honoured' : 'No open quote is under its margin'}
+            text={
+              isHonoured
+                ? 'Quotes that the shop keeps to although a cost rose are listed here, with who said so.'
+                : 'When the cost of a service rises, drafts and sent quotes that fall under its target margin appear here, to revise or to honour.'
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function Lines({ lines }: { lines: readonly LineUnderTarget[] }) {
+  return (
+    <>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice on a quote
+        <div key={`${line.title} ${place}`}>
+          {line.title}
+          {line.widthMm && line.heightMm ? `, ${line.widthMm} × ${line.heightMm} mm` : ''}: costs{' '}
+          {line.costThen === null ? '' : `${formatUnitPrice(line.costThen)} → `}
+          {formatUnitPrice(line.costNow)}, margin {describeFall(line)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Revise: a draft is opened, a sent one starts its next revision. Honour: it is not asked about again. */
+function Decide({ quote, isHonoured }: { quote: QuoteUnderTarget; isHonoured: boolean }) {
+  const navigate = useNavigate()
+  const { id, version } = quote
+  const title = quoteTitle(quote)
+  const revise = useMutation(
+    api.quotes.revise.mutationOptions({
+      onSuccess: (revision) => {
+        toastSuccess(`Revision ${revision.revision} started: ${title} stays as it was sent`)
+        void refresh('quotes', 'margins')
+        void navigate(`/quotes/${revision.id}/edit`)
+      },
+      onError: (error) => {
+        toastFailure(error)
+        void refresh('quotes', 'margins')
+      },
+    }),
+  )
+  const honour = useMutation(
+    api.margins.honour.mutationOptions({
+      onSuccess: () => {
+        toastSuccess(`${title} is honoured`)
+        void refresh('margins', 'events')
+      },
+      onError: (error) => {
+        toastFailure(error)
+        void refresh('margins')
+      },
+    }),
+  )
+  const isBusy = revise.isPending || honour.isPending
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Revise ${title}`}
+        disabled={isBusy}
+        onClick={() =>
+          isStillDraft(quote) ? void navigate(`/quotes/${id}/edit`) : revise.mutate({ id, version })
+        }
+      >
+        Revise
+      </Button>
+      {isHonoured ? null : (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`Honour ${title}`}
+          disabled={isBusy}
+          onClick={() => honour.mutate({ id, version })}
+        >
+          Honour
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox, Group, NumberInput, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import {
+  changedPrices,
+  movesOf,
+  type PriceStep,
+  pricePartLabels,
+  priceParts,
+  priceRoundingLabels,
+  priceRoundings,
+  priceStep,
+} from '#domain/shop/price-changes.ts'
+import type { Service } from '#domain/shop/services.ts'
+import { api, readFailure, refresh } from '#web/call.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import classes from './Prices.module.css'
+
+const ALL = 'All categories'
+const NONE = 'Without a category'
+
+const counted = (count: number) => (count === 1 ? '1 service' : `${count.toLocaleString('en-GB')} services`)
+
+/** Chooses services and a percentage, shows each price before and after, and changes them together. */
+export function ChangePrices({ services }: { services: readonly Service[] }) {
+  const [category, setCategory] = useState(ALL)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [percent, setPercent] = useState<number | ''>('')
+  const [rounding, setRounding] = useState<PriceStep['rounding']>('penny')
+  const [parts, setParts] = useState<PriceStep['parts']>([...priceParts])
+  const categories = [...new Set(services.map((service) => service.category || NONE))]
+  const offered = services.filter((one) => category === ALL || (one.category || NONE) === category)
+  const taken = offered.filter((service) => !left.has(service.id))
+  const step = priceStep.safeParse({ percent: percent === '' ? null : percent, rounding, parts })
+  const contents = {
+    ...{ percent: percent === '' ? 0 : percent, rounding, parts },
+    services: taken.map(({ id, version }) => ({ id, version })),
+  }
+  const key = JSON.stringify(contents)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request sent again is the same, another has another id
+  const id = useMemo(() => uuid(), [key])
+  const change = useMutation(
+    api.services.changePrices.mutationOptions({
+      onSuccess: async (made) => {
+        toastSuccess(`Prices of ${counted(made.services.length)} changed`)
+        setPercent('')
+        await refresh('services')
+      },
+      // What others changed is shown before anybody tries again.
+      onError: () => void refresh('services'),
+    }),
+  )
+  const fault =
+    percent === '' || step.success ? null : step.error.issues.find(({ path }) => path[0] === 'percent')
+  return (
+    <>
+      <div className={classes.form}>
+        <NumberInput
+          label="Change by (%)"
+          placeholder="5 or −5"
+          decimalScale={2}
+          hideControls
+          value={percent}
+          error={fault?.message}
+          onChange={(value) => setPercent(typeof value === 'number' ? value : '')}
+        />
+        <Select
+          label="Round"
+          data={priceRoundings.map((value) => ({ value, label: priceRoundingLabels[value] }))}
+          allowDeselect={false}
+          value={rounding}
+          onChange={(value) => setRounding(priceRoundings.find((known) => known === value) ?? 'penny')}
+        />
+        <Select
+          label="Category"
+          data={[ALL, ...categories]}
+          allowDeselect={false}
+          value={category}
+          onChange={(value) => setCategory(value ?? ALL)}
+        />
+        <Checkbox.Group
+          label="What changes"
+          value={parts}
+          onChange={(chosen) => setParts(priceParts.filter((part) => chosen.includes(part)))}
+        >
+          <Group gap="md" mt={6}>
+            {priceParts.map((part) => (
+              <Checkbox key={part} value={part} label={pricePartLabels[part]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      </div>
+      <div className={classes.bar}>
+        <Checkbox
+          label={`All ${counted(offered.length)}`}
+          checked={taken.length === offered.length && offered.length > 0}
+          indeterminate={taken.length > 0 && taken.length < offered.length}
+          onChange={() =>
+            setLeft(new Set(taken.length === offered.length ? offered.map((one) => one.id) : []))
+          }
+        />
+        <Button
+          loading={change.isPending}
+          disabled={!step.success || taken.length === 0}
+          onClick={() => {
+            if (!change.isPending && step.success) change.mutate({ ...contents, ...step.data, id })
+          }}
+        >
+          {`Change the prices of ${counted(taken.length)}`}
+        </Button>
+        <span className={classes.muted}>
+          {percent === '' ? 'Enter a percentage to see each price before and after.' : null}
+          {parts.length === 0 ? 'Choose what changes.' : null}
+        </span>
+      </div>
+      {change.isError ? <p role="alert">{readFailure(change.error).message}</p> : null}
+      <ul className={classes.rows} aria-label="Services">
+        {offered.map((service) => (
+          <li key={service.id}>
+            <Checkbox
+              label={service.name}
+              description={service.category || undefined}
+              checked={!left.has(service.id)}
+              onChange={() => setLeft((before) => toggled(before, service.id))}
+            />
+            <Moves service={service} step={step.success && !left.has(service.id) ? step.data : null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function Moves({ service, step }: { service: Service; step: PriceStep | null }) {
+  if (!step) return <p className={classes.moves} />
+  const moves = movesOf(service, changedPrices(service, step))
+  if (moves.length === 0) return <p className={classes.moves}>Stays as it is</p>
+  return (
+    <p className={classes.moves}>
+      {moves.map(({ label, before, after }) => (
+        <span key={`${label} ${before} ${after}`}>
+          {label} {before} → <b>{after}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Service } from '#domain/shop/services.ts'
+import { refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId } from '#web/testing/samples.ts'
+import { samplePriceChange, sampleService } from '#web/testing/service-samples.ts'
+import PricesPage from './PricesPage.tsx'
+
+const panel: Service = { ...sampleService, category: 'Shop Front Signs' }
+const banner: Service = {
+  ...panel,
+  id: sampleId(5),
+  name: 'Banner',
+  category: 'Banner Printing',
+  price: 20_00,
+}
+const noChanges = { items: [], hasMore: false, nextCursor: null }
+
+function open(answers: object = {}) {
+  return openScreen({
+    path: '/services-management/prices',
+    address: '/services-management/prices',
+    Screen: PricesPage,
+    answers: {
+      services: { priced: () => ({ items: [banner, panel] }), priceChanges: () => noChanges, ...answers },
+    },
+  })
+}
+const rows = () => page.getByRole('list', { name: 'Services' }).getByRole('listitem')
+
+const textOf = (place: Locator) => () => place.query()?.textContent ?? ''
+
+test('shows each price before and after, and changes those that are ticked', async () => {
+  const changePrices = vi.fn(() => samplePriceChange)
+  await open({ changePrices })
+  await page.getByLabelText('Change by (%)').fill('5')
+  await expect.poll(textOf(rows().nth(0))).toMatch(/Price £20\.00 → £21\.00/)
+  await expect.poll(textOf(rows().nth(1))).toMatch(/From 5 £130\.00 → £136\.50/)
+  await page.getByRole('checkbox', { name: 'Banner' }).click()
+  await page.getByRole('button', { name: 'Change the prices of 1 service' }).click()
+  await expect.poll(() => changePrices.mock.calls.length).toBe(1)
+  expect(changePrices.mock.calls[0]).toMatchObject([
+    { percent: 5, rounding: 'penny', services: [{ id: panel.id, version: 1 }] },
+  ])
+  await expect.element(page.getByText('Prices of 1 service changed')).toBeVisible()
+})
+
+test('a category leaves the others out', async () => {
+  await open()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Banner Printing' }).click()
+  await expect.poll(() => rows().elements().length).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Change the prices of 1 service' })).toBeDisabled()
+})
+
+test('says who was changed meanwhile; nothing is lost', async () => {
+  await open({
+    changePrices: () => {
+      throw refusal('CHANGED', 'Changed meanwhile by somebody else: Banner.', { current: [] })
+    },
+  })
+  await page.getByLabelText('Change by (%)').fill('-5')
+  await page.getByRole('button', { name: 'Change the prices of 2 services' }).click()
+  await expect.poll(textOf(page.getByRole('alert'))).toMatch(/Changed meanwhile by somebody else: Banner/)
+  await expect.element(page.getByLabelText('Change by (%)')).toHaveValue('-5')
+})
+
+test('undoes a change of before, and names what it left', async () => {
+  const undone = { ...samplePriceChange, kept: ['Banner'], undoneAt: '2026-11-24T09:00:00.000Z', version: 2 }
+  await open({ priceChanges: () => ({ ...noChanges, items: [samplePriceChange] }), undoPrices: () => undone })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Undone but for Banner: changed again since')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { ChangePrices } from './ChangePrices.tsx'
+import { PriceChanges } from './PriceChanges.tsx'
+
+export const handle: ScreenHandle = { title: 'Change prices' }
+
+/** Prices of several services changed by a percentage, after a look at each; and what was changed before. */
+export default function PricesPage() {
+  const query = useQuery(api.services.priced.queryOptions())
+  return (
+    <Page title="Change prices" back={{ to: '/services-management', label: 'Services' }}>
+      {query.isError && !query.data ? (
+        <EmptyState title="The services could not be loaded" text={query.error.message} />
+      ) : null}
+      {query.data?.items.length === 0 ? (
+        <EmptyState
+          title="No services yet"
+          text="Once there are some, their prices are changed here together."
+        />
+      ) : null}
+      {query.data && query.data.items.length > 0 ? <ChangePrices services={query.data.items} /> : null}
+      <PriceChanges />
+    </Page>
+  )
+}
