@@ -16,6 +16,7 @@ import { fillShop } from './fill.ts'
 import { fillHandovers } from './handovers.ts'
 import { type DemoLinks, fillLinks } from './links.ts'
 import { fillMeasurements } from './measurements.ts'
+import { fillNotes } from './notes.ts'
 import { closeOldPeriod } from './periods.ts'
 import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
@@ -59,6 +60,7 @@ export async function openDemoShop(
     await fillDebtors(fascia.deps, now, people)
     await fillBank(fascia.deps, now, people)
     await fillReminders(fascia.deps, now, people)
+    await fillNotes(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
     await fillRecurring(fascia.deps, now, people)

@@ -12,6 +12,7 @@ import { type ChangeNotice, notifyBrowsers } from './platform/db/change.ts'
 import { watchChanges } from './platform/live/changes.ts'
 import { bankChanges } from './testing/changing-bank.ts'
 import { makeWorld, type Prepare } from './testing/changing-calls.ts'
+import { customerChanges } from './testing/changing-customers.ts'
 import { jobChanges } from './testing/changing-jobs.ts'
 import { periodChanges } from './testing/changing-periods.ts'
 import { recurringChanges } from './testing/changing-recurring.ts'
@@ -151,6 +152,7 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
   'services.update': [['services update'], on(newService, '/services/{id}', { price: 5 }, 'patch')],
   'services.remove': [['services archive'], removing(newService, '/services')],
   'services.restore': [['services restore'], restoring(newService, '/services')],
+  ...customerChanges(world),
   ...bankChanges(world),
   ...periodChanges(world),
   ...salesChanges(world),

@@ -5,6 +5,9 @@ import { mailServerCalls } from './mail/mail-server/mail-server.calls.ts'
 import { mailsCalls } from './mail/mails/mails.calls.ts'
 import { accountantCalls } from './office/accountant/accountant.calls.ts'
 import { booksCheckCalls } from './office/books-check/books-check.calls.ts'
+import { customerFilesCalls } from './office/customer/customer-files.calls.ts'
+import { customerNotesCalls } from './office/customer/customer-notes.calls.ts'
+import { customerPageCalls } from './office/customer/customer-page.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
@@ -61,6 +64,9 @@ export const router: Router<typeof contract, CallContext> = {
   invitations: invitationsCalls,
   profile: profileCalls,
   customers: customersCalls,
+  customerPage: customerPageCalls,
+  customerNotes: customerNotesCalls,
+  customerFiles: customerFilesCalls,
   groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,

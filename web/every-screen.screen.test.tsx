@@ -155,6 +155,12 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
   [`/diary?on=2026-11-23&visit=${visit}`, 'diary', 'Diary', diaryPage],
   ['/customers', 'customers', 'Customers', () => import('./admin/shop/customers/CustomerList.tsx')],
   ['/customers/new', 'customers/new', 'New customer', customerForm],
+  [
+    `/customers/${customer}`,
+    'customers/:id',
+    /Quay Cafe|Ann Example/,
+    () => import('./admin/shop/customers/CustomerPage.tsx'),
+  ],
   [`/customers/${customer}/edit`, 'customers/:id/edit', /Quay Cafe|Ann Example/, customerForm],
   ['/groups', 'groups', 'Groups', groupList],
   ['/groups?group=new', 'groups', 'Groups', groupList],

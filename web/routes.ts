@@ -66,6 +66,7 @@ export default [
         route('surveys/:id', 'admin/survey/measurements/SurveyPage.tsx'),
         route('customers', 'admin/shop/customers/CustomerList.tsx'),
         route('customers/new', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-new' }),
+        route('customers/:id', 'admin/shop/customers/CustomerPage.tsx', { id: 'customer' }),
         route('customers/:id/edit', 'admin/shop/customers/CustomerForm.tsx', { id: 'customer-edit' }),
         route('customers/:id/statement', 'admin/sales/debtors/StatementPage.tsx'),
         route('groups', 'admin/shop/groups/GroupList.tsx'),

@@ -6,6 +6,8 @@ import { booksCheckContract } from './books-check.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
 import { copiesContract } from './copies.contract.ts'
 import { costsContract } from './costs.contract.ts'
+import { customerFilesContract, customerNotesContract } from './customer-notes.contract.ts'
+import { customerPageContract } from './customer-page.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { debtorsContract } from './debtors.contract.ts'
 import { eInvoicesContract } from './e-invoices.contract.ts'
@@ -59,6 +61,9 @@ type Contract = {
   invitations: typeof invitationsContract
   profile: typeof profileContract
   customers: typeof customersContract
+  customerPage: typeof customerPageContract
+  customerNotes: typeof customerNotesContract
+  customerFiles: typeof customerFilesContract
   groups: typeof groupsContract
   services: typeof servicesContract
   quotes: typeof quotesContract
@@ -114,6 +119,9 @@ export const contract: Contract = {
   invitations: invitationsContract,
   profile: profileContract,
   customers: customersContract,
+  customerPage: customerPageContract,
+  customerNotes: customerNotesContract,
+  customerFiles: customerFilesContract,
   groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf } from '../fields.ts'
-import { event, eventNouns } from '../office/events.ts'
+import { event, timelineNouns } from '../office/events.ts'
 import { forAdmins } from './base.ts'
 
 const { limit, cursor } = listQuery
@@ -9,7 +9,7 @@ const { limit, cursor } = listQuery
 const recordName = z
   .string({ error: 'Not a record' })
   .transform((name) => name.split('/'))
-  .pipe(z.tuple([z.enum(eventNouns, { error: 'Not a record with events' }), id]))
+  .pipe(z.tuple([z.enum(timelineNouns, { error: 'Not a record with events' }), id]))
 
 export const eventsContract = {
   /** What happened to a record and to what belongs to it, newest first; without one, what customers did. */

@@ -193,7 +193,7 @@ export interface KeptCredit {
 export function judgeCredit({ customerId, name, kept, cameIn, paid }: KeptCredit): BookFault[] {
   if (kept === cameIn - paid) return []
   const what = `${name}: credit ${formatPounds(kept)}, which should be ${formatPounds(cameIn - paid)} (${formatPounds(cameIn)} came in, ${formatPounds(paid)} is on invoices).`
-  return [{ what, to: `/customers/${customerId}/edit` }]
+  return [{ what, to: `/customers/${customerId}` }]
 }
 
 /** A running total, and what it counts. Pence if it is money. */

@@ -35,6 +35,35 @@ const fields: Readonly<Record<string, { name: string; show: (value: unknown) => 
   site: { name: 'the place', show: () => '' },
   people: { name: 'who is on it', show: () => '' },
   tasks: { name: 'the tasks', show: () => '' },
+  name: { name: 'the name', show: String },
+  companyName: { name: 'the company', show: String },
+  type: { name: 'the kind of customer', show: String },
+  email: { name: 'the email', show: String },
+  phone: { name: 'the phone', show: String },
+  addressLine1: { name: 'the address', show: String },
+  addressLine2: { name: 'the second line of the address', show: String },
+  town: { name: 'the town', show: String },
+  county: { name: 'the county', show: String },
+  postcode: { name: 'the postcode', show: String },
+  contacts: { name: 'the contacts', show: listNames },
+  sites: { name: 'the sites', show: listNames },
+  vatNumber: { name: 'the VAT number', show: String },
+  paymentTermsDays: { name: 'the payment terms', show: (days) => `${String(days)} days` },
+  poRequired: { name: 'whether a PO number is needed', show: yesOrNo },
+  alert: { name: 'the alert', show: shorten },
+  groupIds: { name: 'the groups', show: () => '' },
+  assignedTo: { name: 'who it is assigned to', show: () => '' },
+  marketing: { name: 'the consent to marketing', show: () => '' },
+  custom: { name: 'the fields of your own', show: () => '' },
+  text: { name: 'the text', show: shorten },
+  description: { name: 'the description', show: shorten },
+  category: { name: 'the category', show: String },
+  price: { name: 'the price', show: showPounds },
+  costPrice: { name: 'the cost', show: showPounds },
+  unit: { name: 'the unit', show: String },
+  active: { name: 'whether it is offered', show: yesOrNo },
+  discountPercent: { name: 'the discount', show: (value) => `${String(value)}%` },
+  displayName: { name: 'the name', show: String },
 }
 
 /** What differs between two versions of a record, in the order in which people would name it. */
@@ -56,6 +85,17 @@ function showPounds(value: unknown): string {
 
 export function showDay(value: unknown): string {
   return typeof value === 'string' ? formatDay(value.slice(0, 10)) : ''
+}
+
+function listNames(value: unknown): string {
+  const names = Array.isArray(value)
+    ? value.map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : ''))
+    : []
+  return shorten(names.filter((name) => name !== '').join(', '))
+}
+
+function yesOrNo(value: unknown): string {
+  return value === true ? 'yes' : 'no'
 }
 
 function countLines(value: unknown): string {

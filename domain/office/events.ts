@@ -8,9 +8,14 @@ import { describeAcceptance } from '../sales/quotes.ts'
 import { type StageKind, stageKindLabels } from '../shop/stages.ts'
 import { type CostKind, costKindLabels } from '../work/job-costs.ts'
 import { type VisitKind, visitKindLabels } from '../work/visit-words.ts'
-import { changesOf, type FieldChange, type Kept, shorten, showDay, showSafely } from './event-changes.ts'
+import { type Kept, shorten, showDay, showSafely } from './event-changes.ts'
+import { describeOther, namesOfChanges } from './event-sentences.ts'
 
-export const eventNouns = ['quotes', 'invoices', 'jobs'] as const
+const eventNouns = ['quotes', 'invoices', 'jobs'] as const
+
+/** The records that have a timeline. */
+export const timelineNouns = [...eventNouns, 'customers'] as const
+export type TimelineNoun = (typeof timelineNouns)[number]
 
 export const event = z.object({
   id: z.string(),
@@ -48,10 +53,18 @@ export const untold: readonly string[] = [
   'payments record',
 ]
 
+/** A customer's timeline tells of each payment once, and not again of every invoice that it paid. */
+export const untoldOfCustomer: readonly string[] = [
+  ...untold.filter((entry) => entry !== 'payments record'),
+  'invoices pay',
+]
+
 /** What was done, as a sentence without its subject and full stop: 'Marked as sent'. */
 export function describeEntry(entry: HistoryEntry): string {
   const describe = sentences[`${entry.noun} ${entry.action}`]
-  return describe?.(entry) ?? entry.action.charAt(0).toUpperCase() + entry.action.slice(1)
+  return (
+    describe?.(entry) ?? describeOther(entry) ?? entry.action.charAt(0).toUpperCase() + entry.action.slice(1)
+  )
 }
 
 const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
@@ -60,7 +73,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
     return revision === '' || revision === 'A' ? 'Made the quote' : `Started revision ${revision}`
   },
   'quotes duplicate': () => 'Made as a copy',
-  'quotes update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'quotes update': (entry) => `Changed ${namesOfChanges(entry)}`,
   'quotes send': ({ after }) => `Sent by mail: ${poundsOf(after, 'total')}`,
   'quotes status sent': () => 'Marked as sent',
   'quotes status draft': ({ before }) =>
@@ -74,7 +87,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'quotes archive': () => 'Archived',
   'quotes restore': () => 'Restored',
   'invoices create': () => 'Made the invoice',
-  'invoices update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'invoices update': (entry) => `Changed ${namesOfChanges(entry)}`,
   'invoices issue': ({ after }) => `Issued, due ${dayOf(after, 'dueDate')}: ${poundsOf(after, 'total')}`,
   'invoices send': () => 'Sent by mail',
   'invoices pay': ({ before, after }) => `Paid ${differenceOf(before, after, 'paidAmount')}`,
@@ -99,7 +112,7 @@ const sentences: Readonly<Record<string, (entry: HistoryEntry) => string>> = {
   'links choose': ({ after }) => withNames('Chose', after?.names),
   'links revoke': () => 'Ended a link',
   'jobs create': () => 'Made the job by hand',
-  'jobs update': ({ before, after }) => `Changed ${namesOf(changesOf(before, after))}`,
+  'jobs update': (entry) => `Changed ${namesOfChanges(entry)}`,
   'jobs follow revision': ({ after }) => withReason('Followed another revision', listOf(after?.changes)),
   'jobs move': ({ before, after }) => `Moved from ‘${kindOf(before)}’ to ‘${kindOf(after)}’`,
   'jobs open approval gate': () => 'Let it into production without the approval',
@@ -142,12 +155,6 @@ const linkMade: Readonly<Record<string, string>> = {
   copy: 'Made a link to copy',
   whatsapp: 'Made a link for WhatsApp',
   'in-person': 'Handed over the phone',
-}
-
-function namesOf(changes: readonly FieldChange[]): string {
-  const names = changes.map(({ field }) => field)
-  const last = names.at(-1) ?? 'nothing that shows'
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 function textOf(record: Kept | null, field: string): string {

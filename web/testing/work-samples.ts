@@ -3,6 +3,7 @@
 import { sampleAccounts } from './accountant-samples.ts'
 import { sampleBookCheck } from './books-samples.ts'
 import { sampleCosts, sampleMargins } from './cost-samples.ts'
+import { customerAnswers } from './customer-samples.ts'
 import { type Answers, refusal } from './fake-shop.ts'
 import { sampleBoard, sampleJob, sampleJobSummary } from './job-samples.ts'
 import { sampleNumbers } from './number-samples.ts'
@@ -13,6 +14,7 @@ import { sampleVatReport } from './vat-samples.ts'
 import { sampleDiary, sampleVisit } from './visit-samples.ts'
 
 export const workAnswers: Answers = {
+  ...customerAnswers,
   jobs: {
     list: ({ quoteId }) => pageOf(quoteId ? [] : [sampleJobSummary()]),
     board: () => ({ items: sampleBoard(), hasMore: false }),

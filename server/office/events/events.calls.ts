@@ -3,7 +3,7 @@ import { eventsContract } from '#domain/contract/events.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { mailKindLabels, mailStatusLabels } from '#domain/mail/mails.ts'
 import { changesOf } from '#domain/office/event-changes.ts'
-import { describeEntry, type Event, type eventNouns } from '#domain/office/events.ts'
+import { describeEntry, type Event, type TimelineNoun } from '#domain/office/events.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
@@ -11,7 +11,9 @@ import { notFound } from '#server/platform/failures.ts'
 import type { CallContext } from '#server/platform/http/http.ts'
 import { findInvoice } from '#server/sales/invoices/invoices.store.ts'
 import { findQuote } from '#server/sales/quotes/quotes.store.ts'
+import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { findJob } from '#server/work/jobs/jobs.store.ts'
+import { recordsOfCustomer } from './customer-events.store.ts'
 import {
   type After,
   aroundInvoice,
@@ -20,6 +22,7 @@ import {
   idsOfJob,
   jobOfQuotes,
   listHistory,
+  listHistoryOf,
   listMailEvents,
   type MailEventRow,
 } from './events.store.ts'
@@ -47,31 +50,49 @@ function readAfter(list: string, cursor: string): After {
   return { at: new Date(at), key: id }
 }
 
-type EventNoun = (typeof eventNouns)[number]
-
 interface Row {
   event: Event
 }
 
 async function readRows(
   db: Database,
-  record: [EventNoun, string] | undefined,
+  record: [TimelineNoun, string] | undefined,
   page: { after: After | null; limit: number },
 ): Promise<Row[]> {
   if (!record) return (await listHistory(db, 'customers', page)).map(presentEntry)
-  const around = await findAround(db, ...record)
+  const [noun, id] = record
+  if (noun === 'customers') return readRowsOfCustomer(db, id, page)
+  const around = await findAround(db, noun, id)
   const { quoteIds, invoiceIds, linkIds, messageIds, workIds } = around
   const ids = [...quoteIds, ...invoiceIds, ...linkIds, ...messageIds, ...workIds]
   const [entries, mails] = await Promise.all([listHistory(db, ids, page), listMailEvents(db, around, page)])
+  return newestOf(entries, mails, page.limit)
+}
+
+/** @throws NOT_FOUND if there is no such customer */
+async function readRowsOfCustomer(
+  db: Database,
+  id: string,
+  page: { after: After | null; limit: number },
+): Promise<Row[]> {
+  if (!(await findCustomer(db, id))) throw notFound(messages.customerNotFound)
+  const [entries, mails] = await Promise.all([
+    listHistoryOf(db, recordsOfCustomer(id), page),
+    listMailEvents(db, { quoteIds: [], invoiceIds: [], customerId: id }, page),
+  ])
+  return newestOf(entries, mails, page.limit)
+}
+
+function newestOf(entries: readonly HistoryRow[], mails: readonly MailEventRow[], limit: number): Row[] {
   return [...entries.map(presentEntry), ...mails.map(presentMail)]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-    .slice(0, page.limit)
+    .slice(0, limit)
 }
 
 const keyOf = ({ event: { at, id } }: Row) => `${at} ${id}`
 
 /** Everything that a record's timeline tells of. A quote tells of its job, and the job of its quote. */
-async function findAround(db: Database, noun: EventNoun, id: string) {
+async function findAround(db: Database, noun: Exclude<TimelineNoun, 'customers'>, id: string) {
   if (noun === 'invoices') {
     if (!(await findInvoice(db, id))) throw notFound(messages.invoiceNotFound)
     return { ...(await aroundInvoice(db, id)), workIds: [] }

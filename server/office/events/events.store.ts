@@ -1,7 +1,7 @@
 /** The events of a record or of all customers: rows of history, and mails. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MailKind, MailStatus } from '#domain/mail/mails.ts'
-import { untold } from '#domain/office/events.ts'
+import { untold, untoldOfCustomer } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { jobCosts } from '#server/platform/db/costs.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
@@ -55,19 +55,57 @@ const mailKey = sql`'m' || m.id::text`
 
 const isoOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+type Page = { after: After | null; limit: number }
+
 /** @param ids the records, or 'customers' for what was done on links */
-export async function listHistory(
+export function listHistory(
   db: Database,
   ids: readonly string[] | 'customers',
-  { after, limit }: { after: After | null; limit: number },
+  page: Page,
 ): Promise<HistoryRow[]> {
-  const which =
-    ids === 'customers'
-      ? sql`h.link_id is not null`
-      : sql`h.record_id = any(array[${sql.join(
-          ids.map((id) => sql`${id}::uuid`),
-          sql`, `,
-        )}])`
+  const isToldHere = isTold(untold, page.after)
+  if (ids === 'customers')
+    return readHistory(
+      db,
+      sql`(select h.* from history h where h.link_id is not null and ${isToldHere} order by h.id desc limit ${page.limit})`,
+      page.limit,
+    )
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  return readHistory(
+    db,
+    sql`(select h.* from history h where h.record_id = any(array[${list}]) and ${isToldHere}
+      order by h.at desc, h.id desc limit ${page.limit})`,
+    page.limit,
+  )
+}
+
+/**
+ * The history of many records: of each only as much is read as a page may show.
+ * @param records a query for ids, in a column `id`
+ */
+export function listHistoryOf(db: Database, records: SQL, page: Page): Promise<HistoryRow[]> {
+  return readHistory(
+    db,
+    sql`(select h.* from (${records}) theirs (id) cross join lateral (
+        select * from history h where h.record_id = theirs.id and ${isTold(untoldOfCustomer, page.after)}
+        order by h.at desc, h.id desc limit ${page.limit}
+      ) h order by h.at desc, h.id desc limit ${page.limit})`,
+    page.limit,
+  )
+}
+
+function isTold(left: readonly string[], after: After | null): SQL {
+  return sql`h.noun || ' ' || h.action <> all(array[${sql.join(
+    left.map((entry) => sql`${entry}`),
+    sql`, `,
+  )}]) and ${isBefore(sql`h.at`, historyKey, after)}`
+}
+
+/** @param found the rows of history, as a query */
+async function readHistory(db: Database, found: SQL, limit: number): Promise<HistoryRow[]> {
   const { rows } = await db.execute<HistoryRow>(sql`
     select ${historyKey} as key, ${isoOf(sql`h.at`)} as at, h.noun, h.action, h.record_id as "recordId",
       h.before, h.after, h.link_id as "linkId",
@@ -77,24 +115,20 @@ export async function listHistory(
         nullif(j.customer->>'companyName', ''), j.customer->>'name') as "customerName",
       q.id as "quoteId", q.quote_number as "quoteNumber", i.id as "invoiceId", i.invoice_number as "invoiceNumber",
       j.id as "jobId", j.job_number as "jobNumber"
-    from history h
+    from ${found} h
     left join profiles p on p.id = h.actor
     left join links l on l.id = coalesce(h.link_id, case when h.noun = 'links' then h.record_id end)
     left join quotes q on q.id = l.quote_id
     left join invoices i on i.id = l.invoice_id
     left join jobs j on j.id = l.job_id
-    where ${which} and h.noun || ' ' || h.action <> all(array[${sql.join(
-      untold.map((entry) => sql`${entry}`),
-      sql`, `,
-    )}]) and ${isBefore(sql`h.at`, historyKey, after)}
-    order by ${ids === 'customers' ? sql`h.id` : sql`h.at desc, h.id`} desc limit ${limit}`)
+    order by h.at desc, h.id desc limit ${limit}`)
   return rows
 }
 
 /** The mails with some documents. */
 export async function listMailEvents(
   db: Database,
-  of: { quoteIds: readonly string[]; invoiceIds: readonly string[] },
+  of: { quoteIds: readonly string[]; invoiceIds: readonly string[]; customerId?: string },
   { after, limit }: { after: After | null; limit: number },
 ): Promise<MailEventRow[]> {
   const list = (ids: readonly string[]) =>
@@ -105,6 +139,7 @@ export async function listMailEvents(
   const whose = [
     ...(of.quoteIds.length > 0 ? [sql`m.quote_id in (${list(of.quoteIds)})`] : []),
     ...(of.invoiceIds.length > 0 ? [sql`m.invoice_id in (${list(of.invoiceIds)})`] : []),
+    ...(of.customerId === undefined ? [] : [sql`m.customer_id = ${of.customerId}`]),
   ]
   if (whose.length === 0) return []
   const when = sql`coalesce(m.sent_at, m.updated_at)`

@@ -21,6 +21,7 @@ import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
 import { emptyJobs } from './erase-jobs.store.ts'
 import { eraseMessages } from './erase-messages.store.ts'
+import { eraseNotesAndFiles } from './erase-notes.store.ts'
 import { endRecurring } from './erase-recurring.store.ts'
 import { emptySurveys } from './erase-surveys.ts'
 import {
@@ -110,6 +111,7 @@ export async function eraseCustomer(
   await forgetNames(tx, { names, payers: await payersFor(tx, id) })
   await forgetPayers(tx, id)
   const attached = await eraseMessages(tx, actor, id)
+  const theirFiles = await eraseNotesAndFiles(tx, { actor, now }, id)
   await emptySurveys(tx, actor, id)
   await emptyJobs(tx, id, { actorId: actor.id, now })
   await endRecurring(tx, id, { actorId: actor.id, now })
@@ -129,7 +131,16 @@ export async function eraseCustomer(
   const { version: erasedVersion } = after
   const change = { actor, noun: 'customers', action: 'erase', people }
   await recordChange(tx, { ...change, before: null, after: { id, version: erasedVersion } })
-  for (const noun of ['quotes', 'invoices', 'measurements', 'jobs', 'recurring', 'mails'])
+  for (const noun of [
+    'quotes',
+    'invoices',
+    'measurements',
+    'jobs',
+    'recurring',
+    'mails',
+    'customerNotes',
+    'customerFiles',
+  ])
     await notifyBrowsers(tx, { noun, id, version: erasedVersion })
   await recordSecurityEvent(tx, {
     kind: 'data-erased',
@@ -141,7 +152,7 @@ export async function eraseCustomer(
   })
   return {
     customer: after,
-    left: { bytes: [...bytes, ...pdfs, ...attached], mailIds: [...mailIds, ...otherMailIds] },
+    left: { bytes: [...bytes, ...pdfs, ...attached, ...theirFiles], mailIds: [...mailIds, ...otherMailIds] },
   }
 }
 

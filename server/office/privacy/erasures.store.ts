@@ -10,6 +10,7 @@ import {
 import { mails, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { customerNotes } from '#server/platform/db/customers.tables.ts'
 import { chases } from '#server/platform/db/debtors.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { jobs } from '#server/platform/db/jobs.tables.ts'
@@ -199,6 +200,7 @@ export async function scrubHistoryOf(
       union all select id from ${quotes} where customer_id = ${customer.id}
       union all select id from ${invoices} where customer_id = ${customer.id}
       union all select id from ${payments} where customer_id = ${customer.id}
+      union all select id from ${customerNotes} where customer_id = ${customer.id}
       union all select id from ${recurring} where customer_id = ${customer.id}
       union all select id from ${jobs} where customer_id = ${customer.id}
       union all select id from ${measurements} where customer_id = ${customer.id}

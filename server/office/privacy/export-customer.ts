@@ -18,6 +18,7 @@ import {
   recurringOf,
   surveysOf,
 } from './exports.store.ts'
+import { filesOf, notesOf } from './note-exports.store.ts'
 import { streamExport } from './stream-export.ts'
 
 /** All data about a customer. @param now when it is made */
@@ -94,6 +95,16 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'reminders',
         what: 'When they were reminded of which invoice, and how urgently.',
         items: await remindersOf(db, id),
+      },
+      {
+        name: 'notes',
+        what: 'What the people of the shop noted about them, and when.',
+        items: notesOf(db, id),
+      },
+      {
+        name: 'files',
+        what: 'The files that are kept with them, by their names; the files themselves can be had from the shop.',
+        items: await filesOf(db, id),
       },
       {
         name: 'enquiries',

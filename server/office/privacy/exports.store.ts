@@ -11,6 +11,7 @@ import { recurring } from '#server/platform/db/recurring.tables.ts'
 import { enquiries, enquiryPictures } from '#server/platform/db/site.tables.ts'
 import { files, history } from '#server/platform/db/tables.ts'
 import { enquiriesOf } from '#server/site/enquiries/enquiries.store.ts'
+import { notesOf } from './note-exports.store.ts'
 import { inPages } from './stream-export.ts'
 
 export const PAGE = 200
@@ -196,6 +197,7 @@ export async function* historyOfCustomer(db: Database, customerId: string): Asyn
     for await (const ids of idsOf(db, table, customerId)) yield* historyOf(db, inArray(history.recordId, ids))
   for await (const { id } of paymentsOf(db, customerId))
     yield* historyOf(db, eq(history.recordId, String(id)))
+  for await (const { id } of notesOf(db, customerId)) yield* historyOf(db, eq(history.recordId, String(id)))
   for await (const { id } of messagesOf(db, customerId))
     yield* historyOf(db, eq(history.recordId, String(id)))
 }

@@ -35,7 +35,7 @@ export async function findCustomers(
     async () => (q === '' ? [] : await customersByPeople(db, q, limit)),
     async () => (words === null ? [] : await customersWithWords(db, words, limit)),
   )
-  const url = (id: string) => `/customers/${id}/edit`
+  const url = (id: string) => `/customers/${id}`
   const rows = withoutDoubles([...byWords, ...byPeople])
   return [
     ...withoutDoubles([
@@ -71,7 +71,7 @@ async function findOwnCustomers(
       createdAt: row.createdAt.toISOString(),
       address: formatAddress(row),
     })),
-  ]).map((customer) => presentCustomer(customer, `/measurements/create?customer=${customer.id}`))
+  ]).map((customer) => presentCustomer(customer, `/measurements/create?customerId=${customer.id}`))
 }
 
 type Shown = Named & { id: string; createdAt: string; address: string; email: string; phone: string }

@@ -24,7 +24,7 @@ export function formLimitsOf(path = ''): FormLimits | null {
   if (path === '/link/{token}/files' || path === '/messages/files') return limits(MAX_ATTACHMENT_BYTES, 1)
   if (path === '/bank-statements' || path === '/bank-statements/look') return limits(MAX_FILE_BYTES, 1)
   if (path === '/openings') return limits(MAX_FILE_BYTES, 1)
-  if (path === '/jobs/{id}/files') return limits(MAX_FILE_BYTES, 1)
+  if (path === '/jobs/{id}/files' || path === '/customers/{id}/files') return limits(MAX_FILE_BYTES, 1)
   return path.startsWith('/files') || path.startsWith('/imports') ? limits(MAX_FILE_BYTES, 1) : null
 }
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { Database } from '../db/connect.ts'
 import { profiles } from '../db/people.tables.ts'
@@ -23,6 +23,8 @@ export async function findSaver(db: Database, id: string, version?: number): Pro
     .where(
       and(
         eq(history.recordId, id),
+        // Files of a customer are in the customer's history, and change nothing that a save could conflict with.
+        ne(history.noun, 'customerFiles'),
         version === undefined ? undefined : sql`${history.after} ->> 'version' = ${String(version)}`,
       ),
     )

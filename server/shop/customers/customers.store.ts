@@ -3,6 +3,7 @@ import { formatAddress } from '#domain/addresses.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { customerFiles, customerNotes } from '#server/platform/db/customers.tables.ts'
 import { invoices, quotes } from '#server/platform/db/documents.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { countRows, findNewest } from '#server/platform/db/newest.ts'
@@ -215,12 +216,14 @@ export async function updateCustomer(
   return { ...row, ...after }
 }
 
-/** Whether any quotes, invoices, agreements or surveys refer to a customer. */
+/** Whether any quotes, invoices, agreements, surveys, notes or files refer to a customer. */
 export async function hasDocuments(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.execute<{ found: boolean }>(
     sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
         or exists (select from ${invoices} where ${invoices.customerId} = ${id})
         or exists (select from ${payments} where ${payments.customerId} = ${id})
+        or exists (select from ${customerNotes} where ${customerNotes.customerId} = ${id})
+        or exists (select from ${customerFiles} where ${customerFiles.customerId} = ${id})
         or exists (select from ${recurring} where ${recurring.customerId} = ${id})
         or exists (select from ${measurements} where ${measurements.customerId} = ${id}) as found`,
   )

@@ -2,6 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { acceptedPdfs } from '#server/platform/db/accepted-pdfs.tables.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { customerFiles } from '#server/platform/db/customers.tables.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
@@ -26,6 +27,7 @@ const isNamed = sql`${files.id}::text in (
   union all select ${acceptedPdfs.fileId}::text from ${acceptedPdfs}
   union all select ${messageFiles.fileId}::text from ${messageFiles} where ${messageFiles.messageId} is not null
   union all select ${jobFiles.fileId}::text from ${jobFiles}
+  union all select ${customerFiles.fileId}::text from ${customerFiles}
   union all select ${proofs.fileId}::text from ${proofs}
   union all select ${proofPages.fileId}::text from ${proofPages}
   union all select ${siteEntries.fileId}::text from ${siteEntries} where ${siteEntries.fileId} is not null

@@ -1,15 +1,17 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
 import type { Event } from '#domain/office/events.ts'
 import { api } from '#web/call.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { recordPath } from './record-path.ts'
 import classes from './Timeline.module.css'
 
 const PAGE = 10
 
 /** What happened to a record and to what belongs to it, newest first. */
-export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs'; id: string }) {
+export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs' | 'customers'; id: string }) {
   const query = useInfiniteQuery(
     api.events.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -40,7 +42,7 @@ export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs'; i
       ) : null}
       <ol>
         {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} isOfMany={noun === 'customers'} />
         ))}
       </ol>
       {query.hasNextPage ? (
@@ -57,13 +59,27 @@ export function Timeline({ noun, id }: { noun: 'quotes' | 'invoices' | 'jobs'; i
   )
 }
 
-function EventRow({ event: { at, who, what, changes } }: { event: Event }) {
+function EventRow({
+  event: { at, who, what, changes, record },
+  isOfMany,
+}: {
+  event: Event
+  isOfMany: boolean
+}) {
   const told = changes.filter(({ from, to }) => from !== '' || to !== '')
   return (
     <li data-who={who.kind}>
       <time dateTime={at}>{formatMoment(at)}</time>
       <div>
         <strong>{who.name || 'The customer'}</strong>: {what}
+        {isOfMany && record?.number ? (
+          <>
+            {' '}
+            <Anchor component={Link} to={recordPath(record)} inherit>
+              {record.number}
+            </Anchor>
+          </>
+        ) : null}
         {told.length > 0 ? (
           <ul>
             {told.map(({ field, from, to }) => (

@@ -10,7 +10,7 @@ it.each([
   ['invoice', 'invoices', '/invoices/x/edit'],
   ['credit-note', 'invoices', '/invoices/x/edit'],
   ['enquiry', 'enquiries', '/enquiries?enquiry=x'],
-  ['quote', 'customers', '/customers/x/edit'],
+  ['quote', 'customers', '/customers/x'],
   ['reset', 'users', '/user-management?q=ann%2B1%40cafe.example'],
   ['new-account', 'users', '/workers/x/edit'],
 ] as const)('a mail of kind %s about %s links to %s', (kind, noun, to) => {

@@ -15,7 +15,7 @@ export function recordOfMail({ kind, record, recipient }: Mail): { to: string; l
     case 'enquiries':
       return { to: `/enquiries?enquiry=${id}`, label: 'Open the enquiry' }
     case 'customers':
-      return { to: `/customers/${id}/edit`, label: 'Open the customer' }
+      return { to: `/customers/${id}`, label: 'Open the customer' }
     case 'users':
       // A person who signs up is a worker, and the mail about it goes to an admin.
       return kind === 'new-account'

@@ -63,7 +63,7 @@ test('by customer leads to the customer; by kind it leads nowhere', async () => 
   await expect.poll(address).toContain('by=customer')
   await expect
     .element(page.getByRole('link', { name: 'Quay Cafe' }))
-    .toHaveAttribute('href', `/customers/${sampleId(1)}/edit`)
+    .toHaveAttribute('href', `/customers/${sampleId(1)}`)
   expect(row('Priya Shah')).toContain('1, 1 not known')
   await choose('By', 'By kind of sign')
   await expect.poll(() => row('Fascia panel')).toContain('£2,040.00')

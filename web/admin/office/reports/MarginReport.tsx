@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { title: 'Margins' }
 const byOptions = marginsBy.map((value) => ({ value, label: `By ${marginsByLabels[value].toLowerCase()}` }))
 const linkOf: Partial<Record<MarginsBy, (id: string) => string>> = {
   job: (id) => `/jobs/${id}`,
-  customer: (id) => `/customers/${id}/edit`,
+  customer: (id) => `/customers/${id}`,
 }
 
 /** /reports/margins: what finished jobs were planned to bring, and what they brought. */

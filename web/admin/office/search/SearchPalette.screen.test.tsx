@@ -15,7 +15,7 @@ const found: SearchItem[] = [
       title: 'Hawo Bakery · Jo Bell',
       detail: '4 Chapel Street, Salford',
     },
-    ...{ url: `/customers/${sampleId(1)}/edit`, why: '' },
+    ...{ url: `/customers/${sampleId(1)}`, why: '' },
   },
   {
     ...{ kind: 'invoice', id: sampleId(2), title: 'INV-20261121-001', detail: 'Hawo Bakery, £1,819.69' },

@@ -77,7 +77,7 @@ export function WorkerCustomers({ worker }: { worker: Account }) {
           query={query}
           columns={columns}
           rowKey={(customer) => customer.id}
-          rowLink={(customer) => `/customers/${customer.id}/edit`}
+          rowLink={(customer) => `/customers/${customer.id}`}
           paging={paging}
           empty={
             isFiltered ? (

@@ -39,7 +39,7 @@ test('the customer’s alert is shown below in red, with a link to their page', 
   await expect.element(page.getByRole('alert').getByText(alert)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Quay Cafe · Ann Example' }))
-    .toHaveAttribute('href', `/customers/${sampleCustomer.id}/edit`)
+    .toHaveAttribute('href', `/customers/${sampleCustomer.id}`)
 })
 
 test('the customer that was chosen last is saved', async () => {

@@ -135,12 +135,7 @@ interface LinkBelowProps {
 function LinkBelow({ customer, isLoading, onAdd }: LinkBelowProps) {
   if (customer)
     return (
-      <Anchor
-        component={Link}
-        to={`/customers/${customer.id}/edit`}
-        size="sm"
-        className={classes.below ?? ''}
-      >
+      <Anchor component={Link} to={`/customers/${customer.id}`} size="sm" className={classes.below ?? ''}>
         {customerLabel(customer)}
       </Anchor>
     )

@@ -51,7 +51,7 @@ export function InvoiceLocked({ invoice }: { invoice: Invoice }) {
             {
               label: 'Customer',
               value: customerLabel(invoice.customer),
-              to: `/customers/${invoice.customerId}/edit`,
+              to: `/customers/${invoice.customerId}`,
             },
             { label: 'Title', value: invoice.title },
             { label: 'Issued', value: invoice.issuedAt ? formatMomentDay(invoice.issuedAt) : 'Not issued' },

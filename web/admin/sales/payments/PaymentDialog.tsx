@@ -46,7 +46,7 @@ function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => 
       <dl className={classes.details}>
         <dt>Customer</dt>
         <dd>
-          <Link to={`/customers/${customerId}/edit`}>{customerLabel(payment.customer)}</Link>
+          <Link to={`/customers/${customerId}`}>{customerLabel(payment.customer)}</Link>
         </dd>
         <dt>Date</dt>
         <dd>{formatDay(payment.date)}</dd>
@@ -80,7 +80,7 @@ function Details({ payment, onTakeBack }: { payment: Payment; onTakeBack: () => 
       </dl>
       <Group justify="flex-end" gap="xs">
         {unallocated > 0 ? (
-          <Button component={Link} to={`/customers/${customerId}/edit`} variant="default">
+          <Button component={Link} to={`/customers/${customerId}`} variant="default">
             Refund or use the credit
           </Button>
         ) : null}

@@ -44,7 +44,7 @@ export function QuoteLocked({ quote }: { quote: Quote }) {
           {
             label: 'Customer',
             value: customerLabel(quote.customer),
-            to: `/customers/${quote.customerId}/edit`,
+            to: `/customers/${quote.customerId}`,
           },
           { label: 'Title', value: quote.title },
           { label: 'Work location', value: quote.workLocation },

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { ErasedCustomer } from '#web/admin/office/privacy/ErasedCustomer.tsx'
@@ -38,7 +39,15 @@ function KnownCustomer({ id }: { id: string }) {
       goneText="It may have been deleted, or the link is incomplete."
     >
       {(customer) => (
-        <Page title={customerTitle(customer)} back={back}>
+        <Page
+          title={customerTitle(customer)}
+          back={back}
+          action={
+            <Button component={Link} to={`/customers/${id}`} variant="default">
+              Customer’s page
+            </Button>
+          }
+        >
           {customer.erasedAt ? (
             <ErasedCustomer customer={customer} erasedAt={customer.erasedAt} />
           ) : (

@@ -78,7 +78,7 @@ export default function CustomerList() {
         query={query}
         columns={columns}
         rowKey={(customer) => customer.id}
-        rowLink={(customer) => `/customers/${customer.id}/edit`}
+        rowLink={(customer) => `/customers/${customer.id}`}
         {...(archived
           ? {
               actions: (customer: CustomerSummary) =>

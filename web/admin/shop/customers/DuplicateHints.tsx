@@ -59,7 +59,7 @@ export function DuplicateHints({ values, except, onChosen }: DuplicateHintsProps
                     {customerLabel(twin)}
                   </Anchor>
                 ) : (
-                  <Anchor component={Link} to={`/customers/${twin.id}/edit`}>
+                  <Anchor component={Link} to={`/customers/${twin.id}`}>
                     {customerLabel(twin)}
                   </Anchor>
                 )}{' '}

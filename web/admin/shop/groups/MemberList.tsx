@@ -57,7 +57,7 @@ export function MemberList({ group, onAdd }: MemberListProps) {
         query={query}
         columns={columns}
         rowKey={(customer) => customer.id}
-        rowLink={(customer) => `/customers/${customer.id}/edit`}
+        rowLink={(customer) => `/customers/${customer.id}`}
         paging={paging}
         empty={
           isFiltered ? (

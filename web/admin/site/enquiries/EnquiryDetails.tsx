@@ -86,7 +86,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
             <>
               {' '}
               for{' '}
-              <Anchor inherit component={Link} to={`/customers/${enquiry.customerId}/edit`}>
+              <Anchor inherit component={Link} to={`/customers/${enquiry.customerId}`}>
                 this customer
               </Anchor>
             </>

@@ -163,7 +163,11 @@ export default function DiaryPage() {
 
 /** What the address says of a new visit: the time that was drawn, or the day that is shown. */
 function readStart(search: URLSearchParams, on: string, personId: string | null): VisitStart {
-  const people = personId ? { people: [personId] } : {}
+  const customerId = search.get('customer')
+  const people = {
+    ...(personId ? { people: [personId] } : {}),
+    ...(customerId ? { customerId, kind: 'survey' as const } : {}),
+  }
   const [from, until] = [search.get('from') ?? '', search.get('until') ?? '']
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return { startDay: on, ...people }
   return {

@@ -24,7 +24,7 @@ export function JobLinks({ job }: { job: Job }) {
         <dl>
           <dt>Customer</dt>
           <dd>
-            <Anchor component={Link} to={`/customers/${customerId}/edit`} size="sm">
+            <Anchor component={Link} to={`/customers/${customerId}`} size="sm">
               {customerLabel(customer)}
             </Anchor>
           </dd>

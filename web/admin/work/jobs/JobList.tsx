@@ -45,11 +45,13 @@ function weeksAround(today: string, chosen: string | null): { value: string; lab
 function readJobFilters(search: URLSearchParams) {
   const signType = signTypes.find((known) => known === search.get('signType'))
   const [stageId, personId] = [search.get('stageId'), search.get('personId')]
+  const customerId = search.get('customerId')
   const which = search.get('which')
   const week = readWeek(search)
   return {
     ...(stageId ? { stageId } : {}),
     ...(personId ? { personId } : {}),
+    ...(customerId ? { customerId } : {}),
     ...(signType ? { signType } : {}),
     ...(week ? { week } : {}),
     ...(which === 'late' ? { late: 'true' as const } : {}),

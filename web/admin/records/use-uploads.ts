@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { MAX_FILE_BYTES } from '#domain/contract/files.contract.ts'
-import { calls, readFailure, refresh } from '#web/call.ts'
+import { readFailure } from '#web/call.ts'
 
-/** A file on its way to a job. Its id stays: if an answer was lost, the server makes nothing twice. */
+/** A file on its way to a record. Its id stays: if an answer was lost, the server makes nothing twice. */
 export interface Upload {
   id: string
   file: File
-  /** Why it is not on the job; null while it is on its way. */
+  /** Why it is not there; null while it is on its way. */
   fault: string | null
   /** Whether the same file may get through later. */
   canRetry: boolean
 }
 
-/** What the server says of the file itself, or of its job. */
+/** What the server says of the file itself, or of its record. */
 const refusals = new Set(['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED', 'TOO_LARGE'])
 
-/** Sends files to a job one after another; one that is refused does not stop the others. */
-export function useUploads(jobId: string) {
+/** Sends files one after another; one that is refused does not stop the others. */
+export function useUploads(sendFile: (file: File, fileId: string) => Promise<void>) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef(Promise.resolve())
   const change = (id: string, next: Partial<Upload>) =>
@@ -25,8 +25,7 @@ export function useUploads(jobId: string) {
   const forget = ({ id }: Upload) => setUploads((all) => all.filter((one) => one.id !== id))
   const send = async (upload: Upload) => {
     try {
-      await calls.proofs.upload({ id: jobId, file: upload.file, fileId: upload.id })
-      await refresh('proofs')
+      await sendFile(upload.file, upload.id)
       forget(upload)
     } catch (error) {
       const { message, fields, code } = readFailure(error)

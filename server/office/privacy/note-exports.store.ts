@@ -1,0 +1,44 @@
+/** What the data of a customer has of the notes and files that are kept with them. */
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/connect.ts'
+import { customerFiles, customerNotes } from '#server/platform/db/customers.tables.ts'
+import { files } from '#server/platform/db/tables.ts'
+import { inPages } from './stream-export.ts'
+
+type ExportedRow = Record<string, unknown>
+const PAGE = 200
+
+/** What staff noted about a customer, without who it was. */
+export function notesOf(db: Database, customerId: string): AsyncIterable<ExportedRow> {
+  const { createdBy: _by, deletedAt, ...columns } = getTableColumns(customerNotes)
+  return inPages<{ id: string }>((after) =>
+    db
+      .select(columns)
+      .from(customerNotes)
+      .where(
+        and(
+          eq(customerNotes.customerId, customerId),
+          isNull(deletedAt),
+          after ? gt(customerNotes.id, after.id) : undefined,
+        ),
+      )
+      .orderBy(asc(customerNotes.id))
+      .limit(PAGE),
+  )
+}
+
+/** The files that are kept with a customer, by their names. */
+export async function filesOf(db: Database, customerId: string): Promise<ExportedRow[]> {
+  return db
+    .select({
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      createdAt: files.createdAt,
+    })
+    .from(customerFiles)
+    .innerJoin(files, eq(files.id, customerFiles.fileId))
+    .where(eq(customerFiles.customerId, customerId))
+    .orderBy(asc(files.id))
+}

@@ -1,0 +1,111 @@
+/** A customer's page: alert, money, what is open, notes of one's own and of others. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CustomerNote } from '#domain/shop/customer-notes.ts'
+import { sampleNote, samplePage } from '#web/testing/customer-samples.ts'
+import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { openInOffice } from '#web/testing/open-office.tsx'
+import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
+
+const at = `/customers/${sampleCustomer.id}`
+const open = async (answers: Answers = {}) =>
+  openInOffice({ path: 'customers/:id', address: at, screen: await import('./CustomerPage.tsx'), answers })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+
+test('shows the alert, the figures and the ways on, each to its own place', async () => {
+  await open({ customers: { get: () => ({ ...sampleCustomer, alert: 'Cash only' }) } })
+  await expect.element(page.getByRole('note')).toHaveTextContent('Alert Cash only')
+  await expect.element(page.getByText('£600.00 overdue')).toBeVisible()
+  await expect.element(page.getByText('really 34 days, by the last 8 invoices')).toBeVisible()
+  await expect.element(page.getByText('57%')).toBeVisible()
+  await expect
+    .element(link('New quote'))
+    .toHaveAttribute('href', `/quotes/new?customerId=${sampleCustomer.id}`)
+  await expect.element(link('Edit')).toHaveAttribute('href', `${at}/edit`)
+  await expect
+    .element(link('All invoices'))
+    .toHaveAttribute('href', `/invoices?customerId=${sampleCustomer.id}`)
+  await expect.element(page.getByText('and 6 more')).toBeVisible()
+})
+
+test('a customer of whom nothing is known yet says so, and figures that fail can be asked for again', async () => {
+  let fails = true
+  const none = { items: [], count: 0 }
+  const empty = { quotes: none, jobs: none, surveys: none, invoices: none, visits: none }
+  await open({
+    customerPage: {
+      get: () => {
+        if (fails) throw refusal('NOT_FOUND', 'Customer not found')
+        return {
+          ...samplePage,
+          ...empty,
+          paidWithin: null,
+          quoted: { count: 0, won: 0 },
+          overdue: 0,
+          owed: 0,
+        }
+      },
+    },
+  })
+  await expect.element(page.getByText(/The figures could not be loaded/)).toBeVisible()
+  fails = false
+  await button('Try again').click()
+  await expect.element(page.getByText('nothing paid yet')).toBeVisible()
+  await expect.element(page.getByText('No quote is open.')).toBeVisible()
+})
+
+test('a note is added once though the answer is lost, and what was typed stays until then', async () => {
+  let notes: CustomerNote[] = []
+  const { shop, reload } = await open({
+    customerNotes: {
+      list: () => ({ items: notes, hasMore: false, nextCursor: null }),
+      create: ({ id = '', text }) => {
+        const made = { ...sampleNote, id, text }
+        if (!notes.some((note) => note.id === id)) notes = [made, ...notes]
+        return made
+      },
+    },
+  })
+  const field = page.getByLabelText('New note')
+  await field.fill('Wants it blue')
+  // The draft is written a moment after the last key.
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Wants it blue')
+  await reload()
+  await expect.element(page.getByLabelText('New note')).toHaveValue('Wants it blue')
+  shop.loseNextAnswer()
+  await button('Add the note').click()
+  await expect.poll(() => notes.length).toBe(1)
+  await expect.element(button('Add the note')).toBeEnabled()
+  if ((await page.getByLabelText('New note').element()).textContent !== '')
+    await button('Add the note').click()
+  await expect.element(page.getByLabelText('New note')).toHaveValue('')
+  expect(notes.map(({ text }) => text)).toEqual(['Wants it blue'])
+})
+
+test('only the own note can be changed; one that somebody changed meanwhile keeps what is typed', async () => {
+  const theirs = { ...sampleNote, id: sampleId(889), text: 'Of Bea', by: { id: sampleId(4), name: 'Bea' } }
+  let stored: CustomerNote = sampleNote
+  const { shop } = await open({
+    customerNotes: {
+      list: () => ({ items: [stored, theirs], hasMore: false, nextCursor: null }),
+      update: ({ version, text }) => {
+        if (version !== stored.version) throw refusal('CONFLICT', 'Changed', { current: stored })
+        stored = { ...stored, version: version + 1, text }
+        return stored
+      },
+    },
+  })
+  await expect.element(page.getByText('Of Bea')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toHaveLength(1)
+  await button('Edit').click()
+  stored = { ...stored, version: 2, text: 'From the other window' }
+  const field = page.getByLabelText('The note')
+  await userEvent.fill(field, 'Mine')
+  await button('Save the note').click()
+  await expect.element(page.getByText('From the other window')).toBeVisible()
+  await expect.element(field).toHaveValue('Mine')
+  await button('Save the note').click()
+  await expect.poll(() => stored.text).toBe('Mine')
+  expect(shop.changes.filter(({ call }) => call === 'customerNotes.update')).toHaveLength(2)
+})

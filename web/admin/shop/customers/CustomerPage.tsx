@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import { isArchived } from '#domain/shop/archiving.ts'
+import { customerTitle } from '#domain/shop/customer-names.ts'
+import type { Customer } from '#domain/shop/customers.ts'
+import { ErasedCustomer } from '#web/admin/office/privacy/ErasedCustomer.tsx'
+import { RecordPage } from '#web/admin/records/RecordPage.tsx'
+import { Timeline } from '#web/admin/records/Timeline.tsx'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { AboutCustomer } from './AboutCustomer.tsx'
+import { ArchivedNote } from './ArchivedNote.tsx'
+import classes from './CustomerPage.module.css'
+import { FilesOfCustomer } from './FilesOfCustomer.tsx'
+import { MoneyOfCustomer } from './MoneyOfCustomer.tsx'
+import { NotesOfCustomer } from './NotesOfCustomer.tsx'
+import { OpenOfCustomer } from './OpenOfCustomer.tsx'
+import { wholeCustomer } from './whole-customer.ts'
+
+export const handle: ScreenHandle = { title: 'Customer' }
+
+const back = { to: '/customers', label: 'Customers' }
+
+/** /customers/{id}: who they are, what they owe and have open, and everything that happened. */
+export default function CustomerPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(api.customers.get.queryOptions({ input: { id }, select: wholeCustomer }))
+  return (
+    <RecordPage
+      key={id}
+      query={query}
+      title="Customer"
+      back={back}
+      gone={messages.customerNotFound}
+      goneText="It may have been deleted, or the link is incomplete."
+    >
+      {(customer) =>
+        customer.erasedAt ? (
+          <Page title={customerTitle(customer)} back={back}>
+            <ErasedCustomer customer={customer} erasedAt={customer.erasedAt} />
+          </Page>
+        ) : (
+          <Page title={customerTitle(customer)} back={back} toolbar={<NextThings customer={customer} />}>
+            <Loaded customer={customer} />
+          </Page>
+        )
+      }
+    </RecordPage>
+  )
+}
+
+function Loaded({ customer }: { customer: Customer }) {
+  const { id } = customer
+  const page = useQuery(api.customerPage.get.queryOptions({ input: { id } }))
+  return (
+    <>
+      <ArchivedNote customer={customer} />
+      {customer.alert ? (
+        <p className={classes.alert} role="note">
+          <strong>Alert</strong> {customer.alert}
+        </p>
+      ) : null}
+      <div className={classes.layout}>
+        <AboutCustomer customer={customer} />
+        <div className={classes.main}>
+          <MoneyOfCustomer customerId={id} query={page} />
+          <OpenOfCustomer customerId={id} query={page} />
+          <NotesOfCustomer customerId={id} />
+          <FilesOfCustomer customerId={id} />
+          <Timeline noun="customers" id={id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The next thing to do for a customer, the likeliest first. */
+function NextThings({ customer }: { customer: Customer }) {
+  const { id } = customer
+  const made = isArchived(customer)
+    ? []
+    : [
+        { to: `/invoices/new?customerId=${id}`, label: 'New invoice' },
+        { to: `/diary?visit=new&customer=${id}`, label: 'Survey or visit' },
+        { to: `/jobs/new?customerId=${id}`, label: 'Job' },
+      ]
+  const links = [
+    ...made,
+    { to: `/customers/${id}/statement`, label: 'Statement' },
+    { to: `/customers/${id}/edit`, label: 'Edit' },
+  ]
+  return (
+    <Group gap="xs" component="nav" aria-label="Next for this customer">
+      {isArchived(customer) ? null : (
+        <Button component={Link} to={`/quotes/new?customerId=${id}`}>
+          New quote
+        </Button>
+      )}
+      {links.map(({ to, label }) => (
+        <Button key={to} component={Link} to={to} variant="default">
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Skeleton, Textarea } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import { api, calls, readFailure, refresh } from '#web/call.ts'
+import { toastError, toastFailure } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { useDraft } from '#web/ui/draft.ts'
+import { useMutationOnce } from '#web/ui/mutation-once.ts'
+import classes from './CustomerPage.module.css'
+import { NoteCard } from './NoteCard.tsx'
+
+const PAGE = 5
+
+/** What staff note about a customer, newest first. */
+export function NotesOfCustomer({ customerId }: { customerId: string }) {
+  const query = useInfiniteQuery(
+    api.customerNotes.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...{ customerId, limit: PAGE },
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  )
+  const notes = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className={classes.notes} aria-label="Notes" aria-busy={query.isPending}>
+      <h2>Notes</h2>
+      <NewNote customerId={customerId} />
+      {query.isPending ? <Skeleton height={48} mt="sm" aria-hidden /> : null}
+      {query.isError && notes.length === 0 ? (
+        <p role="alert">
+          The notes could not be loaded.{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <ol>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <NoteCard note={note} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Earlier notes
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const nothing = { text: '' }
+
+function NewNote({ customerId }: { customerId: string }) {
+  const [note, setNote] = useState(nothing)
+  const [fault, setFault] = useState('')
+  // The same until the server has it: a lost answer is sent again under it.
+  const noteId = useRef(uuid())
+  const draft = useDraft({
+    form: `note-${customerId}`,
+    values: note,
+    changed: note.text !== '',
+    version: null,
+    restore: (values, _version, id) => {
+      setNote(values)
+      if (id) noteId.current = id
+    },
+  })
+  const clear = (sent?: typeof nothing) => {
+    noteId.current = uuid()
+    setFault('')
+    setNote((now) => (sent === undefined || now.text === sent.text ? nothing : now))
+    draft.clear(sent)
+  }
+  const save = useMutationOnce({
+    mutationFn: (sent: typeof nothing) => {
+      draft.noteTry(noteId.current)
+      return calls.customerNotes.create({ customerId, id: noteId.current, text: sent.text })
+    },
+    onSuccess: async (_, sent) => {
+      clear(sent)
+      await refresh('customerNotes', 'events')
+    },
+    onError: (error) => {
+      const failure = readFailure(error)
+      if (failure.code === 'CONFLICT') {
+        // What was sent first has arrived; what is typed now is another note.
+        noteId.current = uuid()
+        toastError('Your first version was saved already. Save this one too if it says something new.')
+        void refresh('customerNotes')
+        return
+      }
+      setFault(failure.fields[0]?.message ?? '')
+      toastFailure(error)
+    },
+  })
+  const submit = () => (note.text.trim() === '' ? setFault('Write something') : save.mutate(note))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <DraftNote restored={draft.restored} isNew onDiscard={() => clear()} />
+      <Textarea
+        aria-label="New note"
+        placeholder="What was said, what to think of the next time"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={note.text}
+        error={fault || undefined}
+        onChange={({ currentTarget }) => {
+          setFault('')
+          setNote({ text: currentTarget.value })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
+      />
+      <Button type="submit" variant="default" mt="xs" loading={save.isPending}>
+        Add the note
+      </Button>
+    </form>
+  )
+}
