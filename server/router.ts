@@ -8,6 +8,7 @@ import { booksCheckCalls } from './office/books-check/books-check.calls.ts'
 import { customerFilesCalls } from './office/customer/customer-files.calls.ts'
 import { customerNotesCalls } from './office/customer/customer-notes.calls.ts'
 import { customerPageCalls } from './office/customer/customer-page.calls.ts'
+import { mergesCalls } from './office/customer/merges.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
@@ -67,6 +68,7 @@ export const router: Router<typeof contract, CallContext> = {
   customerPage: customerPageCalls,
   customerNotes: customerNotesCalls,
   customerFiles: customerFilesCalls,
+  merges: mergesCalls,
   groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,

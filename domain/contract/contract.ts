@@ -27,6 +27,7 @@ import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { marginsContract } from './margins.contract.ts'
 import { measurementsContract } from './measurements.contract.ts'
+import { mergesContract } from './merges.contract.ts'
 import { messagesContract } from './messages.contract.ts'
 import { numbersContract } from './numbers.contract.ts'
 import { openingsContract } from './openings.contract.ts'
@@ -64,6 +65,7 @@ type Contract = {
   customerPage: typeof customerPageContract
   customerNotes: typeof customerNotesContract
   customerFiles: typeof customerFilesContract
+  merges: typeof mergesContract
   groups: typeof groupsContract
   services: typeof servicesContract
   quotes: typeof quotesContract
@@ -122,6 +124,7 @@ export const contract: Contract = {
   customerPage: customerPageContract,
   customerNotes: customerNotesContract,
   customerFiles: customerFilesContract,
+  merges: mergesContract,
   groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,

@@ -10,13 +10,20 @@ export const CUSTOMER_ERASED: Refusal = {
   message: 'The personal data of this customer was erased',
 }
 
-interface Erasable {
-  erasedAt: Date | string | null
+const CUSTOMER_MERGED: Refusal = {
+  code: 'LOCKED',
+  message: 'This customer was merged into another one',
 }
 
-/** Why no field of an erased customer may be changed, or null. */
-export function refuseErased(customer: Erasable): Refusal | null {
-  return customer.erasedAt === null ? null : CUSTOMER_ERASED
+interface Erasable {
+  erasedAt: Date | string | null
+  mergedInto?: string | null
+}
+
+/** Why nothing may be changed or made for a customer who was erased or merged into another, or null. */
+export function refuseErased({ erasedAt, mergedInto = null }: Erasable): Refusal | null {
+  if (erasedAt !== null) return CUSTOMER_ERASED
+  return mergedInto === null ? null : CUSTOMER_MERGED
 }
 
 export function refuseCustomerRemoval(customer: Erasable & Archivable): Refusal | null {

@@ -146,6 +146,8 @@ export const customer = z.object({
   /** What they paid that is not allocated to an invoice. Pence. */
   credit: z.int(),
   archivedAt: z.string().nullable(),
+  /** The customer that this one was merged into: everything of theirs is there. */
+  mergedInto: z.string().nullable(),
   /** When their personal data was erased. Since then the record cannot be changed. */
   erasedAt: z.string().nullable(),
 })

@@ -12,7 +12,21 @@ export function customerChanges(world: World): Record<string, [rows: string[], p
     return asKept(await admin.post(`/customers/${id}/notes`, { text: 'Rings back' }))
   }
   const form = () => formOf({ file: new File([makePdf(1)], 'a.pdf') })
+  const newMerge = async () => {
+    const [kept, from] = [await newCustomer(), await newCustomer()]
+    const send = () => admin.post(`/customers/${kept.id}/merge`, { from: from.id, version: kept.version })
+    return { kept, send }
+  }
   return {
+    'merges.merge': [['customers merge', 'customers merge into'], async () => (await newMerge()).send],
+    'merges.unmerge': [
+      ['customers unmerge', 'customers unmerge from'],
+      async () => {
+        const { kept, send } = await newMerge()
+        const { version } = asKept(await send())
+        return () => admin.post(`/customers/${kept.id}/unmerge`, { version })
+      },
+    ],
     'customerNotes.create': [
       ['customerNotes create'],
       async () => {

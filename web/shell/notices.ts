@@ -27,7 +27,7 @@ const COUNTED: readonly string[] = [
  * under three nouns.
  */
 const ENTWINED: Readonly<Record<string, readonly string[]>> = {
-  customers: ['customerPage', 'groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
+  customers: ['customerPage', 'merges', 'groups', 'workers', 'debtors', 'recurring', 'reminders', 'reports'],
   groups: ['customers', 'workers', 'reports'],
   quotes: ['customerPage', 'evidence', 'numbers', 'reports', 'margins'],
   services: ['margins'],

@@ -78,5 +78,6 @@ export const samplePage: CustomerPage = {
 export const customerAnswers: Answers = {
   customerPage: { get: () => samplePage },
   customerNotes: { list: () => ({ items: [sampleNote], hasMore: false, nextCursor: null }) },
+  merges: { list: () => ({ items: [] }) },
   customerFiles: { list: () => ({ items: [file] }) },
 }

@@ -51,6 +51,7 @@ export const sampleCustomer: Customer = {
   groups: [],
   credit: 0,
   archivedAt: null,
+  mergedInto: null,
   erasedAt: null,
 }
 

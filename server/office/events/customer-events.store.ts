@@ -6,6 +6,7 @@ export function recordsOfCustomer(customerId: string): SQL {
   const jobs = sql`select id from jobs where ${theirs}`
   return sql`
     select ${customerId}::uuid as id
+    union all select id from customers where merged_into = ${customerId}
     union all select id from quotes where ${theirs}
     union all select id from invoices where ${theirs}
     union all select id from payments where ${theirs}

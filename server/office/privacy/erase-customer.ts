@@ -20,6 +20,7 @@ import { eraseEnquiries, type Leftovers } from '#server/site/enquiries/erase-enq
 import { countKeptPdfs } from './accepted-pdfs.store.ts'
 import { eraseAcceptedPdfs } from './accepted-pdfs.ts'
 import { emptyJobs } from './erase-jobs.store.ts'
+import { eraseMerged } from './erase-merged.store.ts'
 import { eraseMessages } from './erase-messages.store.ts'
 import { eraseNotesAndFiles } from './erase-notes.store.ts'
 import { endRecurring } from './erase-recurring.store.ts'
@@ -118,6 +119,7 @@ export async function eraseCustomer(
   await scrubHistoryOf(tx, before)
   const { bytes, mailIds } = await eraseEnquiries(tx, actor, enquiriesOf(before))
   const otherMailIds = await deleteMails(tx, before)
+  const oldMailIds = await eraseMerged(tx, id, now)
   const after = await updateCustomer(tx, id, version, {
     ...emptyCustomer,
     type: before.type,
@@ -152,7 +154,10 @@ export async function eraseCustomer(
   })
   return {
     customer: after,
-    left: { bytes: [...bytes, ...pdfs, ...attached, ...theirFiles], mailIds: [...mailIds, ...otherMailIds] },
+    left: {
+      bytes: [...bytes, ...pdfs, ...attached, ...theirFiles],
+      mailIds: [...mailIds, ...otherMailIds, ...oldMailIds],
+    },
   }
 }
 

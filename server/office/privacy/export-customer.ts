@@ -18,7 +18,7 @@ import {
   recurringOf,
   surveysOf,
 } from './exports.store.ts'
-import { filesOf, notesOf } from './note-exports.store.ts'
+import { filesOf, mergedOf, notesOf } from './note-exports.store.ts'
 import { streamExport } from './stream-export.ts'
 
 /** All data about a customer. @param now when it is made */
@@ -35,6 +35,11 @@ export async function exportCustomer(deps: Pick<Deps, 'db' | 'log' | 'config'>, 
         name: 'customer',
         what: 'Who the customer is, how to reach them, what was noted about them, and whether they agreed to marketing. People of the shop are given as numbers.',
         items: [{ ...customer, groups: groups.map(({ name }) => name) }],
+      },
+      {
+        name: 'merged customers',
+        what: 'Records of them that turned out to be the same customer, as they were when they became one.',
+        items: await mergedOf(db, id),
       },
       {
         name: 'quotes',

@@ -1,8 +1,9 @@
 /** What the data of a customer has of the notes and files that are kept with them. */
-import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customerFiles, customerNotes } from '#server/platform/db/customers.tables.ts'
-import { files } from '#server/platform/db/tables.ts'
+import { customers, files } from '#server/platform/db/tables.ts'
+import { mergedInto } from '../customer/merges.store.ts'
 import { inPages } from './stream-export.ts'
 
 type ExportedRow = Record<string, unknown>
@@ -41,4 +42,11 @@ export async function filesOf(db: Database, customerId: string): Promise<Exporte
     .innerJoin(files, eq(files.id, customerFiles.fileId))
     .where(eq(customerFiles.customerId, customerId))
     .orderBy(asc(files.id))
+}
+
+/** The duplicates that were merged into a customer, without who of the shop made or has them. */
+export async function mergedOf(db: Database, customerId: string): Promise<ExportedRow[]> {
+  const { search: _search, createdBy: _by, ...columns } = getTableColumns(customers)
+  const ids = await mergedInto(db, customerId)
+  return ids.length === 0 ? [] : db.select(columns).from(customers).where(inArray(customers.id, ids))
 }

@@ -5,6 +5,7 @@
  */
 import { type AnyColumn, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   check,
@@ -76,6 +77,8 @@ export const customers = pgTable(
       .notNull()
       .default({ consent: false, at: null, how: '' }),
     archivedAt: moment(),
+    /** The customer that this one was merged into. */
+    mergedInto: uuid().references((): AnyPgColumn => customers.id),
     /** When the personal data was erased. */
     erasedAt: moment(),
     search: text()
@@ -99,6 +102,7 @@ export const customers = pgTable(
     index('customers_people').using('gin', sql`(${peopleAndSites(t)}) gin_trgm_ops`),
     index('customers_creator').on(t.createdBy, t.createdAt, t.id),
     index('customers_email').on(sql`lower(${t.email})`),
+    index('customers_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('customers_phone').on(t.phone),
     index('customers_postcode').on(t.postcode),
     isOneOf('customers_type', t.type, customerTypes),

@@ -4,6 +4,7 @@ import { messages } from '#domain/errors.ts'
 import { type ConfirmedLine, faultsOf } from '#domain/sales/bank/bank-statements.ts'
 import { payerOf } from '#domain/sales/bank/payer-names.ts'
 import { refuseClosedLine } from '#domain/sales/periods.ts'
+import { refuseErased } from '#domain/shop/customer-actions.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, invalid, notFound, refused } from '#server/platform/failures.ts'
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
@@ -56,8 +57,10 @@ export async function confirmLines(
   )
   const invoices = invoiceIds.size > 0 ? await lockInvoices(tx, [...invoiceIds]) : []
   const toBook = withCustomers(given, lines, invoices)
-  for (const id of [...new Set(toBook.map(({ customerId }) => customerId))].toSorted())
-    await findCustomer(tx, id, 'share')
+  for (const id of [...new Set(toBook.map(({ customerId }) => customerId))].toSorted()) {
+    const customer = await findCustomer(tx, id, 'share')
+    if (customer?.mergedInto) assertAllowed(refuseErased(customer))
+  }
   const sorted = toBook.toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))
   for (const one of sorted) await book(tx, actor, one)
   await learnPayers(

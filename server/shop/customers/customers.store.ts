@@ -222,6 +222,7 @@ export async function hasDocuments(tx: Transaction, id: string): Promise<boolean
     sql`select exists (select from ${quotes} where ${quotes.customerId} = ${id})
         or exists (select from ${invoices} where ${invoices.customerId} = ${id})
         or exists (select from ${payments} where ${payments.customerId} = ${id})
+        or exists (select from ${customers} other where other.merged_into = ${id})
         or exists (select from ${customerNotes} where ${customerNotes.customerId} = ${id})
         or exists (select from ${customerFiles} where ${customerFiles.customerId} = ${id})
         or exists (select from ${recurring} where ${recurring.customerId} = ${id})

@@ -79,11 +79,11 @@ export const measurementsCalls = {
       const next = { ...fieldsOf(before), ...withoutUndefined(change) }
       const customer =
         next.customerId === before.customerId
-          ? before.customer
+          ? { customerId: before.customerId, customer: before.customer }
           : await customerSeenBy(tx, person, next.customerId)
       const after = await updateMeasurement(tx, before, {
         ...toRow(next),
-        customer,
+        ...customer,
         lastChangeId: changeId ?? null,
       })
       await recordChange(tx, { actor: person, noun: 'measurements', action: 'update', before, after })
@@ -105,7 +105,7 @@ async function makeMeasurement(
     id,
     workerId: person.id,
     createdBy: person.id,
-    customer: await customerSeenBy(tx, person, fields.customerId),
+    ...(await customerSeenBy(tx, person, fields.customerId)),
     lastChangeId: changeId ?? null,
     createdAt: context.now,
   })
@@ -121,19 +121,24 @@ async function makeMeasurement(
 }
 
 /**
- * The customer's name for a survey's lists.
+ * The customer of a survey, with the name for its lists.
  * @throws INVALID on the field if the worker does not see the customer
  */
 async function customerSeenBy(
   tx: Transaction,
   person: Person,
   customerId: string | null,
-): Promise<MeasurementRow['customer']> {
-  if (customerId === null) return { name: '', companyName: '' }
+): Promise<Pick<MeasurementRow, 'customerId' | 'customer'>> {
+  if (customerId === null) return { customerId, customer: { name: '', companyName: '' } }
   const customer = await findCustomer(tx, customerId, 'share')
   if (!customer || !maySeeCustomer(person, customer, await groupsOfPerson(tx, person.id)))
     throw invalid([{ path: 'customerId', message: messages.customerNotFound }], messages.customerNotFound)
-  return { name: customer.name, companyName: customer.companyName }
+  // A phone may not know yet that the customer was merged into another; what was measured is never refused for it.
+  let now = customer
+  while (now.mergedInto !== null)
+    now = (await findCustomer(tx, now.mergedInto, 'share')) ?? { ...now, mergedInto: null }
+  const { id, name, companyName } = now
+  return { customerId: id, customer: { name, companyName } }
 }
 
 function toRow({

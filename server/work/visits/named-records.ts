@@ -25,7 +25,8 @@ export async function findNamed(
     : null
   const customer = customerId ?? job?.customerId ?? survey?.customerId ?? null
   if (customer === null) return {}
-  must('customerId', messages.customerNotFound, await findCustomer(tx, customer, 'share'))
+  const row = must('customerId', messages.customerNotFound, await findCustomer(tx, customer, 'share'))
+  must('customerId', messages.customerNotFound, row.mergedInto === null ? row : null)
   return { customerId: customer }
 }
 

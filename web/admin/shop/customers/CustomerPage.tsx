@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#domain/errors.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
@@ -15,12 +16,15 @@ import { AboutCustomer } from './AboutCustomer.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import classes from './CustomerPage.module.css'
 import { FilesOfCustomer } from './FilesOfCustomer.tsx'
+import { MergesOfCustomer } from './MergesOfCustomer.tsx'
 import { MoneyOfCustomer } from './MoneyOfCustomer.tsx'
 import { NotesOfCustomer } from './NotesOfCustomer.tsx'
 import { OpenOfCustomer } from './OpenOfCustomer.tsx'
 import { wholeCustomer } from './whole-customer.ts'
 
 export const handle: ScreenHandle = { title: 'Customer' }
+
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 const back = { to: '/customers', label: 'Customers' }
 
@@ -57,7 +61,8 @@ function Loaded({ customer }: { customer: Customer }) {
   const page = useQuery(api.customerPage.get.queryOptions({ input: { id } }))
   return (
     <>
-      <ArchivedNote customer={customer} />
+      <MergesOfCustomer customer={customer} />
+      {customer.mergedInto ? null : <ArchivedNote customer={customer} />}
       {customer.alert ? (
         <p className={classes.alert} role="note">
           <strong>Alert</strong> {customer.alert}
@@ -80,6 +85,7 @@ function Loaded({ customer }: { customer: Customer }) {
 /** The next thing to do for a customer, the likeliest first. */
 function NextThings({ customer }: { customer: Customer }) {
   const { id } = customer
+  const [isMerging, setMerging] = useState(false)
   const made = isArchived(customer)
     ? []
     : [
@@ -104,6 +110,16 @@ function NextThings({ customer }: { customer: Customer }) {
           {label}
         </Button>
       ))}
+      {isArchived(customer) ? null : (
+        <Button variant="default" onClick={() => setMerging(true)}>
+          Merge a duplicate…
+        </Button>
+      )}
+      {isMerging ? (
+        <Suspense fallback={null}>
+          <MergeDialog customer={customer} onClose={() => setMerging(false)} />
+        </Suspense>
+      ) : null}
     </Group>
   )
 }

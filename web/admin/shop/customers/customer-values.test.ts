@@ -13,6 +13,7 @@ import {
 const stored: Customer = {
   id: '0190a000-0000-7000-8000-000000000001',
   version: 3,
+  mergedInto: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   createdBy: null,

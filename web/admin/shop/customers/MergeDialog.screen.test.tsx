@@ -1,0 +1,124 @@
+/** Merging a duplicate: what moves, what is chosen, what happened meanwhile; and undoing it. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Customer } from '#domain/shop/customers.ts'
+import { type Answers, joinAnswers, refusal } from '#web/testing/fake-shop.ts'
+import { openInOffice } from '#web/testing/open-office.tsx'
+import { sampleCustomer, sampleId } from '#web/testing/samples.ts'
+
+const twin: Customer = {
+  ...sampleCustomer,
+  id: sampleId(890),
+  email: 'old@quay.example',
+  phone: '+441614960009',
+}
+const summary = {
+  ...{ id: twin.id, version: 1, createdAt: twin.createdAt, name: twin.name, companyName: twin.companyName },
+  ...{
+    type: twin.type,
+    email: twin.email,
+    phone: twin.phone,
+    address: twin.address,
+    archivedAt: null,
+    erasedAt: null,
+  },
+}
+const both = (kept: () => Customer): Answers => ({
+  customers: {
+    get: ({ id }) => (id === twin.id ? twin : kept()),
+    list: () => ({ items: [summary], hasMore: false, nextCursor: null }),
+    duplicates: () => ({ items: [{ ...summary, reasons: ['phone'] }] }),
+  },
+  merges: {
+    list: () => ({ items: [] }),
+    preview: () => ({ moved: [{ kind: 'invoices', count: 3 }], credit: 4_000, owed: 0 }),
+  },
+})
+const open = async (...answers: Answers[]) =>
+  openInOffice({
+    path: 'customers/:id',
+    address: `/customers/${sampleCustomer.id}`,
+    screen: await import('./CustomerPage.tsx'),
+    answers: joinAnswers(...answers),
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a likely duplicate is compared, what differs is chosen, and they become one', async () => {
+  const kept: Customer = { ...sampleCustomer, email: 'new@quay.example', phone: '+441614960008' }
+  const { shop } = await open(
+    both(() => kept),
+    { merges: { merge: () => kept } },
+  )
+  await button('Merge a duplicate…').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Example|Quay/ })
+    .first()
+    .click()
+  await expect.element(page.getByText('Invoices: 3')).toBeVisible()
+  await expect.element(page.getByText('Credit: £40.00')).toBeVisible()
+  await page.getByLabelText('old@quay.example (of the duplicate)').click()
+  await button('Merge them').click()
+  await expect.element(page.getByText('They are one customer now')).toBeVisible()
+  expect(shop.changes.at(-1)).toMatchObject({
+    call: 'merges.merge',
+    input: { id: sampleCustomer.id, from: twin.id, take: ['email'], version: kept.version, fromVersion: 1 },
+  })
+})
+
+test('one that somebody changed meanwhile is shown again before it is merged', async () => {
+  let kept: Customer = { ...sampleCustomer, email: 'new@quay.example' }
+  const { shop } = await open(
+    both(() => kept),
+    {
+      merges: {
+        merge: ({ version }) => {
+          if (version !== kept.version) throw refusal('CONFLICT', 'Changed', { current: kept })
+          return kept
+        },
+      },
+    },
+  )
+  await button('Merge a duplicate…').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Example|Quay/ })
+    .first()
+    .click()
+  await expect.element(page.getByLabelText('new@quay.example')).toBeVisible()
+  kept = { ...kept, version: kept.version + 1, email: 'newest@quay.example' }
+  await button('Merge them').click()
+  await expect.element(page.getByLabelText('newest@quay.example')).toBeVisible()
+  await button('Merge them').click()
+  await expect.element(page.getByText('They are one customer now')).toBeVisible()
+  expect(shop.changes.filter(({ call }) => call === 'merges.merge')).toHaveLength(2)
+})
+
+test('a merge is undone after saying what goes back and what stays', async () => {
+  const merge = {
+    ...{ id: sampleId(891), at: '2026-11-21T09:00:00.000Z', by: 'Frances', refusal: '', since: 2 },
+    from: { id: twin.id, name: twin.name, companyName: 'Old Cafe' },
+    moved: [{ kind: 'invoices' as const, count: 3 }],
+    until: '2026-11-28T09:00:00.000Z',
+  }
+  const { shop } = await open(
+    both(() => sampleCustomer),
+    {
+      merges: { list: () => ({ items: [merge] }), unmerge: () => sampleCustomer },
+    },
+  )
+  await button('Undo the merge').click()
+  await expect.element(page.getByText(/invoices 3. What came since stays here: 2 records/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).click()
+  await expect.element(page.getByText(/is a customer of its own again/)).toBeVisible()
+  expect(shop.changes.at(-1)).toMatchObject({ call: 'merges.unmerge', input: { from: twin.id } })
+})
+
+test('a merged record leads to the customer who has everything', async () => {
+  const gone = { ...sampleCustomer, archivedAt: '2026-11-21T09:00:00.000Z', mergedInto: twin.id }
+  await open(both(() => gone))
+  await expect
+    .element(page.getByRole('link', { name: 'Open that customer' }))
+    .toHaveAttribute('href', `/customers/${twin.id}`)
+  expect(button('Merge a duplicate…').elements()).toEqual([])
+})
