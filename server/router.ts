@@ -4,6 +4,7 @@ import type { contract } from '#domain/contract/contract.ts'
 import { mailServerCalls } from './mail/mail-server/mail-server.calls.ts'
 import { mailsCalls } from './mail/mails/mails.calls.ts'
 import { accountantCalls } from './office/accountant/accountant.calls.ts'
+import { activityCalls } from './office/activity/activity.calls.ts'
 import { booksCheckCalls } from './office/books-check/books-check.calls.ts'
 import { customerFilesCalls } from './office/customer/customer-files.calls.ts'
 import { customerNotesCalls } from './office/customer/customer-notes.calls.ts'
@@ -117,4 +118,5 @@ export const router: Router<typeof contract, CallContext> = {
   history: historyCalls,
   evidence: evidenceCalls,
   events: eventsCalls,
+  activity: activityCalls,
 }

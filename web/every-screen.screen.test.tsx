@@ -144,6 +144,7 @@ test.each<[address: string, path: string, heading: string | RegExp, load: Load]>
     /^Survey for/,
     () => import('./admin/survey/measurements/SurveyPage.tsx'),
   ],
+  ['/activity', 'activity', 'Activity', () => import('./admin/office/activity/ActivityPage.tsx')],
   ['/diary', 'diary', 'Diary', diaryPage],
   ['/diary?view=day&on=2026-11-23', 'diary', 'Diary', diaryPage],
   ['/diary?view=week&on=2026-11-23', 'diary', 'Diary', diaryPage],

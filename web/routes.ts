@@ -61,6 +61,7 @@ export default [
         route('reports/books', 'admin/office/reports/BooksCheck.tsx'),
         route('reports/periods', 'admin/office/reports/PeriodsPage.tsx'),
         route('reports/numbers', 'admin/office/reports/NumberReport.tsx'),
+        route('activity', 'admin/office/activity/ActivityPage.tsx'),
         route('diary', 'admin/work/diary/DiaryPage.tsx'),
         route('surveys', 'admin/survey/measurements/SurveyList.tsx'),
         route('surveys/:id', 'admin/survey/measurements/SurveyPage.tsx'),

@@ -1,6 +1,7 @@
 /** Every call that the web or another client can make, one file a noun. */
 
 import { accountantContract } from './accountant.contract.ts'
+import { activityContract } from './activity.contract.ts'
 import { bankStatementsContract } from './bank-statements.contract.ts'
 import { booksCheckContract } from './books-check.contract.ts'
 import { calendarContract } from './calendar.contract.ts'
@@ -114,6 +115,7 @@ type Contract = {
   history: typeof historyContract
   evidence: typeof evidenceContract
   events: typeof eventsContract
+  activity: typeof activityContract
 }
 
 export const contract: Contract = {
@@ -173,4 +175,5 @@ export const contract: Contract = {
   history: historyContract,
   evidence: evidenceContract,
   events: eventsContract,
+  activity: activityContract,
 }

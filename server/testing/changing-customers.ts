@@ -18,6 +18,15 @@ export function customerChanges(world: World): Record<string, [rows: string[], p
     return { kept, send }
   }
   return {
+    'activity.undo': [
+      ['customers update'],
+      async () => {
+        const { id, version } = await newCustomer()
+        asKept(await admin.patch(`/customers/${id}`, { version, notes: 'Rings back' }))
+        const { items } = (await admin.get('/activity?limit=1&noun=customers')).body
+        return () => admin.post(`/activity/${items[0].id}/undo`)
+      },
+    ],
     'merges.merge': [['customers merge', 'customers merge into'], async () => (await newMerge()).send],
     'merges.unmerge': [
       ['customers unmerge', 'customers unmerge from'],

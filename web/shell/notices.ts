@@ -96,6 +96,7 @@ export function nounsConcerned(noun: string): string[] {
     ...(ENTWINED[noun] ?? []),
     ...(COUNTED.includes(noun) ? ['stats'] : []),
     ...(TOLD.includes(noun) ? ['events'] : []),
+    'activity',
   ]
 }
 

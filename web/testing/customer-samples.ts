@@ -1,4 +1,5 @@
 /** What the page of a customer is answered. */
+import type { Activity } from '#domain/office/activity.ts'
 import type { CustomerPage } from '#domain/office/customer-page.ts'
 import type { CustomerFile, CustomerNote } from '#domain/shop/customer-notes.ts'
 import type { Answers } from './fake-shop.ts'
@@ -75,7 +76,15 @@ export const samplePage: CustomerPage = {
   },
 }
 
+export const sampleActivity: Activity = {
+  ...{ id: 'h00000000000000000012', at: '2026-11-22T09:00:00.000Z', noun: 'customers', undoable: true },
+  ...{ recordId: sampleId(1), what: 'Changed the phone of the customer: Quay Cafe', record: null },
+  who: { kind: 'person', name: 'Frances Irwell' },
+  changes: [{ field: 'the phone', from: '0161 496 0001', to: '0161 496 0002' }],
+}
+
 export const customerAnswers: Answers = {
+  activity: { list: () => ({ items: [sampleActivity], hasMore: false, nextCursor: null }) },
   customerPage: { get: () => samplePage },
   customerNotes: { list: () => ({ items: [sampleNote], hasMore: false, nextCursor: null }) },
   merges: { list: () => ({ items: [] }) },

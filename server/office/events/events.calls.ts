@@ -2,9 +2,7 @@ import { implement } from '@orpc/server'
 import { eventsContract } from '#domain/contract/events.contract.ts'
 import { messages } from '#domain/errors.ts'
 import { mailKindLabels, mailStatusLabels } from '#domain/mail/mails.ts'
-import { changesOf } from '#domain/office/event-changes.ts'
-import { describeEntry, type Event, type TimelineNoun } from '#domain/office/events.ts'
-import { quoteTitle } from '#domain/sales/quote-words.ts'
+import type { Event, TimelineNoun } from '#domain/office/events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { notFound } from '#server/platform/failures.ts'
@@ -26,6 +24,7 @@ import {
   listMailEvents,
   type MailEventRow,
 } from './events.store.ts'
+import { presentEntry } from './present-entry.ts'
 
 const calls = implement(eventsContract).$context<CallContext>()
 
@@ -59,7 +58,7 @@ async function readRows(
   record: [TimelineNoun, string] | undefined,
   page: { after: After | null; limit: number },
 ): Promise<Row[]> {
-  if (!record) return (await listHistory(db, 'customers', page)).map(presentEntry)
+  if (!record) return (await listHistory(db, 'customers', page)).map(rowOf)
   const [noun, id] = record
   if (noun === 'customers') return readRowsOfCustomer(db, id, page)
   const around = await findAround(db, noun, id)
@@ -84,11 +83,12 @@ async function readRowsOfCustomer(
 }
 
 function newestOf(entries: readonly HistoryRow[], mails: readonly MailEventRow[], limit: number): Row[] {
-  return [...entries.map(presentEntry), ...mails.map(presentMail)]
+  return [...entries.map(rowOf), ...mails.map(presentMail)]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
     .slice(0, limit)
 }
 
+const rowOf = (row: HistoryRow): Row => ({ event: presentEntry(row) })
 const keyOf = ({ event: { at, id } }: Row) => `${at} ${id}`
 
 /** Everything that a record's timeline tells of. A quote tells of its job, and the job of its quote. */
@@ -110,51 +110,6 @@ async function findAround(db: Database, noun: Exclude<TimelineNoun, 'customers'>
   const none = { quoteIds: [], invoiceIds: [], linkIds: [], messageIds: [] }
   const around = quote ? await aroundQuote(db, quote.quoteNumber) : none
   return { ...around, workIds: await idsOfJob(db, id) }
-}
-
-function presentEntry(row: HistoryRow): Row {
-  const { key, at, noun, action, before, after } = row
-  const isUpdate = action === 'update'
-  return {
-    event: {
-      id: key,
-      at,
-      who: whoOf(row),
-      what: describeEntry({ noun, action, before, after }),
-      changes: isUpdate ? changesOf(before, after) : [],
-      record: recordOf(row),
-    },
-  }
-}
-
-function whoOf({ linkId, customerName, personName }: HistoryRow): Event['who'] {
-  if (linkId !== null) return { kind: 'customer', name: customerName ?? '' }
-  return personName === null ? { kind: 'fascia', name: 'Fascia' } : { kind: 'person', name: personName }
-}
-
-function recordOf(row: HistoryRow): Event['record'] {
-  const { noun, recordId, after, before } = row
-  const kept = after ?? before
-  if (noun === 'quotes') {
-    const { quoteNumber = '', revision = 'A' } = (kept ?? {}) as { quoteNumber?: string; revision?: string }
-    return { noun, id: recordId, number: quoteNumber && quoteTitle({ quoteNumber, revision }) }
-  }
-  if (noun === 'invoices') {
-    const number = kept?.invoiceNumber
-    return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
-  }
-  if (noun === 'jobs') {
-    const number = kept?.jobNumber
-    return { noun, id: recordId, number: typeof number === 'string' ? number : '' }
-  }
-  return openedRecord(row)
-}
-
-/** What the link opens by which it was done. */
-function openedRecord(row: HistoryRow): Event['record'] {
-  if (row.quoteId) return { noun: 'quotes', id: row.quoteId, number: row.quoteNumber ?? '' }
-  if (row.jobId) return { noun: 'jobs', id: row.jobId, number: row.jobNumber ?? '' }
-  return row.invoiceId ? { noun: 'invoices', id: row.invoiceId, number: row.invoiceNumber ?? '' } : null
 }
 
 function presentMail(row: MailEventRow): Row {

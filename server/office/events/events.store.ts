@@ -97,6 +97,17 @@ export function listHistoryOf(db: Database, records: SQL, page: Page): Promise<H
   )
 }
 
+/** What anybody changed, by conditions on `h`. */
+export function listActivity(db: Database, where: SQL, page: Page): Promise<HistoryRow[]> {
+  const before = page.after ? sql`h.at <= ${page.after.at.toISOString()}::timestamptz` : sql`true`
+  return readHistory(
+    db,
+    sql`(select h.* from history h where ${where} and ${before} and ${isTold(untold, page.after)}
+      order by h.at desc, h.id desc limit ${page.limit})`,
+    page.limit,
+  )
+}
+
 function isTold(left: readonly string[], after: After | null): SQL {
   return sql`h.noun || ' ' || h.action <> all(array[${sql.join(
     left.map((entry) => sql`${entry}`),

@@ -257,6 +257,10 @@ export const history = pgTable(
   },
   (t) => [
     index('history_record').on(t.recordId, t.id),
+    // The activity of the shop, of one person or of one kind of record, in the order of time.
+    index('history_newest').on(t.at, t.id),
+    index('history_actor').on(t.actor, t.at, t.id).where(sql`actor is not null`),
+    index('history_noun').on(t.noun, t.at, t.id),
     index('history_by_customers').on(t.id).where(sql`link_id is not null`),
   ],
 )

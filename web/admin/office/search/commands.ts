@@ -43,6 +43,7 @@ const screens: readonly Command[] = [
   screen('/diary', 'Diary', 'calendar'),
   screen('/debtors', 'Debtors', 'who owes overdue aged'),
   screen('/reports', 'Reports', 'figures'),
+  screen('/activity', 'Activity', 'history log who changed undo'),
   ...reportGroups.flatMap(({ reports }) => reports.map(({ to, name, text }) => screen(to, name, text))),
   screen('/projects-management', 'Projects', 'portfolio'),
   screen('/outgoing-mail', 'Outgoing mail', 'email sent'),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
@@ -103,9 +103,14 @@ export default function SecurityLog() {
       title="Security log"
       back={{ to: '/user-management', label: 'Users' }}
       action={
-        <Button component={Link} to="/evidence" variant="default">
-          Evidence
-        </Button>
+        <Group gap="xs">
+          <Button component={Link} to="/activity" variant="default">
+            Activity
+          </Button>
+          <Button component={Link} to="/evidence" variant="default">
+            Evidence
+          </Button>
+        </Group>
       }
       toolbar={toolbar}
     >

@@ -1,0 +1,95 @@
+/** What people changed: the activity of the shop, and which changes can be taken back. */
+import { z } from 'zod'
+import type { Refusal } from '../errors.ts'
+import { isSame } from '../same.ts'
+import type { Kept } from './event-changes.ts'
+import { event } from './events.ts'
+
+/** The kinds of records that activity is filtered by, with their names. */
+export const activityLabels = {
+  customers: 'Customers',
+  customerNotes: 'Notes',
+  groups: 'Groups',
+  services: 'Services',
+  quotes: 'Quotes',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  recurring: 'Recurring invoices',
+  messages: 'Messages',
+  links: 'Links',
+  measurements: 'Surveys',
+  jobs: 'Jobs',
+  proofs: 'Proofs',
+  visits: 'Visits',
+  costs: 'Costs',
+  enquiries: 'Enquiries',
+  projects: 'Projects',
+  settings: 'Settings',
+  workers: 'Workers',
+  users: 'Users',
+} as const
+export type ActivityNoun = keyof typeof activityLabels
+export const activityNouns = Object.keys(activityLabels) as ActivityNoun[]
+
+export const activity = event.extend({
+  noun: z.string(),
+  recordId: z.string(),
+  /** Whether the change is of a kind that can be taken back; whether it still can is asked when somebody does. */
+  undoable: z.boolean(),
+})
+export type Activity = z.output<typeof activity>
+
+/** Fields that are put back as they were, through the same call that changed them. */
+const undoFields: Readonly<Record<string, readonly string[]>> = {
+  customers: [
+    ...['name', 'companyName', 'type', 'email', 'phone', 'addressLine1', 'addressLine2', 'town', 'county'],
+    ...[
+      'postcode',
+      'contacts',
+      'sites',
+      'groupIds',
+      'assignedTo',
+      'vatNumber',
+      'paymentTermsDays',
+      'poRequired',
+    ],
+    ...['alert', 'notes', 'custom', 'marketing'],
+  ],
+  groups: ['name', 'description', 'colour', 'discountPercent', 'paymentTermsDays', 'assignedTo', 'custom'],
+  services: [
+    ...['name', 'category', 'description', 'price', 'unit', 'pricingModel', 'breaks', 'minimumCharge'],
+    ...['minimumAreaM2', 'wastePercent', 'setUp', 'options', 'vatRate', 'vatCategory', 'costPrice'],
+    ...['targetMarginPercent', 'leadTimeDays', 'active'],
+  ],
+  quotes: ['title', 'poNumber', 'internalNotes'],
+  invoices: ['title', 'poNumber', 'internalNotes', 'dueDate'],
+  jobs: ['title', 'dueDay', 'promisedDay', 'notes'],
+}
+export type UndoNoun = 'customers' | 'groups' | 'services' | 'quotes' | 'invoices' | 'jobs'
+
+interface Change {
+  noun: string
+  action: string
+  before: Kept | null
+  after: Kept | null
+}
+
+/** The values that would be put back; null if this is no change of fields that can be. */
+export function valuesBefore({ noun, action, before, after }: Change): Record<string, unknown> | null {
+  if (action !== 'update' || !before || !after) return null
+  const fields = undoFields[noun] ?? []
+  const changed = fields.filter(
+    (field) => field in before && field in after && !isSame(before[field], after[field]),
+  )
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, before[field]]))
+}
+
+/** Why a change cannot be taken back, or null. @param now the record as it is */
+export function refuseUndo(change: Change, now: Kept | null): Refusal | null {
+  const values = valuesBefore(change)
+  const locked = (message: string): Refusal => ({ code: 'LOCKED', message })
+  if (!values) return locked('This cannot be taken back here')
+  if (!now) return locked('The record is not there any more')
+  const moved = Object.keys(values).some((field) => !isSame(now[field], change.after?.[field]))
+  return moved ? locked('It was changed again since. Change it by hand, on its own page.') : null
+}

@@ -1,0 +1,63 @@
+import { type AnyProcedure, call, implement } from '@orpc/server'
+import { activityContract } from '#domain/contract/activity.contract.ts'
+import { messages } from '#domain/errors.ts'
+import { refuseUndo, type UndoNoun, valuesBefore } from '#domain/office/activity.ts'
+import { openPlace, sealPlace } from '#server/platform/db/page.ts'
+import { assertAllowed, notFound } from '#server/platform/failures.ts'
+import type { CallContext } from '#server/platform/http/http.ts'
+import { invoicesCalls } from '#server/sales/invoices/invoices.calls.ts'
+import { quotesCalls } from '#server/sales/quotes/quotes.calls.ts'
+import { customersCalls } from '#server/shop/customers/customers.calls.ts'
+import { groupsCalls } from '#server/shop/groups/groups.calls.ts'
+import { servicesCalls } from '#server/shop/services/services.calls.ts'
+import { jobsCalls } from '#server/work/jobs/jobs.calls.ts'
+import { listActivity } from '../events/events.store.ts'
+import { presentEntry } from '../events/present-entry.ts'
+import { activityWhere, findChange } from './activity.store.ts'
+
+const calls = implement(activityContract).$context<CallContext>()
+const LIST = 'activity'
+
+export const activityCalls = calls.router({
+  list: calls.list.handler(async ({ context: { deps }, input: { limit, cursor, ...filters } }) => {
+    const place = cursor === undefined ? null : openPlace(LIST, cursor)
+    const after = place && { at: new Date(place.at), key: place.id }
+    const rows = await listActivity(deps.db, activityWhere(filters), { after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = rows.length > limit
+    return {
+      items: shown.map((row) => ({
+        ...presentEntry(row),
+        noun: row.noun,
+        recordId: row.recordId,
+        undoable: valuesBefore(row) !== null,
+      })),
+      hasMore,
+      nextCursor: hasMore && last ? sealPlace(LIST, Date.parse(last.at), last.key) : null,
+    }
+  }),
+
+  undo: calls.undo.handler(async ({ context, input: { eventId } }) => {
+    const change = await findChange(context.deps.db, eventId.slice(1))
+    if (!change) throw notFound(messages.changeNotFound)
+    const values = valuesBefore(change)
+    if (!values) return assertAllowed(refuseUndo(change, null))
+    const noun = change.noun as UndoNoun
+    const now = (await call(records[noun].get, { id: change.recordId }, { context })) as { version: number }
+    assertAllowed(refuseUndo(change, { ...now }))
+    // By the record's own call, with its rules, its history and its notices.
+    const undone = { id: change.recordId, version: now.version, ...values }
+    await call(records[noun].update, undone, { context })
+  }),
+})
+
+/** How a record is read and changed, as its own screens do it. */
+const records: Record<UndoNoun, { get: AnyProcedure; update: AnyProcedure }> = {
+  customers: customersCalls,
+  groups: groupsCalls,
+  services: servicesCalls,
+  quotes: quotesCalls,
+  invoices: invoicesCalls,
+  jobs: jobsCalls,
+}

@@ -1,0 +1,48 @@
+/** The activity of the shop: what is told of a change, and taking it back. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleActivity } from '#web/testing/customer-samples.ts'
+import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { openInOffice } from '#web/testing/open-office.tsx'
+
+const open = async (address: string, answers: Answers = {}) =>
+  openInOffice({ path: 'activity', address, screen: await import('./ActivityPage.tsx'), answers })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('tells from what to what, and takes a change back after asking, once', async () => {
+  const { shop } = await open('/activity', { activity: { undo: () => undefined } })
+  await expect.element(page.getByText('the phone: 0161 496 0001 → 0161 496 0002')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByText(/the phone: 0161 496 0002 → 0161 496 0001/)).toBeVisible()
+  await button('Take it back').click()
+  await expect.element(page.getByText('It is as it was before')).toBeVisible()
+  expect(shop.changes).toEqual([{ call: 'activity.undo', input: { eventId: sampleActivity.id } }])
+})
+
+test('says why a change cannot be taken back any more', async () => {
+  const message = 'It was changed again since. Change it by hand, on its own page.'
+  await open('/activity', {
+    activity: {
+      undo: () => {
+        throw refusal('LOCKED', message)
+      },
+    },
+  })
+  await button('Undo').click()
+  await button('Take it back').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+})
+
+test('filters by what the address says, and says when nothing is found', async () => {
+  let asked: unknown
+  await open('/activity?noun=services&from=2026-11-01', {
+    activity: {
+      list: (input) => {
+        asked = input
+        return { items: [], hasMore: false, nextCursor: null }
+      },
+    },
+  })
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  expect(asked).toMatchObject({ noun: 'services', from: '2026-11-01' })
+})

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/dates.ts'
+import { type Activity, type ActivityNoun, activityLabels, activityNouns } from '#domain/office/activity.ts'
+import { DayFilter } from '#web/admin/people/security/DayFilter.tsx'
+import { recordPath } from '#web/admin/records/record-path.ts'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import classes from './activity.module.css'
+import { UndoChange } from './UndoChange.tsx'
+
+export const handle: ScreenHandle = { title: 'Activity' }
+
+const columns: Column<Activity>[] = [
+  { key: 'at', label: 'When', whole: true, card: 'aside', render: ({ at }) => formatMoment(at) },
+  { key: 'who', label: 'Who', render: ({ who }) => who.name || 'A customer' },
+  { key: 'what', label: 'What', strong: true, render: (event) => <What event={event} /> },
+  {
+    key: 'noun',
+    label: 'Kind',
+    render: ({ noun }) => activityLabels[noun as ActivityNoun] ?? noun,
+  },
+]
+
+/** /activity: who changed what from what to what, by person, kind and day. */
+export default function ActivityPage() {
+  const { input, search, paging } = useListSearch()
+  const { limit, cursor } = input
+  const noun = activityNouns.find((known) => known === search.get('noun'))
+  const [personId, from, to] = ['personId', 'from', 'to'].map((name) => search.get(name) ?? '')
+  const query = useQuery({
+    ...api.activity.list.queryOptions({
+      input: {
+        limit,
+        ...(cursor ? { cursor } : {}),
+        ...(noun ? { noun } : {}),
+        ...(personId ? { personId } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const people = useQuery(api.users.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
+  const toolbar = (
+    <>
+      <FilterSelect
+        name="personId"
+        label="Person"
+        all="Everybody"
+        searchable
+        options={people.map(({ id, displayName, email }) => ({ value: id, label: displayName || email }))}
+      />
+      <FilterSelect
+        name="noun"
+        label="Kind"
+        all="All kinds"
+        searchable
+        options={activityNouns.map((value) => ({ value, label: activityLabels[value] }))}
+      />
+      <DayFilter name="from" label="From day" placeholder="From day" />
+      <DayFilter name="to" label="To day" placeholder="To day" />
+    </>
+  )
+  const isFiltered = Boolean(noun || personId || from || to)
+  return (
+    <Page
+      title="Activity"
+      action={
+        <Button component={Link} to="/security-log" variant="default">
+          Security log
+        </Button>
+      }
+      toolbar={toolbar}
+    >
+      <DataList
+        label="Activity"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={(event) => (event.undoable ? <UndoChange event={event} /> : null)}
+        paging={paging}
+        empty={
+          isFiltered ? (
+            <EmptyState title="Nothing found" text="Try other filters" />
+          ) : (
+            <EmptyState title="Nothing yet" text="Whatever anybody changes appears here." />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+function What({ event: { what, changes, record } }: { event: Activity }) {
+  const told = changes.filter(({ from, to }) => from !== '' || to !== '')
+  return (
+    <>
+      {what} {record?.number ? <Link to={recordPath(record)}>{record.number}</Link> : null}
+      {told.length > 0 ? (
+        <ul className={classes.changes}>
+          {told.map(({ field, from, to }) => (
+            <li key={field}>
+              {field}: {from || 'nothing'} → {to || 'nothing'}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
