@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSettings } from '#content/shop-start.ts'
 import { initialSettings } from '../shop/settings.ts'
+import { shopName } from '../shop/shop-identity.ts'
 import { type FirstStep, stepsOf } from './first-steps.ts'
 
 const none = { said: initialSettings, hasService: false, hasQuote: false }
@@ -15,7 +15,7 @@ test('nothing is done in a new shop; each step is, once its data is there', () =
   expect(done({ ...none, said: { ...initialSettings, vatNumber: 'GB831495816' } })).toEqual(['vat'])
   expect(done({ ...none, said: { ...initialSettings, vatRegistered: false } })).toEqual(['vat'])
   expect(done({ ...none, said: { ...initialSettings, logoFileId: 'a' } })).toEqual(['logo'])
-  const configured = { ...initialSettings, tradingName: startSettings.tradingName }
+  const configured = { ...initialSettings, tradingName: shopName(initialSettings) }
   expect(done({ ...none, said: configured })).toEqual(['logo'])
   expect(done({ ...none, hasService: true })).toEqual(['prices'])
   expect(done({ ...none, hasQuote: true })).toEqual(['quote'])

@@ -1,7 +1,7 @@
 /** What a new shop sets up first. Each step is done by itself once its data is there. */
 import { z } from 'zod'
-import { startSettings } from '#content/shop-start.ts'
 import type { SettingsFields } from '../shop/settings.ts'
+import { isConfiguredShop } from '../shop/shop-identity.ts'
 
 export const firstSteps = ['shop', 'vat', 'logo', 'prices', 'quote'] as const
 export type FirstStep = (typeof firstSteps)[number]
@@ -21,8 +21,7 @@ export function stepsOf(of: {
   const done: Record<FirstStep, boolean> = {
     shop: tradingName !== '' && addressLine1 !== '',
     vat: !vatRegistered || vatNumber !== '',
-    // The shop that the site configuration is about has its logo from there.
-    logo: logoFileId !== null || tradingName === startSettings.tradingName,
+    logo: logoFileId !== null || isConfiguredShop({ tradingName }),
     prices: of.hasService,
     quote: of.hasQuote,
   }

@@ -68,6 +68,11 @@ export function shopName(fields: Pick<SettingsFields, 'tradingName'>): string {
   return fields.tradingName || startSettings.tradingName
 }
 
+/** Whether it is the shop that the site configuration is about: its logo comes from there. */
+export function isConfiguredShop({ tradingName }: Pick<SettingsFields, 'tradingName'>): boolean {
+  return tradingName === startSettings.tradingName
+}
+
 /**
  * Who the shop is by its settings.
  * @param version of the settings
