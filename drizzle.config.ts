@@ -38,6 +38,7 @@ export default defineConfig({
     './server/platform/db/site-work.tables.ts',
     './server/platform/db/costs.tables.ts',
     './server/platform/db/site.tables.ts',
+    './server/platform/db/views.tables.ts',
   ],
   out: './server/platform/db/migrations',
   casing: 'snake_case',

@@ -1,12 +1,8 @@
 import type { Pool } from 'pg'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { toPage } from '#server/platform/db/page.ts'
-import {
-  combinationsOf,
-  type Filters,
-  type SearchedList,
-  searchesFor,
-} from '#server/testing/searched-lists.ts'
+import { combinationsOf, type Filters, type SearchedList } from '#server/testing/searched-lists.ts'
+import { searchesFor } from '#server/testing/typed-searches.ts'
 import { expectOk, type makeClient } from './client.ts'
 import { time } from './measure.ts'
 import { toQuery } from './read.ts'
@@ -106,7 +102,7 @@ async function sampleOf(pool: Pool, { name, table, filters }: SearchedList) {
     number: middle.number,
     samples: {
       ...{ customerId: [most, few], groupId: [group], measurementId: [nothing], documentId: [nothing] },
-      ...{ workerId: [worker], from: [addDays(today, -200)], to: [addDays(today, -30)] },
+      ...{ workerId: [worker], from: [addDays(today, -400)], to: [addDays(today, -90)] },
     },
     places: {
       'first page': undefined,

@@ -47,7 +47,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
         ...[
           'web/(call|theme)\\.ts',
           'domain/contract/contract\\.ts',
-          'domain/(access|accounts|errors|dates)\\.ts',
+          'domain/(access|accounts|errors|dates|list-words)\\.ts',
         ],
         'web/shell/(Header|Sidebar|SidebarSection|SidebarLogo|Loading|Failure|OfflineBanner|PopUps|ProfileFailure)\\.',
         'web/shell/(SignInAgain|MailTrouble|ScreenFailure|AccessDenied|NewEnquiries|WaitingSurveys|SecondFactorStep)\\.',
@@ -64,10 +64,12 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
     name: 'lists',
     tests: [
       own(
-        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/ui/(FiguresNotLoaded|DimensionLine|DataList|DataTable|DataCards|ListFoot|ListViews|SortedHeading|FilterSelect|SearchBox|StatusBadge|Page|BackLink|list-.+)\\.',
+        'web/fields/(DaysFilters|list-days)\\.',
         ...[
           'web/shell/toast\\.ts',
           'web/admin/records/record-path\\.ts',
+          'web/admin/views/OfficeViews\\.tsx',
           'domain/sales/(quote-words|invoice-words|debt-ages)\\.ts',
           'domain/office/(to-issue|dashboard-inputs)\\.ts',
           'domain/shop/archiving\\.ts',

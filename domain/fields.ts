@@ -1,6 +1,7 @@
 /** Field types that several nouns share, each with a message for the person who typed it. */
 import { z } from 'zod'
 import { normalisePostcode } from './addresses.ts'
+import { sortOrders } from './list-words.ts'
 import { decimalsOf, MAX_PENCE } from './money/money.ts'
 import { vatCategories } from './money/vat.ts'
 
@@ -127,11 +128,26 @@ export const listQuery = {
     .min(1, { error: 'A number from 1 to 100' })
     .max(100, { error: 'A number from 1 to 100' })
     .default(10),
-  cursor: text(200).optional(),
+  // In the order of a text, the cursor has that text.
+  cursor: text(1000).optional(),
   q: text(200).optional(),
   /** Whether the answer counts all rows, if the list can be counted. */
   count: z.enum(['true', 'false']).optional(),
 }
+
+/** The query of a list that can be sorted by these columns; without `sort` it is newest first. */
+export function sortedBy<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return {
+    sort: z.enum(sorts, { error: 'This list cannot be sorted by that' }).optional(),
+    order: z.enum(sortOrders, { error: 'asc or desc' }).optional(),
+  }
+}
+
+/** A file, streamed, with the name to save it under. */
+export const download = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
+
+/** The first and the last day of what a list shows, both included. */
+export const dayRange = { from: day.optional(), to: day.optional() }
 
 /**
  * A page of a list. If the query asked for a count, it has the number of rows on all pages; otherwise only

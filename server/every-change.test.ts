@@ -52,6 +52,7 @@ const {
   newPerson,
   accountOf,
   newProject,
+  newView,
   shownProject,
   newSurvey,
   newEnquiry,
@@ -320,6 +321,9 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
     },
   ],
   'projects.remove': [['projects delete'], removing(newProject, '/projects')],
+  'views.create': [['views create'], making('/views', () => ({ list: 'quotes', name: uuid(), search: '' }))],
+  'views.update': [['views update'], on(newView, '/views/{id}', { name: 'Open' }, 'patch')],
+  'views.remove': [['views delete'], removing(newView, '/views')],
   'enquiries.create': [['enquiries create'], async () => (await newEnquiry()).send],
   'enquiries.update': [
     ['enquiries status answered'],

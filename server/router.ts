@@ -12,12 +12,14 @@ import { customerPageCalls } from './office/customer/customer-page.calls.ts'
 import { mergesCalls } from './office/customer/merges.calls.ts'
 import { eventsCalls } from './office/events/events.calls.ts'
 import { historyCalls } from './office/history/history.calls.ts'
+import { listFilesCalls } from './office/lists/list-files.calls.ts'
 import { privacyCalls } from './office/privacy/privacy.calls.ts'
 import { numbersCalls } from './office/reports/numbers.calls.ts'
 import { reportsCalls } from './office/reports/reports.calls.ts'
 import { vatReportCalls } from './office/reports/vat.calls.ts'
 import { searchCalls } from './office/search/search.calls.ts'
 import { statsCalls } from './office/stats/stats.calls.ts'
+import { viewsCalls } from './office/views/views.calls.ts'
 import { invitationsCalls } from './people/auth/invitations.calls.ts'
 import { signInOptionsCalls } from './people/auth/sign-in-options.calls.ts'
 import { profileCalls } from './people/profile/profile.calls.ts'
@@ -93,6 +95,8 @@ export const router: Router<typeof contract, CallContext> = {
   siteWork: siteWorkCalls,
   calendar: calendarCalls,
   links: linksCalls,
+  listFiles: listFilesCalls,
+  views: viewsCalls,
   link: linkCalls,
   passports: passportsCalls,
   messages: messagesCalls,

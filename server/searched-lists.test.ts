@@ -11,14 +11,17 @@ import {
   type Filters,
   type SearchedList,
   searchedLists,
-  searchesFor,
 } from '#server/testing/searched-lists.ts'
+import { searchesFor } from '#server/testing/typed-searches.ts'
 import { everyCombination, measureCombinations } from '../bench/combinations.ts'
 
 const today = londonDay(new Date())
 const nothing = '019a0000-0000-7000-8000-0000000000cc'
 /** More than are looked through one by one, so that every way of finding is tried. */
 const ROWS = 1300
+
+/** From the one day to the other, and at one of them. */
+const daysAgo = (from: number, to: number) => ({ from: [addDays(today, -from)], to: [addDays(today, -to)] })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -60,6 +63,7 @@ describe.each(searchedLists)('$name', (list) => {
       groupId: [group.rows[0]?.id ?? ''],
       measurementId: [nothing],
       documentId: [nothing],
+      ...daysAgo(400, 90),
     }
     const searches = Object.values(
       searchesFor(all[Math.floor(all.length / 2)]?.row.search.slice(0, 17) ?? ''),

@@ -24,6 +24,7 @@ import { invoicesContract } from './invoices.contract.ts'
 import { jobsContract } from './jobs.contract.ts'
 import { linkContract } from './link.contract.ts'
 import { linksContract } from './links.contract.ts'
+import { listFilesContract } from './list-files.contract.ts'
 import { mailServerContract } from './mail-server.contract.ts'
 import { mailsContract } from './mails.contract.ts'
 import { marginsContract } from './margins.contract.ts'
@@ -54,6 +55,7 @@ import { statementsContract } from './statements.contract.ts'
 import { statsContract } from './stats.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { vatReportContract } from './vat-report.contract.ts'
+import { viewsContract } from './views.contract.ts'
 import { visitsContract } from './visits.contract.ts'
 import { workersContract } from './workers.contract.ts'
 
@@ -87,9 +89,11 @@ type Contract = {
   copies: typeof copiesContract
   costs: typeof costsContract
   visits: typeof visitsContract
+  views: typeof viewsContract
   siteWork: typeof siteWorkContract
   calendar: typeof calendarContract
   links: typeof linksContract
+  listFiles: typeof listFilesContract
   link: typeof linkContract
   passports: typeof passportsContract
   messages: typeof messagesContract
@@ -147,9 +151,11 @@ export const contract: Contract = {
   copies: copiesContract,
   costs: costsContract,
   visits: visitsContract,
+  views: viewsContract,
   siteWork: siteWorkContract,
   calendar: calendarContract,
   links: linksContract,
+  listFiles: listFilesContract,
   link: linkContract,
   passports: passportsContract,
   messages: messagesContract,

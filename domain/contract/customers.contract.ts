@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, text, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, text, version } from '../fields.ts'
+import { customerSorts } from '../list-words.ts'
 import { customer, customerChange, customerInput, customerSummary } from '../shop/customers.ts'
 import { customerForWorker } from '../shop/customers-for-workers.ts'
 import { changeOf, forAdmins, forSignedIn, one, oneVersion, removed } from './base.ts'
 
 const tags = ['customers']
 const seen = z.union([customer, customerForWorker])
+
+/** What the list is filtered and sorted by. */
+export const customerFilters = {
+  archived: z.enum(['true', 'false']).optional(),
+  /** Those in a group; for admins. */
+  groupId: id.optional(),
+  /** The days on which they were added, and the order; for admins. */
+  ...dayRange,
+  ...sortedBy(customerSorts),
+}
 
 export const customersContract = {
   /**
@@ -17,9 +28,7 @@ export const customersContract = {
     .input(
       z.strictObject({
         ...listQuery,
-        archived: z.enum(['true', 'false']).optional(),
-        /** Those in a group; for admins. */
-        groupId: id.optional(),
+        ...customerFilters,
         /** Puts customers whose name or company is exactly `q` before the others on the first page. */
         exactFirst: z.enum(['true', 'false']).optional(),
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { day, dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { invoiceSorts } from '../list-words.ts'
 import { mail } from '../mail/mails.ts'
 import { overdueAges } from '../sales/debt-ages.ts'
 import { reason } from '../sales/documents.ts'
@@ -21,25 +22,36 @@ import { changeOf, forAdmins, one, oneVersion, removed } from './base.ts'
 const tags = ['invoices']
 const sent = z.object({ invoice, mail })
 
+/** What the list is filtered and sorted by. */
+export const invoiceFilters = {
+  status: z
+    // Open: unpaid or part-paid. Standing: any but void.
+    .enum(['all', ...invoiceStatuses, 'overdue', 'open', 'standing'], {
+      error: 'Not a status of invoices',
+    })
+    .optional(),
+  /** Billed: invoices and deposit invoices. */
+  kind: z.enum(['all', ...invoiceKinds, 'billed']).optional(),
+  /** 'true' lists those that the office still has to issue: no void ones. */
+  issued: z.enum(['true', 'false']).optional(),
+  /** How long ago it was due, of those that are overdue. */
+  age: z.enum(overdueAges, { error: 'Not an age of overdue invoices' }).optional(),
+  customerId: id.optional(),
+  /** The days on which they were made. */
+  ...dayRange,
+  /** The days on which they are due; such a list is in that order, unless there is a search or a customer. */
+  dueFrom: day.optional(),
+  dueTo: day.optional(),
+  ...sortedBy(invoiceSorts),
+}
+
 export const invoicesContract = {
   list: forAdmins
     .route({ method: 'GET', path: '/invoices', tags })
     .input(
       z.strictObject({
         ...listQuery,
-        status: z
-          // Open: unpaid or part-paid. Standing: any but void.
-          .enum(['all', ...invoiceStatuses, 'overdue', 'open', 'standing'], {
-            error: 'Not a status of invoices',
-          })
-          .optional(),
-        /** Billed: invoices and deposit invoices. */
-        kind: z.enum(['all', ...invoiceKinds, 'billed']).optional(),
-        /** 'true' lists those that the office still has to issue: no void ones. */
-        issued: z.enum(['true', 'false']).optional(),
-        /** How long ago it was due, of those that are overdue. */
-        age: z.enum(overdueAges, { error: 'Not an age of overdue invoices' }).optional(),
-        customerId: id.optional(),
+        ...invoiceFilters,
       }),
     )
     .output(pageOf(invoiceSummary)),

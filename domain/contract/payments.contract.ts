@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, listQuery, pageOf, version } from '../fields.ts'
+import { dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { paymentSorts } from '../list-words.ts'
 import { mail } from '../mail/mails.ts'
 import { cardRefundInput } from '../sales/cards.ts'
 import {
@@ -18,17 +19,25 @@ const tags = ['payments']
 /** `version` is the invoice's: a stale one is refused. */
 const onInvoice = creditUseInput.extend({ id, version: version.optional() })
 
+/** What the list is filtered and sorted by. */
+export const paymentFilters = {
+  customerId: id.optional(),
+  ...dayRange,
+  kind: z.enum(paymentKinds).optional(),
+  ...sortedBy(paymentSorts),
+}
+
 export const paymentsContract = {
-  /** Payments and refunds, the latest recorded first; `from` and `to` are days, both included. */
+  /**
+   * Payments and refunds, the latest recorded first; `from` and `to` are days of payments, both included. Such a list is
+   * in the order of these days.
+   */
   list: forAdmins
     .route({ method: 'GET', path: '/payments', tags })
     .input(
       z.strictObject({
         ...listQuery,
-        customerId: id.optional(),
-        from: day.optional(),
-        to: day.optional(),
-        kind: z.enum(paymentKinds).optional(),
+        ...paymentFilters,
       }),
     )
     .output(pageOf(payment)),

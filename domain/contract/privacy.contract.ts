@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { version } from '../fields.ts'
+import { download, version } from '../fields.ts'
 import { customerErasure } from '../office/privacy.ts'
 import { reason } from '../sales/documents.ts'
 import { customer } from '../shop/customers.ts'
 import { forAdmins, forSignedIn, one } from './base.ts'
 
 const tags = ['personal data']
-
-/** A JSON document, streamed, with the file name to save it under. */
-const download = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
 
 export const privacyContract = {
   /** All data held on a customer, in parts that each say what they are. */

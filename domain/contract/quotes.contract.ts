@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, version } from '../fields.ts'
+import { day, dayRange, id, listQuery, pageOf, sortedBy, version } from '../fields.ts'
+import { quoteSorts } from '../list-words.ts'
 import { mail } from '../mail/mails.ts'
 import { followUpWays, quoteToFollowUp } from '../sales/follow-up.ts'
 import { invoice } from '../sales/invoices.ts'
@@ -28,16 +29,27 @@ const lengthInQuery = z.coerce
 const sent = z.object({ quote, mail })
 const decided = z.object({ quote, invoice: invoice.nullable(), job: job.nullable() })
 
+/** What the list is filtered and sorted by. */
+export const quoteFilters = {
+  status: z.enum(['all', ...quoteStatuses], { error: 'Not a status of quotes' }).optional(),
+  customerId: id.optional(),
+  measurementId: id.optional(),
+  archived: z.enum(['true', 'false']).optional(),
+  /** The days on which they were made. */
+  ...dayRange,
+  /** The days until which they are valid; such a list is in that order, unless there is a search or a customer. */
+  validFrom: day.optional(),
+  validTo: day.optional(),
+  ...sortedBy(quoteSorts),
+}
+
 export const quotesContract = {
   list: forAdmins
     .route({ method: 'GET', path: '/quotes', tags })
     .input(
       z.strictObject({
         ...listQuery,
-        status: z.enum(['all', ...quoteStatuses], { error: 'Not a status of quotes' }).optional(),
-        customerId: id.optional(),
-        measurementId: id.optional(),
-        archived: z.enum(['true', 'false']).optional(),
+        ...quoteFilters,
       }),
     )
     .output(pageOf(quoteSummary)),

@@ -56,6 +56,8 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   }
   const upload = async () => asKept(await admin.send('POST', '/files', formOf({ file: await newPicture() })))
   const newProject = async () => asKept(await admin.post('/projects', { title: uuid(), service: '3D Signs' }))
+  const newView = async () =>
+    asKept(await admin.post('/views', { list: 'quotes', name: uuid(), search: 'status=draft' }))
   const shownProject = async () => {
     const photos = [{ fileId: (await upload()).id, alt: 'Letters' }]
     return asKept(
@@ -174,6 +176,7 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
     newCredit,
     upload,
     newProject,
+    newView,
     shownProject,
     newSurvey,
     newEnquiry,

@@ -7,6 +7,7 @@ import { invoicesContract } from '#domain/contract/invoices.contract.ts'
 import { mailsContract } from '#domain/contract/mails.contract.ts'
 import { measurementsContract } from '#domain/contract/measurements.contract.ts'
 import { quotesContract } from '#domain/contract/quotes.contract.ts'
+import { londonDay } from '#domain/dates.ts'
 import { bucketOf } from '#domain/sales/debtors.ts'
 import { isUnissued } from '#domain/sales/invoice-words.ts'
 import { isOverdue } from '#domain/sales/invoices.ts'
@@ -18,11 +19,10 @@ import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { profiles } from '#server/platform/db/people.tables.ts'
 import { customers, groupMembers } from '#server/platform/db/tables.ts'
 import { listMails } from '#server/platform/mail/mails.store.ts'
-import { listInvoices } from '#server/sales/invoices/invoices.store.ts'
-import { listQuotes } from '#server/sales/quotes/quotes.store.ts'
-import { listCustomers } from '#server/shop/customers/customers.store.ts'
+import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
+import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
+import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { listMeasurements } from '#server/survey/measurements/measurements.store.ts'
-import { scattered } from './many-documents.ts'
 
 export type Filters = Readonly<Record<string, string>>
 type Row = { id: string; createdAt: Date; customerId?: string | null; search: string }
@@ -43,13 +43,14 @@ export interface SearchedList {
   plain: (db: Database, today: string) => Promise<{ row: Row; meets: (filters: Filters) => boolean }[]>
 }
 
-/** `exactFirst` is an order and no filter. */
-const paging = ['limit', 'cursor', 'q', 'count', 'exactFirst']
+/** Orders are no filters; days that are found in the order of these days alone are in sorted-lists.test.ts. */
+const paging = ['limit', 'cursor', 'q', 'count', 'exactFirst', 'sort', 'order']
+const daysOfOrders = ['validFrom', 'validTo', 'dueFrom', 'dueTo']
 
 /** The filters of a call's input: a new one joins by itself. */
 function filtersOf(input: z.ZodType | undefined): SearchedList['filters'] {
   if (!(input instanceof z.ZodObject)) throw new Error('the list takes no object')
-  const fields = Object.entries(input.shape).filter(([name]) => !paging.includes(name))
+  const fields = Object.entries(input.shape).filter(([name]) => ![...paging, ...daysOfOrders].includes(name))
   return Object.fromEntries(fields.map(([name, field]) => [name, choicesOf(field)]))
 }
 
@@ -69,6 +70,12 @@ function meetsEach(known: Readonly<Record<string, (value: string) => boolean>>) 
       if (!meets) throw new Error(`what does the filter '${name}' mean? Say it here in plain words`)
       return meets(value)
     })
+}
+
+/** The day on which a row was made, in London. */
+function madeOnDays(row: Row) {
+  const day = londonDay(row.createdAt)
+  return { from: (value: string) => day >= value, to: (value: string) => day <= value }
 }
 
 function inputOf<Input>(call: { '~orpc': { inputSchema?: Input | undefined } }): Input {
@@ -102,6 +109,7 @@ export const searchedLists: readonly SearchedList[] = [
             status: (value) => statusOn(row, today) === value,
             customerId: (value) => row.customerId === value,
             measurementId: (value) => row.measurementId === value,
+            ...madeOnDays(row),
           })({ archived, ...filters }),
       })),
   },
@@ -124,6 +132,7 @@ export const searchedLists: readonly SearchedList[] = [
           age: (value) => isOverdue(row, today) && bucketOf(row.dueDate, today) === value,
           issued: (value) => (value === 'true' ? row.issuedAt !== null : isUnissued(row)),
           customerId: (value) => row.customerId === value,
+          ...madeOnDays(row),
         }),
       })),
   },
@@ -144,6 +153,7 @@ export const searchedLists: readonly SearchedList[] = [
           meetsEach({
             archived: (value) => (row.archivedAt !== null) === (value === 'true'),
             groupId: (value) => members.some((one) => one.customerId === row.id && one.groupId === value),
+            ...madeOnDays(row),
           })({ archived, ...filters }),
       }))
     },
@@ -226,28 +236,4 @@ export function combinationsOf(
     all = [...all, ...more]
   }
   return all
-}
-
-/** What people type, by what it is. @param number of a document somewhere in the middle */
-export function searchesFor(number: string): Readonly<Record<string, string | undefined>> {
-  return {
-    'no search': undefined,
-    'frequent word': 'fascia',
-    ...Object.fromEntries(
-      scattered.map(({ word, oneIn }) => [
-        `${word.length < 3 ? 'two letters' : 'word'}, one in ${oneIn}`,
-        word,
-      ]),
-    ),
-    'rare word': 'zeppelin',
-    'no hit': 'xylophone',
-    'two words': 'fascia plinth',
-    'two letters': 'sh',
-    'two letters, no hit': 'qx',
-    'one letter': 'g',
-    'whole number': number,
-    'part of a number': number.slice(-5),
-    'end of a number': number.slice(-3),
-    'day of a number': number.slice(4, 12),
-  }
 }

@@ -158,6 +158,7 @@ const sampleLook: Event = {
 /** The answers of that shop to every question that a screen of the office asks as it opens. */
 export const officeAnswers: Answers = {
   ...debtorAnswers,
+  views: { list: () => ({ items: [] }) },
   profile: {
     get: () => sampleProfile,
     listSessions: () => ({

@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import classes from './DataList.module.css'
 import type { Column, RowsProps } from './data-rows.ts'
 
+// Tables have headings for it.
+const SortSelect = lazy(() => import('./SortSelect.tsx'))
+
 /** DataList on a narrow screen: a card for each row. */
-export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions }: RowsProps<Row>) {
+export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions, sorting }: RowsProps<Row>) {
   const title =
     columns.find((column) => column.card === 'title') ?? columns.find((column) => column.strong) ?? columns[0]
   const aside = columns.find((column) => column.card === 'aside')
@@ -21,13 +25,13 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions 
       </div>
     )
   }
-  return (
+  const list = (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           <div className={classes.cardHead}>
             {rowLink ? (
-              <Link to={rowLink(row)} className={classes.cardLink}>
+              <Link to={rowLink(row)} className={classes.cardLink} data-row-link>
                 {title?.render(row)}
               </Link>
             ) : (
@@ -44,6 +48,18 @@ export function DataCards<Row>({ label, rows, columns, rowKey, rowLink, actions 
         </li>
       ))}
     </ul>
+  )
+  return sorting ? (
+    <>
+      <div className={classes.sortSelect}>
+        <Suspense>
+          <SortSelect columns={columns} sorting={sorting} />
+        </Suspense>
+      </div>
+      {list}
+    </>
+  ) : (
+    list
   )
 }
 

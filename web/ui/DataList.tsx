@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DataCards } from './DataCards.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column } from './data-rows.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ListFoot } from './ListFoot.tsx'
-import type { Paging } from './list-search.ts'
+import type { Paging, Sorting } from './list-search.ts'
 
 interface Listed<Row> {
   items: Row[]
@@ -29,14 +29,38 @@ interface DataListProps<Row> {
   /** What to show if the list is empty: an EmptyState with what to do next. */
   empty: ReactNode
   paging?: Paging
+  sorting?: Sorting
+  /** The address of the whole list as a file (list-file.ts). */
+  file?: string
 }
 
 /**
  * A page of a list: a table, or cards below 768 px, with its loading, error and empty states and its paging.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { query, empty, paging } = props
+  const { query, empty, paging, sorting, file } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (!/^[jk]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      // Loaded when somebody uses them: a list is opened all day.
+      void import('./row-keys.ts').then(({ goToRow }) => list.current && goToRow(list.current, event))
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [])
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (query.isError && sorting && isRefusedOrder(query.error)) {
+    return (
+      <EmptyState title="Too many to sort" text={messageOf(query.error)}>
+        {sorting.isNewest ? null : (
+          <Button variant="default" onClick={() => sorting.set(null, 'desc')}>
+            {sorting.newest}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
   if (query.isError && !query.data) {
     return (
       <EmptyState title="This list could not be loaded" text={messageOf(query.error)}>
@@ -51,11 +75,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const rows = page?.items
   const List = narrow ? DataCards<Row> : DataTable<Row>
   return (
-    <div aria-busy={query.isFetching}>
+    <div ref={list} aria-busy={query.isFetching}>
       <List {...props} rows={rows} />
-      {page && paging ? <ListFoot label={props.label} page={page} paging={paging} /> : null}
+      {page && paging ? <ListFoot label={props.label} page={page} paging={paging} file={file} /> : null}
     </div>
   )
+}
+
+/** The list has too many rows to be shown in this order. */
+function isRefusedOrder(error: unknown): boolean {
+  if (!(error instanceof Error && 'data' in error)) return false
+  const { data } = error
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : []
+  return Array.isArray(fields) && fields.some((fault: { path?: unknown }) => fault.path === 'sort')
 }
 
 function messageOf(error: unknown): string {

@@ -3,13 +3,23 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import classes from './DataList.module.css'
 import type { RowsProps } from './data-rows.ts'
-import { PAGE_SIZE } from './list-search.ts'
+import { PAGE_SIZE, type Sorting } from './list-search.ts'
+import { SortedHeading } from './SortedHeading.tsx'
 
 /** As many as fit on a screen. */
 const MOST_SKELETONS = 25
 
 /** DataList on a wide screen. */
-export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions, paging }: RowsProps<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  rowLink,
+  actions,
+  paging,
+  sorting,
+}: RowsProps<Row>) {
   const navigate = useNavigate()
   const linked = columns.find((column) => column.strong) ?? columns[0]
   const open = (event: MouseEvent, row: Row) => {
@@ -23,8 +33,18 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions,
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
-                {column.label}
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                style={{ width: column.width }}
+                aria-sort={sorting && column.sort ? ariaSort(column.sort, sorting) : undefined}
+              >
+                {sorting && column.sort ? (
+                  <SortedHeading label={column.label} by={column.sort} sorting={sorting} />
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
             {actions ? (
@@ -52,7 +72,7 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions,
                       data-whole={column.whole || undefined}
                     >
                       {rowLink && column === linked ? (
-                        <Link to={rowLink(row)} className={classes.link}>
+                        <Link to={rowLink(row)} className={classes.link} data-row-link>
                           {column.render(row)}
                         </Link>
                       ) : (
@@ -82,4 +102,9 @@ export function DataTable<Row>({ label, rows, columns, rowKey, rowLink, actions,
       </table>
     </div>
   )
+}
+
+function ariaSort(by: string, { sort, order }: Sorting) {
+  if (by !== sort) return 'none'
+  return order === 'asc' ? 'ascending' : 'descending'
 }

@@ -12,15 +12,27 @@ interface ListFootProps {
     count?: { rows: number; isMore: boolean } | undefined
   }
   paging: Paging
+  /** The address of the whole list as a file. */
+  file?: string | undefined
 }
 
 /** Below a list: which rows these are and of how many, the page size, and the previous and next page. */
-export function ListFoot({ label, page, paging }: ListFootProps) {
+export function ListFoot({ label, page, paging, file }: ListFootProps) {
   const { nextCursor } = page
   const hasPages = paging.hasPrevious || page.hasMore
   return (
     <div className={classes.foot}>
       <p className={classes.count}>{describePlace(page, paging.before)}</p>
+      {file ? (
+        <p className={classes.files}>
+          <a href={`${file}&format=csv`} download aria-label={`${label} as CSV`}>
+            CSV
+          </a>
+          <a href={`${file}&format=xlsx`} download aria-label={`${label} as an Excel workbook`}>
+            Excel
+          </a>
+        </p>
+      ) : null}
       {hasPages || page.items.length > PAGE_SIZE ? (
         <Select
           aria-label="Rows per page"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Paging } from './list-search.ts'
+import type { Paging, Sorting } from './list-search.ts'
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Its place on the card of a narrow screen: the heading, its right-hand end, a line below, or none. */
   card?: 'title' | 'aside' | 'line' | 'none'
   width?: number | string
+  /** The name by which the call sorts the list by this column. */
+  sort?: string
 }
 
 /** The props that the table and the cards share. */
@@ -30,4 +32,5 @@ export interface RowsProps<Row> {
   rowLink?: (row: Row) => string
   actions?: (row: Row) => ReactNode
   paging?: Paging
+  sorting?: Sorting
 }

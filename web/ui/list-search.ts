@@ -8,12 +8,43 @@ import { noteListPlace } from './list-place.ts'
 export const pageSizes = [10, 25, 50, 100] as const
 export const [PAGE_SIZE] = pageSizes
 
-export interface ListInput<Status extends string> {
+/** By which columns a list can be sorted, each with its usual order: sums and days from the last, names from A. */
+type Sorts<Sort extends string> = Readonly<Record<Sort, SortOrder>>
+type SortOrder = 'asc' | 'desc'
+
+export interface ListInput<Status extends string, Sort extends string = never> {
   limit: number
   q?: string
   status?: Status
   customerId?: string
   cursor?: string
+  sort?: Sort
+  order?: SortOrder
+}
+
+/** The order of a list without a sort, and what it is called. `sort` is empty if no column says it. */
+export interface UsualOrder {
+  sort: string
+  order: SortOrder
+  words: string
+}
+
+const NEWEST: UsualOrder = { sort: 'date', order: 'desc', words: 'Newest first' }
+
+/** What a list is sorted by. */
+export interface Sorting {
+  sort: string
+  order: SortOrder
+  /** Whether it is in the order that it has without a sort. */
+  isNewest: boolean
+  /** What that order is called: 'Newest first'. */
+  newest: string
+  /** Sorts by a column, or turns its order round. */
+  sortBy: (sort: string) => void
+  /** The order that a column has first. */
+  usual: (sort: string) => SortOrder
+  /** @param sort null for the newest first */
+  set: (sort: string | null, order: SortOrder) => void
 }
 
 export interface Paging {
@@ -27,32 +58,41 @@ export interface Paging {
   setSize: (size: number) => void
 }
 
-/** Reads a list's input; a status that the list does not know is ignored. */
-export function readListInput<Status extends string>(
+/** Reads a list's input; a status or a column that the list does not know is ignored. */
+export function readListInput<Status extends string, Sort extends string = never>(
   search: URLSearchParams,
   statuses: readonly Status[],
   limit: number = PAGE_SIZE,
-): ListInput<Status> {
+  sorts?: Sorts<Sort>,
+): ListInput<Status, Sort> {
   const q = search.get('q')?.trim()
   const status = statuses.find((known) => known === search.get('status'))
   const customerId = search.get('customerId')
   const cursor = search.get('cursor')
+  const sort = namesOf(sorts).find((known) => known === search.get('sort'))
+  const order = search.get('order') === 'asc' ? 'asc' : search.get('order') === 'desc' ? 'desc' : null
   return {
     limit,
     ...(q ? { q } : {}),
     ...(status ? { status } : {}),
     ...(customerId ? { customerId } : {}),
     ...(cursor ? { cursor } : {}),
+    ...(sort && sorts ? { sort, order: order ?? sorts[sort] } : {}),
   }
 }
 
+function namesOf<Sort extends string>(sorts: Sorts<Sort> | undefined): Sort[] {
+  return Object.keys(sorts ?? {}) as Sort[]
+}
+
 /** The first request of a list: what `useListSearch` gives its query, with the usual number of rows. */
-export function firstListInput<Status extends string = never>(
+export function firstListInput<Status extends string = never, Sort extends string = never>(
   search: URLSearchParams,
   statuses: readonly Status[] = [],
+  sorts?: Sorts<Sort>,
   limit: number = PAGE_SIZE,
 ) {
-  return { ...readListInput(search, statuses, limit), count: 'true' as const }
+  return { ...readListInput(search, statuses, limit, sorts), count: 'true' as const }
 }
 
 /**
@@ -65,6 +105,12 @@ export function withFilter(search: URLSearchParams, name: string, value: string 
   if (value) next.set(name, value)
   else next.delete(name)
   return next
+}
+
+/** The same search in another order, at its first page. @param sort null for the newest first */
+function withSort(search: URLSearchParams, sort: string | null, order: SortOrder): URLSearchParams {
+  const next = withFilter(search, 'sort', sort)
+  return withFilter(next, 'order', sort === null ? null : order)
 }
 
 /** The cursors of the pages before this one, first to last, as stored in the browser's history. */
@@ -95,13 +141,15 @@ export function useNotedPlace(): void {
 }
 
 /** `input` for the list's query, setters for its filters, and `paging` for DataList. */
-export function useListSearch<Status extends string = never>(options: { statuses?: readonly Status[] } = {}) {
-  const { statuses } = options
+export function useListSearch<Status extends string = never, Sort extends string = never>(
+  options: { statuses?: readonly Status[]; sorts?: Sorts<Sort>; usual?: UsualOrder } = {},
+) {
+  const { statuses, sorts, usual = NEWEST } = options
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   useNotedPlace()
   const [size, setSize] = usePageSize()
-  const input = useMemo(() => firstListInput(search, statuses, size), [search, statuses, size])
+  const input = useMemo(() => firstListInput(search, statuses, sorts, size), [search, statuses, sorts, size])
 
   const setFilter = useCallback(
     (name: string, value: string | null) =>
@@ -133,11 +181,31 @@ export function useListSearch<Status extends string = never>(options: { statuses
     }
   }, [search, state, setSearch, size, setSize])
 
+  const { sort: usualSort, order: usualOrder, words } = usual
+  const sorting = useMemo((): Sorting => {
+    const { sort = usualSort, order = usualOrder } = input
+    const set: Sorting['set'] = (by, to) => {
+      const isUsual = by === usualSort && to === usualOrder
+      setSearch((previous) => withSort(previous, isUsual ? null : by, to), { replace: true })
+    }
+    const first = (by: string) => new Map<string, SortOrder>(Object.entries(sorts ?? {})).get(by) ?? 'asc'
+    return {
+      sort,
+      order,
+      usual: first,
+      isNewest: input.sort === undefined,
+      newest: words,
+      set,
+      sortBy: (by) => set(by, by !== sort ? first(by) : order === 'asc' ? 'desc' : 'asc'),
+    }
+  }, [input, sorts, usualSort, usualOrder, words, setSearch])
+
   return {
     input,
     search,
     setFilter,
     paging,
+    sorting,
     isFiltered: Boolean(input.q || input.status || input.customerId),
   }
 }

@@ -3,7 +3,7 @@ import type { SeenCustomer } from '#domain/shop/customers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customers } from '#server/platform/db/tables.ts'
 import { customerSelection } from '#server/shop/customers/customer-rows.store.ts'
-import { listCustomers } from '#server/shop/customers/customers.store.ts'
+import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
 import { findGroups, groupsOfPerson } from '#server/shop/groups/groups.store.ts'
 
 interface Query {

@@ -36,7 +36,7 @@ import type { Seller } from '#domain/shop/settings.ts'
 import type { SignDesign } from '#domain/sign/sign-design.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
-import { placesOfInvoice, placesOfQuote } from './places.ts'
+import { nameOfCustomer, placesOfInvoice, placesOfQuote } from './places.ts'
 import { recurring } from './recurring.tables.ts'
 import { customers } from './tables.ts'
 import { placesOfWords, wordsOfItems } from './words.ts'
@@ -133,6 +133,13 @@ export const quotes = pgTable(
       placesOfQuote(t),
     ),
     index('quotes_words').using('gin', wordsOfItems(t), placesOfWords(t)),
+    // What the list can be sorted by (sorted.ts). Filters by status are frequent, and have little to do with these.
+    index('quotes_by_number').on(t.quoteNumber, t.createdAt, t.id).where(sql`archived_at is null`),
+    index('quotes_by_customer').on(nameOfCustomer(t), t.createdAt, t.id).where(sql`archived_at is null`),
+    index('quotes_by_valid_until')
+      .on(t.status, t.validUntil, t.createdAt, t.id)
+      .where(sql`archived_at is null`),
+    index('quotes_by_total').on(t.status, t.total, t.createdAt, t.id).where(sql`archived_at is null`),
     isOneOf('quotes_status', t.status, quoteStatuses),
     isOneOf('quotes_rejected_for', t.rejectedFor, rejectReasons),
     check(
@@ -227,6 +234,9 @@ export const invoices = pgTable(
       'invoices_sums',
       sql`${t.total} = ${t.net} + ${t.vatAmount} and ${t.net} = ${t.subtotal} - ${t.discountAmount}`,
     ),
+    index('invoices_by_customer').on(nameOfCustomer(t), t.createdAt, t.id),
+    index('invoices_by_due_date').on(t.status, t.dueDate, t.createdAt, t.id),
+    index('invoices_by_total').on(t.status, t.total, t.createdAt, t.id),
     isOneOf('invoices_kind', t.kind, invoiceKinds),
     isOneOf('invoices_status', t.status, invoiceStatuses),
     check('invoices_opening', sql`not ${t.isOpening} or ${t.issuedAt} is not null`),

@@ -11,7 +11,7 @@ import { isOneOf, moment, money, words } from './columns.ts'
 import { invoices } from './documents.tables.ts'
 import { links } from './links.tables.ts'
 import { person, record } from './people.tables.ts'
-import { placesOfPayment } from './places.ts'
+import { nameOfCustomer, placesOfPayment } from './places.ts'
 import { customers } from './tables.ts'
 
 /** Money that came in; a negative amount was given back. */
@@ -43,7 +43,8 @@ export const payments = pgTable(
     index('payments_customer').on(t.customerId, t.createdAt, t.id),
     index('payments_date').on(t.date, t.createdAt, t.id),
     index('payments_sums').on(t.date, t.customerId, t.amount, t.id),
-    index('payments_amount').on(t.amount, t.createdAt),
+    index('payments_amount').on(t.amount, t.createdAt, t.id),
+    index('payments_by_customer').on(nameOfCustomer(t), t.createdAt, t.id),
     index('payments_search').using(
       'gin',
       t.search.op('gin_trgm_ops'),

@@ -47,3 +47,16 @@ export function placesOfMail(t: Columns<'createdAt' | 'status'>): SQL {
 export function textOfMail(t: Columns<'recipient' | 'subject'>): SQL {
   return sql`lower(${t.recipient} || ' ' || ${t.subject})`
 }
+
+/**
+ * What lists are sorted by where they show a customer: `customerLabel` in domain/shop/customer-names.ts, as far as
+ * it matters, in small letters.
+ */
+export function nameOfCustomer(t: Columns<'customer'>): SQL {
+  return sql`left(lower(coalesce(nullif(${t.customer}->>'companyName', ''), ${t.customer}->>'name')), 60)`
+}
+
+/** A text column as lists are sorted by it. */
+export function sortable(column: AnyColumn): SQL {
+  return sql`left(lower(${column}), 60)`
+}

@@ -34,7 +34,7 @@ import { pricingModels, type ServiceFields, serviceUnits } from '#domain/shop/se
 import type { SettingsFields } from '#domain/shop/settings.ts'
 import { isOneOf, moment, money, words } from './columns.ts'
 import { person, record } from './people.tables.ts'
-import { placesOfCustomer } from './places.ts'
+import { placesOfCustomer, sortable } from './places.ts'
 import { placesOfWords, wordsOfCustomer } from './words.ts'
 
 /**
@@ -105,6 +105,13 @@ export const customers = pgTable(
     index('customers_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('customers_phone').on(t.phone),
     index('customers_postcode').on(t.postcode),
+    index('customers_by_name').on(sortable(t.name), t.createdAt, t.id).where(sql`archived_at is null`),
+    index('customers_by_company')
+      .on(sortable(t.companyName), t.createdAt, t.id)
+      .where(sql`archived_at is null and company_name <> ''`),
+    index('customers_without_company')
+      .on(t.createdAt, t.id)
+      .where(sql`archived_at is null and company_name = ''`),
     isOneOf('customers_type', t.type, customerTypes),
     isOneOf('customers_e_invoice', t.eInvoice, eInvoiceWishes),
   ],

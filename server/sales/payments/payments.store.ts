@@ -1,46 +1,24 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Entry, Part } from '#domain/sales/allocations.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
-import { findNewest } from '#server/platform/db/newest.ts'
-import { toPage } from '#server/platform/db/page.ts'
 import { allocations, customerCredit, payments, takeBacks } from '#server/platform/db/payments.tables.ts'
 import { findCardsOf } from '../cards/cards-of-payments.ts'
 import { assertOpen } from '../periods/closed-periods.ts'
-import { type PaymentQuery, wantedFrom } from './payment-query.store.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
 export type AllocationRow = typeof allocations.$inferSelect
 type Reader = Database | Transaction
 
-/** A page of payments and refunds, the latest recorded first. */
-export async function listPayments(db: Database, query: PaymentQuery) {
-  const rows = await findNewest(payments, wantedFrom(query), (where) =>
-    db
-      .select()
-      .from(payments)
-      .where(where)
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(query.limit + 1),
-  )
-  const shown = await presentPayments(db, rows.slice(0, query.limit))
-  const byId = new Map(shown.map((payment) => [payment.id, payment]))
-  return toPage(payments, rows, query.limit, ({ id }): Payment => {
-    const payment = byId.get(id)
-    if (!payment) throw new Error('a payment of the page is missing')
-    return payment
-  })
-}
-
 /**
  * Payments as the API answers them: with the part that pays each invoice, and whether the payment was taken
  * back.
  */
-async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise<Payment[]> {
+export async function presentPayments(db: Reader, rows: readonly PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const placed = await db

@@ -23,6 +23,7 @@ import { findSent } from '../documents/mail-document.ts'
 import { findAcceptedPdf, findCurrentPdf, listAcceptedPdfs, readAcceptedPdf } from './accepted-pdfs.store.ts'
 import { copyQuote } from './copy-quote.ts'
 import { followUp, quotesToFollowUp } from './follow-up.ts'
+import { listQuotes } from './list-quotes.store.ts'
 import { makeQuote } from './make-quote.ts'
 import { isPointedAt } from './pointed-at.store.ts'
 import { presentQuote, presentWithInvoice } from './present-quote.ts'
@@ -31,7 +32,6 @@ import { readQuoteState } from './quote-state.ts'
 import {
   deleteQuote,
   findQuote,
-  listQuotes,
   type NewQuote,
   type QuoteRow,
   revisionsOf,

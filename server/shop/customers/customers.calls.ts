@@ -28,10 +28,10 @@ import {
   findCustomer,
   hasDocuments,
   insertCustomer,
-  listCustomers,
   updateCustomer,
 } from './customers.store.ts'
 import { findDuplicates } from './duplicates.store.ts'
+import { listCustomers } from './list-customers.store.ts'
 import { presentCustomer, presentTo } from './present-customer.ts'
 
 const calls = implement(customersContract).$context<CallContext>()
@@ -42,7 +42,8 @@ export const customersCalls = calls.router({
     const { id, role } = requirePerson(context)
     const query = { ...input, archived: input.archived === 'true' }
     if (role === 'admin') return listCustomers(db, { ...query, seenBy: null })
-    if (query.groupId) throw invalid([{ path: 'groupId', message: messages.adminOnly }], messages.adminOnly)
+    const ofOffice = (['groupId', 'from', 'to', 'sort', 'order'] as const).find((name) => query[name])
+    if (ofOffice) throw invalid([{ path: ofOffice, message: messages.adminOnly }], messages.adminOnly)
     return listCustomers(db, { ...query, seenBy: { id, groups: await groupsOfPerson(db, id) } })
   }),
 

@@ -3,7 +3,7 @@ import type { CustomerSummary, DuplicateReason } from '#domain/shop/customers.ts
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { customers } from '#server/platform/db/tables.ts'
-import { presentSummary, type SummaryRow, summaryColumns } from './customers.store.ts'
+import { presentSummary, type SummaryRow, summaryColumns } from './list-customers.store.ts'
 
 /** What likely duplicates share; values are normalised, empty ones are ignored. */
 export interface Likeness {

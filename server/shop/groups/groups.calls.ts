@@ -12,7 +12,7 @@ import { assertAllowed, conflict, invalid, notFound } from '#server/platform/fai
 import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
 import { refuseUnknownWorkers } from '../customers/assigned-workers.ts'
 import { holdWorkers } from '../customers/customer-workers.store.ts'
-import { listCustomers } from '../customers/customers.store.ts'
+import { listCustomers } from '../customers/list-customers.store.ts'
 import { changeMembers } from './change-members.ts'
 import {
   deleteGroup,

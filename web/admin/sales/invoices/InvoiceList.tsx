@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { formatDay } from '#domain/dates.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { invoiceSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { overdueAgeLabels, overdueAges } from '#domain/sales/debt-ages.ts'
 import {
@@ -16,12 +17,16 @@ import {
 } from '#domain/sales/invoice-words.ts'
 import type { InvoiceSummary } from '#domain/sales/invoices.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFile } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -29,10 +34,30 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { standingOf } from './invoice-standing.ts'
 
+const sorts = usualOrders(invoiceSorts)
+/** How invoices of some due days come. */
+const soonest = { sort: 'dueDate', order: 'asc', words: 'Soonest first' } as const
+
+const dayFilters = [
+  {
+    name: 'made',
+    label: 'Date',
+    all: 'Any date',
+    periods: ['today', 'this-week', 'this-month', 'last-month', 'this-year', 'last-year'],
+  },
+  {
+    name: 'due',
+    label: 'Due',
+    all: 'Due any day',
+    periods: ['today', 'this-week', 'next-week', 'this-month', 'last-month'],
+  },
+] as const
+
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Invoices',
   first: (calls, { search }) => [
-    calls.invoices.list({ ...firstListInput(search, statuses), ...readFilters(search) }),
+    calls.invoices.list({ ...firstListInput(search, statuses, sorts), ...readFilters(search) }),
+    calls.views.list({ list: 'invoices' }),
   ],
 }
 
@@ -62,7 +87,16 @@ function readFilters(search: URLSearchParams) {
   const age = asksForAge(search) ? overdueAges.find((known) => known === search.get('age')) : undefined
   const kind = kinds.find((known) => known === search.get('kind'))
   const issued = issues.find(({ value }) => value === search.get('issued'))?.value
-  return { ...(kind ? { kind } : {}), ...(issued ? { issued } : {}), ...(age ? { age } : {}) }
+  const today = londonDay(new Date())
+  const { from: dueFrom, to: dueTo } = readDays(search.get('due'), today)
+  return {
+    ...(kind ? { kind } : {}),
+    ...(issued ? { issued } : {}),
+    ...(age ? { age } : {}),
+    ...readDays(search.get('made'), today),
+    ...(dueFrom ? { dueFrom } : {}),
+    ...(dueTo ? { dueTo } : {}),
+  }
 }
 
 /** An invoice without a title says what it is, unless it is an ordinary one. */
@@ -72,6 +106,7 @@ const columns: Column<InvoiceSummary>[] = [
   {
     key: 'number',
     label: 'Number',
+    sort: 'number',
     strong: true,
     whole: true,
     card: 'line',
@@ -80,6 +115,7 @@ const columns: Column<InvoiceSummary>[] = [
   {
     key: 'customer',
     label: 'Customer',
+    sort: 'customer',
     strong: true,
     card: 'title',
     render: (invoice) => customerLabel(invoice.customer),
@@ -89,10 +125,24 @@ const columns: Column<InvoiceSummary>[] = [
     label: 'Title',
     render: (invoice) => invoice.title || kindTitles[invoice.kind],
   },
-  { key: 'status', label: 'Status', render: (invoice) => <StatusBadge {...standingOf(invoice)} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    render: (invoice) => <StatusBadge {...standingOf(invoice)} />,
+  },
+  {
+    key: 'created',
+    label: 'Date',
+    sort: 'date',
+    card: 'none',
+    whole: true,
+    render: (invoice) => formatMomentDay(invoice.createdAt),
+  },
   {
     key: 'due',
     label: 'Due',
+    sort: 'dueDate',
     whole: true,
     render: (invoice) => (isBill(invoice) ? formatDay(invoice.dueDate) : ''),
   },
@@ -105,6 +155,7 @@ const columns: Column<InvoiceSummary>[] = [
   {
     key: 'total',
     label: 'Total',
+    sort: 'total',
     align: 'right',
     strong: true,
     card: 'aside',
@@ -114,8 +165,13 @@ const columns: Column<InvoiceSummary>[] = [
 
 /** /invoices: newest first, ten a page. */
 export default function InvoiceList() {
-  const { input, search, paging, isFiltered } = useListSearch({ statuses })
-  const filters = readFilters(search)
+  const [address] = useSearchParams()
+  const filters = readFilters(address)
+  const { input, paging, sorting, isFiltered } = useListSearch({
+    statuses,
+    sorts,
+    ...(filters.dueFrom || filters.dueTo ? { usual: soonest } : {}),
+  })
   const invoices = useQuery(
     api.invoices.list.queryOptions({
       input: { ...input, ...filters },
@@ -151,9 +207,21 @@ export default function InvoiceList() {
           />
           <FilterSelect name="issued" label="Issue" all="Issued or not" options={issues} />
           <CustomerFilter />
+          <DaysFilters filters={dayFilters} />
         </>
       }
     >
+      <OfficeViews
+        list="invoices"
+        label="Invoices"
+        views={[
+          { label: 'All', search: '' },
+          { label: 'Not issued', search: 'issued=false' },
+          { label: 'Unpaid or part-paid', search: 'status=open&issued=true' },
+          { label: 'Overdue', search: 'status=overdue' },
+          { label: 'Due this week', search: 'status=open&due=this-week' },
+        ]}
+      />
       <DataList
         label="Invoices"
         query={invoices}
@@ -161,8 +229,10 @@ export default function InvoiceList() {
         rowKey={(invoice) => invoice.id}
         rowLink={(invoice) => `/invoices/${invoice.id}/edit`}
         paging={paging}
+        sorting={sorting}
+        file={listFile('invoices', { ...input, ...filters })}
         empty={
-          isFiltered || filters.kind || filters.issued ? (
+          isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No invoices found" text="Try another search or filter." />
           ) : (
             <EmptyState

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#domain/dates.ts'
+import { paymentSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { nameMethod, type Payment, paymentMethodLabels } from '#domain/sales/payments.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
@@ -13,12 +15,18 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFile } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import classes from './Payments.module.css'
+
+const sorts = usualOrders(paymentSorts)
+/** How payments of some days come, and all of them. */
+const latest = { sort: 'date', order: 'desc', words: 'Latest first' } as const
+const recorded = { sort: '', order: 'desc', words: 'Latest recorded first' } as const
 
 export const handle: ScreenHandle = { title: 'Payments' }
 
@@ -41,10 +49,11 @@ function readFilters(search: URLSearchParams) {
 }
 
 const columns: Column<Payment>[] = [
-  { key: 'date', label: 'Date', whole: true, render: ({ date }) => formatDay(date) },
+  { key: 'date', label: 'Date', sort: 'date', whole: true, render: ({ date }) => formatDay(date) },
   {
     key: 'customer',
     label: 'Customer',
+    sort: 'customer',
     strong: true,
     card: 'title',
     render: ({ customer }) => customerLabel(customer),
@@ -63,6 +72,7 @@ const columns: Column<Payment>[] = [
   {
     key: 'amount',
     label: 'Amount',
+    sort: 'amount',
     align: 'right',
     strong: true,
     card: 'aside',
@@ -78,8 +88,12 @@ function describeKind(payment: Payment): string {
 
 /** /payments: every receipt and refund, and those that were taken back; the latest recorded first. */
 export default function PaymentsPage() {
-  const { input, search, setFilter, paging, isFiltered } = useListSearch()
-  const filters = readFilters(search)
+  const [address] = useSearchParams()
+  const filters = readFilters(address)
+  const { input, setFilter, paging, sorting, isFiltered } = useListSearch({
+    sorts,
+    usual: filters.from || filters.to ? latest : recorded,
+  })
   const [opened, setOpened] = useState<string | null>(null)
   const query = useQuery(
     api.payments.list.queryOptions({ input: { ...input, ...filters }, placeholderData: keepPreviousData }),
@@ -115,6 +129,7 @@ export default function PaymentsPage() {
         </>
       }
     >
+      <OfficeViews list="payments" label="Payments" views={[{ label: 'All', search: '' }]} />
       <DataList
         label="Payments"
         query={query}
@@ -126,6 +141,8 @@ export default function PaymentsPage() {
           </Button>
         )}
         paging={paging}
+        sorting={sorting}
+        file={listFile('payments', { ...input, ...filters })}
         empty={
           isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No payments found" text="Try another search, customer or time." />

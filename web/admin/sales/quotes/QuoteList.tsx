@@ -1,19 +1,24 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { formatDay, formatMomentDay } from '#domain/dates.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay, formatMomentDay, londonDay } from '#domain/dates.ts'
+import { quoteSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { quoteStatuses, quoteStatusLabels, quoteTitle } from '#domain/sales/quote-words.ts'
 import type { QuoteSummary } from '#domain/sales/quotes.ts'
 import { isArchived } from '#domain/shop/archiving.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { FirstHandle, ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFile } from '#web/ui/list-file.ts'
 import { firstListInput, useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -21,24 +26,60 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CustomerFilter } from '../documents/CustomerFilter.tsx'
 import { quoteStandings } from './quote-standings.ts'
 
+const sorts = usualOrders(quoteSorts)
+/** How quotes of some last days come. */
+const soonest = { sort: 'validUntil', order: 'asc', words: 'Soonest first' } as const
+
+const dayFilters = [
+  {
+    name: 'made',
+    label: 'Date',
+    all: 'Any date',
+    periods: ['today', 'this-week', 'this-month', 'last-month', 'this-year', 'last-year'],
+  },
+  {
+    name: 'valid',
+    label: 'Valid until',
+    all: 'Valid until any day',
+    periods: ['today', 'this-week', 'next-week', 'this-month', 'last-week'],
+  },
+] as const
+
 export const handle: ScreenHandle & FirstHandle = {
   title: 'Quotes',
   first: (calls, { search }) => [
-    calls.quotes.list({ ...firstListInput(search, quoteStatuses), ...readArchived(search) }),
+    calls.quotes.list({ ...firstListInput(search, quoteStatuses, sorts), ...readFilters(search) }),
     calls.messages.unread(),
+    calls.views.list({ list: 'quotes' }),
   ],
 }
 
-/** The filter that only this list has, as its call takes it. */
-function readArchived(search: URLSearchParams) {
-  return search.get('archived') === 'true' ? { archived: 'true' as const } : {}
+/** The filters that only this list has, as its call takes them. */
+function readFilters(search: URLSearchParams) {
+  const today = londonDay(new Date())
+  const { from: validFrom, to: validTo } = readDays(search.get('valid'), today)
+  return {
+    ...(search.get('archived') === 'true' ? { archived: 'true' as const } : {}),
+    ...readDays(search.get('made'), today),
+    ...(validFrom ? { validFrom } : {}),
+    ...(validTo ? { validTo } : {}),
+  }
 }
 
 const columns: Column<QuoteSummary>[] = [
-  { key: 'number', label: 'Number', strong: true, whole: true, card: 'line', render: quoteTitle },
+  {
+    key: 'number',
+    label: 'Number',
+    sort: 'number',
+    strong: true,
+    whole: true,
+    card: 'line',
+    render: quoteTitle,
+  },
   {
     key: 'customer',
     label: 'Customer',
+    sort: 'customer',
     strong: true,
     card: 'title',
     render: (quote) => customerLabel(quote.customer),
@@ -47,6 +88,7 @@ const columns: Column<QuoteSummary>[] = [
   {
     key: 'status',
     label: 'Status',
+    sort: 'status',
     render: (quote) =>
       isArchived(quote) ? (
         <StatusBadge standing="gone" label="Archived" />
@@ -57,14 +99,22 @@ const columns: Column<QuoteSummary>[] = [
   {
     key: 'created',
     label: 'Date',
+    sort: 'date',
     card: 'none',
     whole: true,
     render: (quote) => formatMomentDay(quote.createdAt),
   },
-  { key: 'validUntil', label: 'Valid until', whole: true, render: (quote) => formatDay(quote.validUntil) },
+  {
+    key: 'validUntil',
+    label: 'Valid until',
+    sort: 'validUntil',
+    whole: true,
+    render: (quote) => formatDay(quote.validUntil),
+  },
   {
     key: 'total',
     label: 'Total',
+    sort: 'total',
     align: 'right',
     strong: true,
     card: 'aside',
@@ -93,11 +143,16 @@ function columnsWith(unread: ReadonlySet<string>): Column<QuoteSummary>[] {
 
 /** /quotes: newest first, ten a page. */
 export default function QuoteList() {
-  const { input, search, paging, isFiltered } = useListSearch({ statuses: quoteStatuses })
-  const archived = search.get('archived') === 'true'
+  const [address] = useSearchParams()
+  const filters = readFilters(address)
+  const { input, paging, sorting, isFiltered } = useListSearch({
+    statuses: quoteStatuses,
+    sorts,
+    ...(filters.validFrom || filters.validTo ? { usual: soonest } : {}),
+  })
   const quotes = useQuery(
     api.quotes.list.queryOptions({
-      input: { ...input, ...readArchived(search) },
+      input: { ...input, ...filters },
       placeholderData: keepPreviousData,
     }),
   )
@@ -129,6 +184,7 @@ export default function QuoteList() {
             options={quoteStatuses.map((value) => ({ value, label: quoteStatusLabels[value] }))}
           />
           <CustomerFilter />
+          <DaysFilters filters={dayFilters} />
           <FilterSelect
             name="archived"
             label="Archived or not"
@@ -138,6 +194,17 @@ export default function QuoteList() {
         </>
       }
     >
+      <OfficeViews
+        list="quotes"
+        label="Quotes"
+        views={[
+          { label: 'All', search: '' },
+          { label: 'Drafts', search: 'status=draft' },
+          { label: 'Sent', search: 'status=sent' },
+          { label: 'Ends this week', search: 'status=sent&valid=this-week' },
+          { label: 'Accepted this month', search: 'status=accepted&made=this-month' },
+        ]}
+      />
       <DataList
         label="Quotes"
         query={quotes}
@@ -145,8 +212,10 @@ export default function QuoteList() {
         rowKey={(quote) => quote.id}
         rowLink={(quote) => `/quotes/${quote.id}/edit`}
         paging={paging}
+        sorting={sorting}
+        file={listFile('quotes', { ...input, ...filters })}
         empty={
-          isFiltered || archived ? (
+          isFiltered || Object.keys(filters).length > 0 ? (
             <EmptyState title="No quotes found" text="Try another search or filter." />
           ) : (
             <EmptyState title="No quotes yet" text="A quote becomes an invoice once its customer accepts it.">

@@ -1,25 +1,48 @@
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { londonDay } from '#domain/dates.ts'
+import { customerSorts, usualOrders } from '#domain/list-words.ts'
 import { formatPhone } from '#domain/phones.ts'
 import type { CustomerSummary } from '#domain/shop/customers.ts'
+import { OfficeViews } from '#web/admin/views/OfficeViews.tsx'
 import { api } from '#web/call.ts'
+import { DaysFilters } from '#web/fields/DaysFilters.tsx'
+import { readDays } from '#web/fields/list-days.ts'
 import type { ScreenHandle } from '#web/shell/handle.ts'
 import { DataList } from '#web/ui/DataList.tsx'
 import type { Column } from '#web/ui/data-rows.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { listFile } from '#web/ui/list-file.ts'
 import { useListSearch } from '#web/ui/list-search.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RestoreCustomer } from './RestoreCustomer.tsx'
 
+const sorts = usualOrders(customerSorts)
+
+const dayFilters = [
+  {
+    name: 'added',
+    label: 'Added',
+    all: 'Added any day',
+    periods: ['today', 'this-week', 'this-month', 'last-month', 'this-year'],
+  },
+] as const
+
 export const handle: ScreenHandle = { title: 'Customers' }
 
 const columns: Column<CustomerSummary>[] = [
-  { key: 'name', label: 'Name', render: (customer) => customer.name, strong: true },
-  { key: 'company', label: 'Company', render: (customer) => customer.companyName, strong: true },
+  { key: 'name', label: 'Name', sort: 'name', render: (customer) => customer.name, strong: true },
+  {
+    key: 'company',
+    label: 'Company',
+    sort: 'company',
+    render: (customer) => customer.companyName,
+    strong: true,
+  },
   {
     key: 'email',
     label: 'Email',
@@ -31,13 +54,18 @@ const columns: Column<CustomerSummary>[] = [
 
 /** Customers newest first, by search and page in the URL; archived ones on their own. */
 export default function CustomerList() {
-  const { input, search, paging, isFiltered } = useListSearch()
+  const { input, search, paging, sorting, isFiltered } = useListSearch({ sorts })
+  const days = readDays(search.get('added'), londonDay(new Date()))
   const archived = search.get('archived') === 'true'
   const groupId = search.get('groupId')
+  const asked = {
+    ...input,
+    ...(archived ? { archived: 'true' as const } : {}),
+    ...(groupId ? { groupId } : {}),
+    ...days,
+  }
   const query = useQuery({
-    ...api.customers.list.queryOptions({
-      input: { ...input, ...(archived ? { archived: 'true' } : {}), ...(groupId ? { groupId } : {}) },
-    }),
+    ...api.customers.list.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   const groups = useQuery(api.groups.list.queryOptions({ input: { limit: 100 } })).data?.items ?? []
@@ -60,6 +88,7 @@ export default function CustomerList() {
         all="Not archived"
         options={[{ value: 'true', label: 'Archived' }]}
       />
+      <DaysFilters filters={dayFilters} />
       {groups.length > 0 ? (
         <FilterSelect
           name="groupId"
@@ -73,6 +102,7 @@ export default function CustomerList() {
   )
   return (
     <Page title="Customers" action={buttons} toolbar={toolbar}>
+      <OfficeViews list="customers" label="Customers" views={[{ label: 'All', search: '' }]} />
       <DataList
         label="Customers"
         query={query}
@@ -86,7 +116,14 @@ export default function CustomerList() {
             }
           : {})}
         paging={paging}
-        empty={<NoCustomers filtered={isFiltered || groupId !== null} archived={archived} />}
+        sorting={sorting}
+        file={listFile('customers', asked)}
+        empty={
+          <NoCustomers
+            filtered={isFiltered || groupId !== null || Object.keys(days).length > 0}
+            archived={archived}
+          />
+        }
       />
     </Page>
   )

@@ -1,0 +1,36 @@
+/** By what lists can be sorted, in the order of their columns. */
+
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** `date` is the day on which the document was made. */
+export const quoteSorts = ['number', 'customer', 'status', 'date', 'validUntil', 'total'] as const
+export type QuoteSort = (typeof quoteSorts)[number]
+
+export const invoiceSorts = ['number', 'customer', 'status', 'date', 'dueDate', 'total'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+
+/** `date` is the day on which the customer was added. */
+export const customerSorts = ['name', 'company', 'date'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** `date` is the day of the payment; without a sort the latest recorded is first. */
+export const paymentSorts = ['date', 'customer', 'amount'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
+/** What a column is sorted by first: the largest sum, the latest day, or A. */
+const startingWithMost: readonly string[] = ['number', 'date', 'total', 'amount']
+
+/** The order of a sort if the query names none: sums, days and numbers start with the last. */
+export function usualOrder(sort: string): SortOrder {
+  return startingWithMost.includes(sort) ? 'desc' : 'asc'
+}
+
+/** The usual order of each of some sorts. */
+export function usualOrders<Sort extends string>(sorts: readonly Sort[]): Readonly<Record<Sort, SortOrder>> {
+  return Object.fromEntries(sorts.map((sort) => [sort, usualOrder(sort)])) as Record<Sort, SortOrder>
+}
+
+/** The formats in which a list is saved as a file. */
+export const listFileFormats = ['csv', 'xlsx'] as const
+export type ListFileFormat = (typeof listFileFormats)[number]

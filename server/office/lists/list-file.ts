@@ -1,0 +1,72 @@
+/** A list as a file: every row that its filters leave, in its order, streamed while it is read. */
+import { ReadableStream } from 'node:stream/web'
+import type { ListFileFormat } from '#domain/list-words.ts'
+import { invalid } from '#server/platform/failures.ts'
+import type { Log } from '#server/platform/log.ts'
+import { csvRows } from './csv-rows.ts'
+import type { FileColumn } from './list-columns.ts'
+import { MOST_SHEET_ROWS, xlsxRows } from './xlsx-rows.ts'
+
+/** Rows that are read at once. */
+const ROWS_AT_ONCE = 500
+
+const types: Record<ListFileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface ListFile<Row> {
+  log: Log
+  /** 'Quotes': the sheet, and with the day the file. */
+  name: string
+  today: string
+  format: ListFileFormat
+  columns: readonly FileColumn<Row>[]
+  /** Reads a page of the list, as its call does. */
+  read: (paging: { limit: number; cursor?: string }) => Promise<{ items: Row[]; nextCursor: string | null }>
+}
+
+/**
+ * An answer of the contract that the browser saves as a file.
+ * @throws INVALID if the list cannot be shown in this order
+ */
+export async function listFile<Row>({ log, name, today, format, columns, read }: ListFile<Row>) {
+  // Refused before anything is sent, if it is.
+  const first = await read({ limit: ROWS_AT_ONCE })
+  const pages = pagesFrom(first, read, format === 'xlsx' ? MOST_SHEET_ROWS - 1 : Number.POSITIVE_INFINITY)
+  const chunks = format === 'csv' ? csvRows(columns, pages) : xlsxRows(name, columns, pages)
+  return {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="${name.toLowerCase()}-${today}.${format}"`,
+      'cache-control': 'no-store',
+    },
+    body: ReadableStream.from(orBreakOff(log, chunks)),
+  }
+}
+
+async function* pagesFrom<Row>(
+  first: { items: Row[]; nextCursor: string | null },
+  read: ListFile<Row>['read'],
+  most: number,
+): AsyncGenerator<Row[]> {
+  let left = most - first.items.length
+  yield first.items
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const page = await read({ limit: ROWS_AT_ONCE, cursor })
+    left -= page.items.length
+    if (left < 0) throw invalid([], 'A sheet has at most 1,048,576 rows: take the CSV, or fewer')
+    yield page.items
+    cursor = page.nextCursor
+  }
+}
+
+/** The headers are sent already. All we can do is break off, so that the file is not taken for complete. */
+async function* orBreakOff(log: Log, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (error) {
+    log.error({ err: error }, 'a list as a file broke off')
+    throw new Error('a list as a file broke off')
+  }
+}

@@ -1,0 +1,71 @@
+import { implement } from '@orpc/server'
+import { listFilesContract } from '#domain/contract/list-files.contract.ts'
+import { recordSecurityEvent } from '#server/people/auth/security-log.store.ts'
+import { type CallContext, requirePerson } from '#server/platform/http/http.ts'
+import { listInvoices } from '#server/sales/invoices/list-invoices.store.ts'
+import { listPayments } from '#server/sales/payments/list-payments.store.ts'
+import { listQuotes } from '#server/sales/quotes/list-quotes.store.ts'
+import { listCustomers } from '#server/shop/customers/list-customers.store.ts'
+import { customerColumns, invoiceColumns, paymentColumns, quoteColumns } from './columns-of-lists.ts'
+import { listFile } from './list-file.ts'
+
+const calls = implement(listFilesContract).$context<CallContext>()
+
+export const listFilesCalls = calls.router({
+  quotes: calls.quotes.handler(async ({ context, input: { format, archived, ...query } }) => {
+    const { db, log } = context.deps
+    const { today } = context
+    const asked = { ...query, archived: archived === 'true' }
+    const file = await listFile({
+      ...{ log, name: 'Quotes', today, format, columns: quoteColumns },
+      read: (paging) => listQuotes(db, { ...asked, ...paging }, today),
+    })
+    await noteFile(context, 'quotes')
+    return file
+  }),
+
+  invoices: calls.invoices.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const { today } = context
+    const file = await listFile({
+      ...{ log, name: 'Invoices', today, format, columns: invoiceColumns },
+      read: (paging) => listInvoices(db, { ...query, ...paging }, today),
+    })
+    await noteFile(context, 'invoices')
+    return file
+  }),
+
+  customers: calls.customers.handler(async ({ context, input: { format, archived, ...query } }) => {
+    const { db, log } = context.deps
+    const asked = { ...query, archived: archived === 'true', seenBy: null }
+    const file = await listFile({
+      ...{ log, name: 'Customers', today: context.today, format, columns: customerColumns },
+      read: (paging) => listCustomers(db, { ...asked, ...paging }),
+    })
+    await noteFile(context, 'customers')
+    return file
+  }),
+
+  payments: calls.payments.handler(async ({ context, input: { format, ...query } }) => {
+    const { db, log } = context.deps
+    const file = await listFile({
+      ...{ log, name: 'Payments', today: context.today, format, columns: paymentColumns },
+      read: (paging) => listPayments(db, { ...query, ...paging }),
+    })
+    await noteFile(context, 'payments')
+    return file
+  }),
+})
+
+/** A list of customers and what they owe is personal data: the security log has who took it. */
+async function noteFile(context: CallContext, list: string): Promise<void> {
+  const { address, device } = context.caller
+  await recordSecurityEvent(context.deps.db, {
+    kind: 'data-exported',
+    personId: null,
+    actorId: requirePerson(context).id,
+    address,
+    device,
+    details: { list },
+  })
+}

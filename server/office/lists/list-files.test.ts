@@ -1,0 +1,110 @@
+/** Lists as files: read back with the parsers that people's own programs resemble. */
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/universal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { londonDay } from '#domain/dates.ts'
+import { addCustomer, posting, signInAdmin, signInWorker } from '#server/testing/client.ts'
+import { startTestShop } from '#server/testing/shop.ts'
+
+const shop = await startTestShop()
+const admin = await signInAdmin(shop)
+const post = posting(admin)
+const today = londonDay(new Date())
+afterAll(() => shop.stop())
+
+const line = (pence: number) => ({ kind: 'item', title: 'Board', quantity: 1, price: pence })
+
+beforeAll(async () => {
+  const odd = await addCustomer(admin, { name: '=HYPERLINK("x")', companyName: 'Müller & Söhne <Ltd>' })
+  const plain = await addCustomer(admin, { name: 'Ann', companyName: 'Bolt' })
+  for (const [customerId, title, pence] of [
+    [odd.id, '@SUM(1)', 12_345],
+    [plain.id, 'Fascia, "best"', 100],
+    [plain.id, 'Tray', 50_000],
+  ])
+    await post('/quotes', { customerId, title, vatRate: 20, items: [line(Number(pence))] })
+  await post('/invoices', { customerId: plain.id, title: 'Board', vatRate: 20, items: [line(1000)] })
+})
+
+/** The rows of the workbook's sheet. */
+async function readWorkbook(path: string) {
+  const { bytes } = await readFile(path)
+  return readSheet(new Blob([Uint8Array.from(bytes)]))
+}
+
+async function readFile(path: string) {
+  const answer = await fetch(`${shop.url}/api${path}`, { headers: { cookie: admin.cookie } })
+  expect(answer.status, path).toBe(200)
+  return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+}
+
+describe('as CSV', () => {
+  test('has the rows that the filters leave, in their order, and no formula', async () => {
+    const { bytes, headers } = await readFile('/quotes/file?sort=total&order=asc')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="quotes-${today}.csv"`)
+    const text = bytes.toString()
+    expect(text.startsWith('\uFEFFNumber,')).toBe(true)
+    const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+    expect(
+      data.map(({ Title, Name, Company, Total, Date: made }) => [Title, Name, Company, Total, made]),
+    ).toEqual([
+      ['Fascia, "best"', 'Ann', 'Bolt', '1.2', today],
+      [`'@SUM(1)`, `'=HYPERLINK("x")`, 'Müller & Söhne <Ltd>', '148.14', today],
+      ['Tray', 'Ann', 'Bolt', '600', today],
+    ])
+    const none = (await readFile('/quotes/file?status=accepted')).bytes.toString()
+    expect(none.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  test('has every page of a long list once', async () => {
+    await shop.pool.query(
+      `insert into customers (id, name, created_at) select gen_random_uuid(), 'Row ' || n, now() - n * interval '1 hour' from generate_series(1, 1234) n`,
+    )
+    const { data } = Papa.parse<Record<string, string>>(
+      (await readFile('/customers/file?q=row%20&sort=name')).bytes.toString(),
+      { header: true, skipEmptyLines: true },
+    )
+    expect(new Set(data.map((row) => Object.values(row)[0])).size).toBe(1234)
+  })
+})
+
+describe('as a workbook', () => {
+  test('has days as days, sums as numbers in pounds, and texts as they are', async () => {
+    const [headings, ...rows] = await readWorkbook('/quotes/file?format=xlsx&sort=total')
+    expect(headings).toEqual([
+      'Number',
+      'Revision',
+      'Company',
+      'Name',
+      'Title',
+      'Status',
+      'Date',
+      'Valid until',
+      'Total',
+    ])
+    expect(rows.map((row) => [row[2], row[3], row[4], row[8]])).toEqual([
+      ['Bolt', 'Ann', 'Tray', 600],
+      ['Müller & Söhne <Ltd>', '=HYPERLINK("x")', '@SUM(1)', 148.14],
+      ['Bolt', 'Ann', 'Fascia, "best"', 1.2],
+    ])
+    const made: unknown = rows[0]?.[6]
+    expect(made instanceof Date && made.toISOString().slice(0, 10)).toBe(today)
+  })
+
+  test.each(['invoices', 'customers', 'payments'])('%s too', async (list) => {
+    const [headings] = await readWorkbook(`/${list}/file?format=xlsx`)
+    expect(headings?.length).toBeGreaterThan(5)
+  })
+})
+
+test('admins only, and the security log has who took which list', async () => {
+  const worker = await signInWorker(shop, 'wanda')
+  for (const list of ['quotes', 'invoices', 'customers', 'payments'])
+    expect((await worker.get(`/${list}/file`)).status, list).toBe(403)
+  expect((await admin.get('/quotes/file?format=pdf')).status).toBe(400)
+  const { items } = (await admin.get('/security-events?limit=100')).body
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'data-exported')[0]).toMatchObject({
+    details: { list: 'payments' },
+    actor: { email: 'admin@shop.example' },
+  })
+})

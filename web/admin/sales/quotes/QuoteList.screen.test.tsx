@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { londonDay } from '#domain/dates.ts'
+import { type Answers, refusal } from '#web/testing/fake-shop.ts'
+import { openScreen } from '#web/testing/open-screen.tsx'
+import { sampleId, sampleQuote } from '#web/testing/samples.ts'
+import QuoteList from './QuoteList.tsx'
+
+type Asked = Parameters<NonNullable<NonNullable<Answers['quotes']>['list']>>[0]
+
+const row = { ...sampleQuote({ status: 'sent' }), customer: { name: 'Ann', companyName: 'Quay Cafe' } }
+
+const other = { ...row, id: sampleId(77), quoteNumber: 'QUO-20261121-777' }
+
+/** The list, and what its call was asked for, the last at the end. */
+async function open(address = '/quotes', refuse: (asked: Asked) => boolean = () => false) {
+  const asked: Asked[] = []
+  const screen = await openScreen({
+    path: '/quotes',
+    address,
+    Screen: QuoteList,
+    answers: {
+      views: { list: () => ({ items: [] }) },
+      messages: { unread: () => ({ count: 0, items: [] }) },
+      quotes: {
+        list: (input) => {
+          asked.push(input)
+          if (refuse(input))
+            throw refusal('INVALID', 'More than 5,000 match', {
+              fields: [{ path: 'sort', message: 'Not by total' }],
+            })
+          return {
+            items: [row, other],
+            hasMore: true,
+            nextCursor: 'next',
+            count: { rows: 12, isMore: false },
+          }
+        },
+      },
+    },
+  })
+  return { ...screen, last: () => asked.at(-1) }
+}
+
+const heading = (name: string) => page.getByRole('columnheader', { name })
+const sortBy = (name: string) => userEvent.click(heading(name).getByRole('button'))
+
+test('a heading sorts, the next click turns it round, from the first page on', async () => {
+  await page.viewport(1280, 900)
+  const { last, address } = await open('/quotes?status=sent&cursor=later')
+  await expect.element(heading('Date')).toHaveAttribute('aria-sort', 'descending')
+  await sortBy('Total')
+  await expect.element(heading('Total')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(last).toMatchObject({ sort: 'total', order: 'desc', status: 'sent' })
+  expect(last()).not.toHaveProperty('cursor')
+  await sortBy('Total')
+  await expect.poll(last).toMatchObject({ sort: 'total', order: 'asc' })
+  await sortBy('Customer')
+  await expect.poll(last).toMatchObject({ sort: 'customer', order: 'asc' })
+  expect(address()).toBe('/quotes?status=sent&sort=customer&order=asc')
+})
+
+test('cards have the same in a field', async () => {
+  await page.viewport(360, 800)
+  const { last, address } = await open()
+  await page.getByLabelText('Sorted by').selectOptions('Valid until, rising')
+  await expect.poll(last).toMatchObject({ sort: 'validUntil', order: 'asc' })
+  await page.getByLabelText('Sorted by').selectOptions('Newest first')
+  await expect.poll(address).toBe('/quotes')
+})
+
+test('a list that is too long to be sorted like this says so, and leads back', async () => {
+  await page.viewport(1280, 900)
+  const { address } = await open('/quotes', ({ sort }) => sort === 'total')
+  await sortBy('Total')
+  await expect.element(page.getByText('More than 5,000 match')).toBeVisible()
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect.element(page.getByText(/Quay Cafe/).first()).toBeVisible()
+  expect(address()).toBe('/quotes')
+})
+
+test('a view is one click, keeps the order, and says that it is chosen', async () => {
+  await page.viewport(1280, 900)
+  const { last, address } = await open('/quotes?status=draft&sort=total&order=asc')
+  const view = (name: string) =>
+    page.getByRole('navigation', { name: 'Views of Quotes' }).getByRole('link', { name })
+  await expect.element(view('Drafts')).toHaveAttribute('aria-current', 'true')
+  await view('Ends this week').click()
+  await expect.element(view('Ends this week')).toHaveAttribute('aria-current', 'true')
+  await expect.element(view('Drafts')).not.toHaveAttribute('aria-current')
+  await expect
+    .poll(last)
+    .toMatchObject({ status: 'sent', sort: 'total', order: 'asc', validTo: expect.anything() })
+  expect(address()).toBe('/quotes?status=sent&valid=this-week&sort=total&order=asc')
+})
+
+test('j and k go from row to row, Enter opens one, and a field keeps its letters', async () => {
+  await page.viewport(1280, 900)
+  const { address } = await open()
+  const linkOf = ({ quoteNumber }: { quoteNumber: string }) => page.getByRole('link', { name: quoteNumber })
+  const [first, second] = [linkOf(row), linkOf(other)] as const
+  await expect.element(page.getByText(/Quay Cafe/).first()).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(second).toHaveFocus()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('jk')
+  await expect.element(page.getByPlaceholder('Search quotes…')).toHaveValue('jk')
+  const { activeElement: field } = document
+  if (field instanceof HTMLElement) field.blur()
+  await userEvent.keyboard('k')
+  await expect.element(second).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/quotes/${row.id}/edit`)
+})
+
+test('is saved as a file with the same filters and in the same order, all pages of it', async () => {
+  await page.viewport(1280, 900)
+  await open('/quotes?status=sent&q=van+livery&sort=total&cursor=later')
+  const link = page.getByRole('link', { name: 'Quotes as an Excel workbook' })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', '/api/quotes/file?q=van+livery&status=sent&sort=total&order=desc&format=xlsx')
+})
+
+test('filters by the day on which they were made, and until which they are valid', async () => {
+  await page.viewport(1280, 900)
+  const { last, address } = await open()
+  const today = londonDay(new Date())
+  await page.getByRole('button', { name: 'Dates …' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Date', exact: true })).toHaveFocus()
+  await page.getByRole('combobox', { name: 'Date', exact: true }).click()
+  await page.getByRole('option', { name: 'Today' }).click()
+  await expect.poll(last).toMatchObject({ from: today, to: today })
+  await page.getByRole('combobox', { name: 'Valid until', exact: true }).click()
+  await page.getByRole('option', { name: 'Other days …' }).click()
+  await page.getByPlaceholder('Valid until from').fill('1 Nov 2026')
+  await userEvent.tab()
+  await expect.poll(last).toMatchObject({ validFrom: '2026-11-01', from: today })
+  // Such a list comes in the order of these days.
+  await expect.element(heading('Valid until')).toHaveAttribute('aria-sort', 'ascending')
+  expect(address()).toBe('/quotes?made=today&valid=2026-11-01..')
+})

@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { withFilter } from '#web/ui/list-search.ts'
+import { type DayPeriod, dayPeriods, readDays } from './list-days.ts'
+
+// The calendar is heavy, and most people choose a period.
+const OwnDays = lazy(() => import('./OwnDays.tsx'))
+
+interface DaysFilterProps {
+  /** The URL parameter: 'made'. */
+  name: string
+  /** The name of the filter: 'Date'. */
+  label: string
+  /** The choice for no filter: 'Any date'. */
+  all: string
+  periods: readonly DayPeriod[]
+  /** Whether it takes the focus of the button that brought it. */
+  isFocused: boolean
+}
+
+/** A filter by days, kept in the URL: a period like 'This week', or days of one's own. */
+export default function DaysFilter({ name, label, all, periods, isFocused }: DaysFilterProps) {
+  const [search, setSearch] = useSearchParams()
+  const value = search.get(name)
+  const isPeriod = value !== null && Object.hasOwn(dayPeriods, value)
+  const hasDays = value !== null && !isPeriod && Object.keys(readDays(value, '')).length > 0
+  const [isChoosing, setChoosing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const isOwn = hasDays || (isChoosing && !isPeriod)
+  const set = (next: string | null) =>
+    setSearch((previous) => withFilter(previous, name, next), { replace: true })
+  const offered = periods.map((period): string => period)
+  const shown = isPeriod && !offered.includes(value) ? [...offered, value] : offered
+  return (
+    <>
+      <Select
+        ref={field}
+        aria-label={label}
+        data={[
+          { value: 'all', label: all },
+          ...shown.map((period) => ({ value: period, label: dayPeriods[period as DayPeriod] })),
+          { value: 'own', label: 'Other days …' },
+        ]}
+        value={isOwn ? 'own' : isPeriod ? value : 'all'}
+        allowDeselect={false}
+        onChange={(next) => {
+          setChoosing(next === 'own')
+          set(next === 'all' || next === 'own' ? null : next)
+        }}
+        w={{ base: '100%', xs: 170 }}
+      />
+      {isOwn ? (
+        <Suspense>
+          <OwnDays label={label} name={name} days={readDays(value, '')} onChange={set} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { DayInput } from '#web/ui/DayInput.tsx'
+import classes from './days.module.css'
+import { type ListDays, writeDays } from './list-days.ts'
+
+interface OwnDaysProps {
+  /** Of the filter: 'Date'. */
+  label: string
+  name: string
+  days: ListDays
+  onChange: (days: string | null) => void
+}
+
+/** The first and the last day of a filter. */
+export default function OwnDays({ label, name, days, onChange }: OwnDaysProps) {
+  const ends = [
+    { end: 'from', words: 'from' },
+    { end: 'to', words: 'until' },
+  ] as const
+  return ends.map(({ end, words }) => (
+    <div key={end} className={classes.day}>
+      <DayInput
+        label={`${label} ${words}`}
+        isLabelHidden
+        field={`${name}-${end}`}
+        placeholder={`${label} ${words}`}
+        clearable
+        value={days[end] ?? ''}
+        onChange={(day) => onChange(writeDays({ ...days, [end]: day }))}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from 'react-router'
+import classes from './ListViews.module.css'
+import { isView, viewSearch } from './list-views.ts'
+
+interface ListViewsProps {
+  /** Of the list: 'Quotes'. */
+  label: string
+  /** Each with its filters as they stand in the URL; the first is usually the whole list, ''. */
+  views: readonly { label: string; search: string }[]
+  /** A button after them. */
+  more?: { label: string; onClick: () => void }
+}
+
+/** What people look for in a list again and again, one click each; the order of the list stays. */
+export function ListViews({ label, views, more }: ListViewsProps) {
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label={`Views of ${label}`} className={classes.views}>
+      {views.map((view) => (
+        <Link
+          key={view.label}
+          to={{ search: viewSearch(search, view.search) }}
+          className={classes.view}
+          aria-current={isView(search, view.search) ? 'true' : undefined}
+        >
+          {view.label}
+        </Link>
+      ))}
+      {more ? (
+        <button type="button" className={classes.view} onClick={more.onClick}>
+          {more.label}
+        </button>
+      ) : null}
+    </nav>
+  )
+}

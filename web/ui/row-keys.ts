@@ -1,0 +1,25 @@
+import { isTyping } from './search-key.ts'
+
+/** The links of a list's rows. */
+const ROWS = '[data-row-link]'
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
+
+/**
+ * 'j' and 'k' go to the next and the previous row of a list, and Enter opens it: a row's link has the focus, so that
+ * it is seen and read out.
+ */
+export function goToRow(list: HTMLElement, { key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
+  const step = steps[key] ?? 0
+  if (step === 0 || isElsewhere(target)) return
+  const rows = [...list.querySelectorAll<HTMLElement>(ROWS)]
+  const now = rows.findIndex((row) => row.contains(document.activeElement))
+  rows[now === -1 && step < 0 ? rows.length - 1 : now + step]?.focus()
+}
+
+/** In a field, a dialog or a menu the keys are theirs. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    isTyping(target) ||
+    (target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null)
+  )
+}
