@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/platform/db/people.tables.ts',
     './server/platform/db/tables.ts',
+    './server/platform/db/history.tables.ts',
     './server/platform/db/customers.tables.ts',
     './server/platform/db/assignments.tables.ts',
     './server/platform/db/price-changes.tables.ts',

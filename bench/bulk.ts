@@ -138,7 +138,8 @@ async function copyDocuments(
 async function columnsOf(pool: Pool, table: string, except: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> all ($2)`,
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'
+       and column_name <> all ($2)`,
     [table, except],
   )
   return rows.map(({ name }) => `"${name}"`).join(', ')

@@ -42,7 +42,18 @@ const { values: wanted } = parseArgs({
 const sizes = wanted.sizes?.split(',').map(Number) ?? [10_000, 100_000, ...(wanted.full ? [1_000_000] : [])]
 const plans = wanted.plans === true
 const only = wanted.only ?? 'everything'
-const parts = ['everything', 'lists', 'live', 'pages', 'portal', 'reports', 'search', 'site', 'surveys', 'work']
+const parts = [
+  'everything',
+  'lists',
+  'live',
+  'pages',
+  'portal',
+  'reports',
+  'search',
+  'site',
+  'surveys',
+  'work',
+]
 if (!parts.includes(only)) throw new Error(`--only takes one of ${parts.slice(1).join(', ')}`)
 const onlySurveys = only === 'surveys'
 const onlyLists = only === 'lists'

@@ -35,7 +35,7 @@ const groups: readonly { name: string; tests: readonly RegExp[] }[] = [
   {
     name: 'money',
     tests: [
-      own('domain/money/(money|lines|vat)\\.ts', 'domain/sales/(choices|deposit-words)\\.ts'),
+      own('domain/money/(money|lines|vat)\\.ts', 'domain/sales/(choices|deposit-words|message-limits)\\.ts'),
       packages('big\\.js'),
     ],
   },

@@ -1,10 +1,5 @@
-import {
-  customerInput,
-  type EInvoiceWish,
-  emptyCustomer,
-  snapshotCustomer,
-  withAddressParts,
-} from '#domain/shop/customers.ts'
+import { customerInput, emptyCustomer, snapshotCustomer, withAddressParts } from '#domain/shop/customers.ts'
+import type { EInvoiceWish } from '#domain/shop/e-invoice-wishes.ts'
 import { withoutUndefined } from '#server/platform/db/values.ts'
 import type { NewCustomer } from '#server/shop/customers/customer-rows.store.ts'
 import { momentOn } from './calendar.ts'

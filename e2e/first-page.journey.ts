@@ -37,10 +37,11 @@ async function countLoad(page: Page, path: string): Promise<{ requests: number; 
 test('the first screen of the office is few files', async ({ page, shop }) => {
   await enter(page, shop.url, admin)
   for (const [path, requests, kilobytes] of [
-    ['/invoices', 20, 302],
-    ['/quotes', 20, 302],
-    ['/dashboard', 27, 330],
-    ['/quotes/new', 44, 593],
+    // Some kilobytes over the budget of 300, for search, sorting and views; what a list can do without at first is loaded later.
+    ['/invoices', 20, 308],
+    ['/quotes', 20, 308],
+    ['/dashboard', 27, 336],
+    ['/quotes/new', 44, 606],
   ] as const) {
     const load = await countLoad(page, path)
     expect.soft(load.requests, `${path}: requests`).toBeLessThanOrEqual(requests)
@@ -58,6 +59,6 @@ test.describe('a phone', () => {
     const load = await countLoad(page, '/dashboard')
     expect(load.requests, 'requests').toBeLessThanOrEqual(34)
     // With what sends and fetches a fitter's visits, on whatever screen the phone is, and shows today's.
-    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(472)
+    expect(load.kilobytes, 'KB').toBeLessThanOrEqual(480)
   })
 })

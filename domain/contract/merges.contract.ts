@@ -7,7 +7,7 @@ import { forAdmins, one } from './base.ts'
 
 const tags = ['customers']
 
-/** Two records of one customer become one, and two again for a week (docs/decisions/0083-merging.md). */
+/** Two records of one customer become one, and two again for a week (docs/decisions/0084-merging.md). */
 export const mergesContract = {
   /** What would move from a duplicate. */
   preview: forAdmins

@@ -15,6 +15,7 @@ export const activityLabels = {
   invoices: 'Invoices',
   payments: 'Payments',
   recurring: 'Recurring invoices',
+  periods: 'Closed periods',
   messages: 'Messages',
   links: 'Links',
   measurements: 'Surveys',

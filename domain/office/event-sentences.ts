@@ -1,4 +1,5 @@
 /** What was done to records that are neither documents nor jobs, as sentences: see `describeEntry`. */
+import { formatDay } from '../dates.ts'
 import { formatPounds } from '../money/money.ts'
 import { changesOf, type Kept, shorten } from './event-changes.ts'
 
@@ -106,7 +107,10 @@ const of: Readonly<Record<string, Record<string, (entry: Entry) => string>>> = {
   mailServer: { update: () => 'Changed the mail server' },
   mails: { retry: () => 'Sent a mail again' },
   periods: {
-    close: ({ after }) => `Closed the books until ${textOf(after, 'until')}`,
+    close: ({ after }) => {
+      const until = textOf(after, 'until')
+      return until === '' ? 'Closed the books' : `Closed the books until ${formatDay(until)}`
+    },
     reopen: ({ after }) => `Re-opened the books${said(after, 'reason')}`,
   },
   workers: {

@@ -12,8 +12,8 @@ import {
   text,
 } from '../fields.ts'
 import { readVatNumber } from '../money/vat-numbers.ts'
-import { readPeppolAddress } from '../peppol.ts'
 import { optionalPhone } from '../phones.ts'
+import { eInvoiceWishes, peppolAddress } from './e-invoice-wishes.ts'
 
 export const customerTypes = ['business', 'individual', 'public-sector', 'trade'] as const
 export type CustomerType = (typeof customerTypes)[number]
@@ -43,22 +43,6 @@ const site = z.strictObject({
   address: text(500).default(''),
   accessNotes: text(2000).default(''),
 })
-
-/** How a customer wants invoices: as a PDF alone, with an e-invoice (UBL) beside it, or in it (Factur-X). */
-export const eInvoiceWishes = ['none', 'ubl', 'factur-x'] as const
-export type EInvoiceWish = (typeof eInvoiceWishes)[number]
-export const eInvoiceWishLabels: Record<EInvoiceWish, string> = {
-  none: 'PDF alone',
-  ubl: 'PDF with a UBL file beside it',
-  'factur-x': 'PDF with the data in it (Factur-X)',
-}
-
-/** Where they get e-invoices in the Peppol network, or nothing. */
-const peppolAddress = text(60)
-  .overwrite((value) => value.replace(/\s+/g, ''))
-  .refine((value) => value === '' || readPeppolAddress(value) !== null, {
-    error: 'A scheme, a colon and its number, like 0088:5060012349998',
-  })
 
 const marketing = z.strictObject({
   consent: z.boolean(),

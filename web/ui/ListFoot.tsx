@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Anchor, Button, Select } from '@mantine/core'
 import classes from './DataList.module.css'
 import { describePlace } from './list-foot.ts'
 import { PAGE_SIZE, type Paging, pageSizes } from './list-search.ts'
@@ -25,12 +25,12 @@ export function ListFoot({ label, page, paging, file }: ListFootProps) {
       <p className={classes.count}>{describePlace(page, paging.before)}</p>
       {file ? (
         <p className={classes.files}>
-          <a href={`${file}&format=csv`} download aria-label={`${label} as CSV`}>
+          <Anchor href={`${file}&format=csv`} download inherit aria-label={`${label} as CSV`}>
             CSV
-          </a>
-          <a href={`${file}&format=xlsx`} download aria-label={`${label} as an Excel workbook`}>
+          </Anchor>
+          <Anchor href={`${file}&format=xlsx`} download inherit aria-label={`${label} as an Excel workbook`}>
             Excel
-          </a>
+          </Anchor>
         </p>
       ) : null}
       {hasPages || page.items.length > PAGE_SIZE ? (

@@ -1,4 +1,4 @@
-/** The kept sums of the reports (docs/decisions/0083-sums-of-reports.md) against what they add up. */
+/** The kept sums of the reports (docs/decisions/0087-sums-of-reports.md) against what they add up. */
 import { sql } from 'drizzle-orm'
 import { MOST_BOOK_FAULTS, type WrongSum } from '#domain/office/books-check.ts'
 import { reportSpans } from '#domain/office/report-blocks.ts'

@@ -212,16 +212,16 @@ test('the timeline has documents, payments, visits and mails, by cursor, without
 test('notes and files are in an export of their data, and gone once that is erased', async () => {
   const { id } = await addCustomer(admin, { email: 'gone@quay.example' })
   await admin.post(`/customers/${id}/notes`, { text: 'Moves to Leeds' })
-  const form = formOf({ file: new File([makePdf(3)], 'lease.pdf') })
+  const form = formOf({ file: new File([makePdf(3)], 'tenancy.pdf') })
   const { body: file } = await admin.send('POST', `/customers/${id}/files`, form)
   const told = JSON.stringify((await admin.get(`/customers/${id}/export`)).body)
   expect(told).toContain('Moves to Leeds')
-  expect(told).toContain('lease.pdf')
+  expect(told).toContain('tenancy.pdf')
   const { version } = (await admin.get(`/customers/${id}`)).body
   expect((await admin.post(`/customers/${id}/erase`, { version, reason: 'Asked' })).status).toBe(200)
   const { rows } = await shop.pool.query(
     `select (select count(*) from files where id = $1)::int as files,
-      (select count(*) from history where (before::text || after::text) ~ 'Leeds|lease')::int as told,
+      (select count(*) from history where (before::text || after::text) ~ 'Leeds|tenancy')::int as told,
       (select count(*) from customer_notes where text <> '' and customer_id = $2)::int as notes`,
     [file.id, id],
   )

@@ -72,6 +72,7 @@ const others: Record<string, string> = {
   'customer_workers.customer_id': 'the kept customer gets those that they do not have',
   'customers.merged_into': 'says where a duplicate went',
   'group_members.customer_id': 'the kept customer gets those that they do not have',
+  'quoted_lines.customer_id': 'is made anew from the quotes that move',
 }
 
 test('every foreign key that names a customer moves, or has a reason', async () => {

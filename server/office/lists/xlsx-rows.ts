@@ -1,6 +1,6 @@
 /**
  * A list as a workbook of one sheet, written row by row: in memory is one page of the list, however long it is
- * (docs/decisions/0084-lists-as-files.md).
+ * (docs/decisions/0089-lists-as-files.md).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { FileColumn } from './list-columns.ts'

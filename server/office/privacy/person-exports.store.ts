@@ -2,9 +2,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { accessCodes, securityEvents } from '#server/platform/db/accounts.tables.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { history } from '#server/platform/db/history.tables.ts'
 import { pushSubscriptions } from '#server/platform/db/push.tables.ts'
 import { session, user } from '#server/platform/db/sign-in.tables.ts'
-import { files, history } from '#server/platform/db/tables.ts'
+import { files } from '#server/platform/db/tables.ts'
 import { type ExportedRow, eventsWhere, historyOf, PAGE } from './exports.store.ts'
 import { inPages } from './stream-export.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
-import { history } from '#server/platform/db/tables.ts'
+import { history } from '#server/platform/db/history.tables.ts'
 import {
   addCustomer,
   type Client,

@@ -1,4 +1,4 @@
-/** Folds into the kept sums of the reports what changed since (docs/decisions/0083-sums-of-reports.md). */
+/** Folds into the kept sums of the reports what changed since (docs/decisions/0087-sums-of-reports.md). */
 import { londonDay } from '#domain/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { foldDays, replaceMarks, takeFoldingTurn } from './fold.store.ts'

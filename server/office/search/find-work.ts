@@ -57,20 +57,18 @@ export async function findSurveys(
     })),
     ...byText.map((row) => ({ ...row, signs: [] })),
   ]
-  return withoutDoubles(all).map(
-    ({ id, createdAt, title, customer, siteAddress, surveyDate, signs }) => ({
-      ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
-      detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
-      url: person.role === 'worker' ? `/measurements/edit/${id}` : `/surveys/${id}`,
-      fields: [
-        ['Title', title],
-        ['Address', siteAddress],
-        ['Customer', customerTitle(customer)],
-        ['Customer', customer.name],
-        ...signs,
-      ],
-    }),
-  )
+  return withoutDoubles(all).map(({ id, createdAt, title, customer, siteAddress, surveyDate, signs }) => ({
+    ...{ kind: 'survey', id, at: createdAt, title: title || siteAddress || 'Survey' },
+    detail: [customerTitle(customer), formatDay(surveyDate)].filter(Boolean).join(', '),
+    url: person.role === 'worker' ? `/measurements/edit/${id}` : `/surveys/${id}`,
+    fields: [
+      ['Title', title],
+      ['Address', siteAddress],
+      ['Customer', customerTitle(customer)],
+      ['Customer', customer.name],
+      ...signs,
+    ],
+  }))
 }
 
 /** What is made, what stands on it, and what else was written about it. */

@@ -23,7 +23,7 @@ interface Wanted {
 
 /**
  * The condition for the newest records that have all words. The index is asked for the time of the newest records, then
- * for a longer time, then for all, so that a word which many have costs no more than a rare one (docs/decisions/0083-words.md).
+ * for a longer time, then for all, so that a word which many have costs no more than a rare one (docs/decisions/0088-words.md).
  */
 export function newestWithWords({ table, words, places, easy, place, typed, limit }: Wanted): SQL {
   const order = sql`order by ${table.createdAt} desc, ${table.id} desc`

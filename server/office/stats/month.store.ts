@@ -10,7 +10,7 @@ export async function sumMonthDays(db: Database, today: string): Promise<DaySum[
     ({ from, to }) => sql`select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day`,
   )
   const { rows } = await db.execute<DaySum & Record<string, unknown>>(sql`
-    with ${partedFacts(sql.join(wanted, sql` union all `), 'month')}
+    with ${partedFacts(sql.join(wanted, sql` union all `), 'month', 'all')}
     select day::text, figure, sum(case when figure = 'received' then gross else net end)::float8 as sum
     from parted where figure = any(${sql.param([...monthFigures])}::text[]) group by day, figure`)
   return rows

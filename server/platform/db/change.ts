@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, linkIdOf, personIdOf } from '#domain/access.ts'
 import type { Database } from './connect.ts'
-import { history } from './tables.ts'
+import { history } from './history.tables.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 

@@ -32,7 +32,7 @@ export const customerFiles = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.fileId] }), index('customer_files_file').on(t.fileId)],
 )
 
-/** Two records of one customer that became one, with what it takes to undo that (docs/decisions/0083-merging.md). */
+/** Two records of one customer that became one, with what it takes to undo that (docs/decisions/0084-merging.md). */
 export const customerMerges = pgTable(
   'customer_merges',
   {

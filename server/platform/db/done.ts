@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './change.ts'
-import { history } from './tables.ts'
+import { history } from './history.tables.ts'
 
 /**
  * Whether an action was already done to this very version of a record. Then this call is a retry of the same

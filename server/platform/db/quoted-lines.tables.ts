@@ -1,7 +1,7 @@
 /**
  * The lines of quotes by service and size, for what looks across quotes: the memory of what was quoted, and margins
  * after a cost changed. A trigger on quotes keeps them (migration prices): of each number the lines of the newest
- * revision that a customer was offered, and of the newest of all (docs/decisions/0083-quoted-lines.md).
+ * revision that a customer was offered, and of the newest of all (docs/decisions/0085-quoted-lines.md).
  */
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
 /**
- * Sums of the reports, kept by day, month, quarter and year (docs/decisions/0083-sums-of-reports.md). What they add up is said
+ * Sums of the reports, kept by day, month, quarter and year (docs/decisions/0087-sums-of-reports.md). What they add up is said
  * in server/office/reports/facts.store.ts. A change only marks what it touched, by triggers; the sums of the days that
  * follow from the marks are worked out from the documents until they are folded in.
  */

@@ -1,6 +1,6 @@
 /**
  * Lists in the order of a column, with filters and searches, page after page: quick for a shop of any size, or
- * refused (docs/decisions/0083-sorted-lists.md).
+ * refused (docs/decisions/0086-sorted-lists.md).
  */
 import { type AnyColumn, and, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

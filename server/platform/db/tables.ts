@@ -6,7 +6,6 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigserial,
   boolean,
   check,
   foreignKey,
@@ -22,13 +21,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type VatCategory, vatCategories } from '#domain/money/vat.ts'
-import {
-  type Customer,
-  type CustomerType,
-  customerTypes,
-  type EInvoiceWish,
-  eInvoiceWishes,
-} from '#domain/shop/customers.ts'
+import { type Customer, type CustomerType, customerTypes } from '#domain/shop/customers.ts'
+import { type EInvoiceWish, eInvoiceWishes } from '#domain/shop/e-invoice-wishes.ts'
 import { type GroupColour, groupColours } from '#domain/shop/groups.ts'
 import { pricingModels, type ServiceFields, serviceUnits } from '#domain/shop/services.ts'
 import type { SettingsFields } from '#domain/shop/settings.ts'
@@ -241,35 +235,6 @@ export const files = pgTable(
   },
   // Looks for other files with the same bytes.
   (t) => [index('files_sha256').on(t.sha256)],
-)
-
-/** Who changed what and when, with the values before and after. Written in the transaction of the change. */
-export const history = pgTable(
-  'history',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    at: moment().notNull().defaultNow(),
-    actor: person(),
-    noun: text().notNull(),
-    /** No foreign key: it outlives the record. */
-    recordId: uuid().notNull(),
-    action: text().notNull(),
-    /**
-     * The link by which a customer did it. Its foreign key is in migration 0029, because links.tables.ts comes
-     * after this file.
-     */
-    linkId: uuid(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (t) => [
-    index('history_record').on(t.recordId, t.id),
-    // The activity of the shop, of one person or of one kind of record, in the order of time.
-    index('history_newest').on(t.at, t.id),
-    index('history_actor').on(t.actor, t.at, t.id).where(sql`actor is not null`),
-    index('history_noun').on(t.noun, t.at, t.id),
-    index('history_by_customers').on(t.id).where(sql`link_id is not null`),
-  ],
 )
 
 /**

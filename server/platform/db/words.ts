@@ -1,5 +1,5 @@
 /**
- * What indexes of words hold (docs/decisions/0083-words.md): each word of a record by its beginnings, so that several
+ * What indexes of words hold (docs/decisions/0088-words.md): each word of a record by its beginnings, so that several
  * words find it in any order, and words of its lines too. Indexes and queries must say it in the same way.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'

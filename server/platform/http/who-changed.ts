@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '#domain/access.ts'
 import type { Database } from '../db/connect.ts'
+import { history } from '../db/history.tables.ts'
 import { profiles } from '../db/people.tables.ts'
-import { history } from '../db/tables.ts'
 
 /** History ids of records whose answers have no id: there is one of each. */
 const idsInHistory = new WeakMap<object, string>()

@@ -8,7 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fascia } from '#server/main.ts'
 import { mails } from '#server/platform/db/accounts.tables.ts'
-import { history } from '#server/platform/db/tables.ts'
+import { history } from '#server/platform/db/history.tables.ts'
 import {
   addCustomer,
   type Client,

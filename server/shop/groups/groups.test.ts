@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fascia } from '#server/main.ts'
-import { history } from '#server/platform/db/tables.ts'
+import { history } from '#server/platform/db/history.tables.ts'
 import { addCustomer, type Client, clientOf, signInAdmin, signInWorker } from '#server/testing/client.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 

@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportNoun } from '#domain/shop/imports.ts'
-import { customers, history, services } from '#server/platform/db/tables.ts'
+import { history } from '#server/platform/db/history.tables.ts'
+import { customers, services } from '#server/platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { runImport } from './imports.ts'
 

@@ -2,10 +2,10 @@ import { and, asc, count, eq, max, min, or, type SQL, sql } from 'drizzle-orm'
 import { PROJECTS_A_PAGE } from '#domain/site/projects.ts'
 import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { history } from '#server/platform/db/history.tables.ts'
 import { openPlace, sealPlace } from '#server/platform/db/page.ts'
 import { matching } from '#server/platform/db/search.ts'
 import { projects } from '#server/platform/db/site.tables.ts'
-import { history } from '#server/platform/db/tables.ts'
 import { lockFiles } from '#server/platform/storage/files.store.ts'
 
 export type ProjectRow = typeof projects.$inferSelect

@@ -75,7 +75,7 @@ function EventRow({
         {isOfMany && record?.number ? (
           <>
             {' '}
-            <Anchor component={Link} to={recordPath(record)} inherit>
+            <Anchor component={Link} to={recordPath(record)} inherit underline="always">
               {record.number}
             </Anchor>
           </>

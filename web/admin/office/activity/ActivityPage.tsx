@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates.ts'
@@ -103,7 +103,12 @@ function What({ event: { what, changes, record } }: { event: Activity }) {
   const told = changes.filter(({ from, to }) => from !== '' || to !== '')
   return (
     <>
-      {what} {record?.number ? <Link to={recordPath(record)}>{record.number}</Link> : null}
+      {what}{' '}
+      {record?.number ? (
+        <Anchor component={Link} to={recordPath(record)} inherit underline="always">
+          {record.number}
+        </Anchor>
+      ) : null}
       {told.length > 0 ? (
         <ul className={classes.changes}>
           {told.map(({ field, from, to }) => (

@@ -136,14 +136,12 @@ const columns: Column<InvoiceSummary>[] = [
     label: 'Date',
     sort: 'date',
     card: 'none',
-    whole: true,
     render: (invoice) => formatMomentDay(invoice.createdAt),
   },
   {
     key: 'due',
     label: 'Due',
     sort: 'dueDate',
-    whole: true,
     render: (invoice) => (isBill(invoice) ? formatDay(invoice.dueDate) : ''),
   },
   {
@@ -196,7 +194,7 @@ export default function InvoiceList() {
             all="All statuses"
             options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
           />
-          {asksForAge(search) ? (
+          {asksForAge(address) ? (
             <FilterSelect name="age" label="Overdue for" all="However long" options={ages} />
           ) : null}
           <FilterSelect

@@ -101,7 +101,6 @@ const columns: Column<QuoteSummary>[] = [
     label: 'Date',
     sort: 'date',
     card: 'none',
-    whole: true,
     render: (quote) => formatMomentDay(quote.createdAt),
   },
   {

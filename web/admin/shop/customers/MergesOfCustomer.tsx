@@ -17,7 +17,7 @@ export function MergesOfCustomer({ customer }: { customer: Customer }) {
     return (
       <Alert variant="default" mb="md" py={8}>
         This record was merged into another customer, who has everything of it now.{' '}
-        <Anchor component={Link} to={`/customers/${customer.mergedInto}`} inherit>
+        <Anchor component={Link} to={`/customers/${customer.mergedInto}`} inherit underline="always">
           Open that customer
         </Anchor>
       </Alert>

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { readVatNumber } from '#domain/money/vat-numbers.ts'
-import { eInvoiceWishes, eInvoiceWishLabels, type GroupOfCustomer } from '#domain/shop/customers.ts'
+import type { GroupOfCustomer } from '#domain/shop/customers.ts'
+import { eInvoiceWishes, eInvoiceWishLabels } from '#domain/shop/e-invoice-wishes.ts'
 import { termsOf } from '#domain/shop/groups.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { describeOffer, describeTerms } from '../groups/group-terms.ts'

@@ -1,7 +1,8 @@
 /** A customer changed by two people: the differences, as text. */
 
 import { formatDay } from '#domain/dates.ts'
-import { type Customer, customerTypeLabels, eInvoiceWishLabels } from '#domain/shop/customers.ts'
+import { type Customer, customerTypeLabels } from '#domain/shop/customers.ts'
+import { eInvoiceWishLabels } from '#domain/shop/e-invoice-wishes.ts'
 import { type ConflictField, findConflicts } from '#web/shell/conflict.ts'
 import { type CustomerValues, toCustomerInput, toCustomerValues } from './customer-values.ts'
 

@@ -3,13 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import type { FieldFault } from '#domain/errors.ts'
 import { formatPhone } from '#domain/phones.ts'
-import {
-  type Customer,
-  type CustomerType,
-  customerInput,
-  type EInvoiceWish,
-  emptyCustomer,
-} from '#domain/shop/customers.ts'
+import { type Customer, type CustomerType, customerInput, emptyCustomer } from '#domain/shop/customers.ts'
+import type { EInvoiceWish } from '#domain/shop/e-invoice-wishes.ts'
 import {
   type CustomRow,
   findRepeatedLabels,
