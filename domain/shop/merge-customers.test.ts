@@ -14,6 +14,7 @@ const customer: fc.Arbitrary<MergedFields> = fc.record({
   ...{ name: fc.constantFrom('a', 'b'), companyName: word, type: fc.constantFrom('business', 'trade') },
   ...{ email: word, phone: word, vatNumber: word },
   paymentTermsDays: fc.constantFrom(null, 0, 30),
+  ...{ eInvoice: fc.constantFrom('none', 'ubl', 'factur-x'), peppolAddress: word },
   marketing: fc.constantFrom(
     { consent: false, at: null, how: '' },
     { consent: true, at: '2026-01-01', how: 'mail' },
@@ -56,6 +57,13 @@ describe('merging', () => {
     )
     const one = { ...emptyCustomer, name: 'Ann', email: 'a@x.example', phone: '' }
     expect(fieldsToChoose(one, { ...one, email: 'b@x.example', phone: '1' })).toEqual(['email'])
+    // No wish for e-invoices is no choice against one.
+    const wishes = { ...one, eInvoice: 'ubl' as const, peppolAddress: '0088:5060012349998' }
+    expect(fieldsToChoose(one, wishes)).toEqual([])
+    expect(mergeCustomers(one, wishes, [])).toMatchObject({
+      eInvoice: 'ubl',
+      peppolAddress: '0088:5060012349998',
+    })
   })
 
   test('and back is as before, if nothing was changed since', () => {

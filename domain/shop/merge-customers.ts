@@ -17,6 +17,8 @@ export const mergeFields = [
   'address',
   'vatNumber',
   'paymentTermsDays',
+  'eInvoice',
+  'peppolAddress',
   'marketing',
 ] as const
 export type MergeField = (typeof mergeFields)[number]
@@ -29,6 +31,8 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   address: 'Address',
   vatNumber: 'VAT number',
   paymentTermsDays: 'Payment terms',
+  eInvoice: 'Invoices by mail',
+  peppolAddress: 'Peppol address',
   marketing: 'Consent to marketing',
 }
 
@@ -54,7 +58,7 @@ type Value = Pick<MergedFields, Exclude<keyof MergedFields, 'groupIds' | 'assign
 const isEmptyField = (field: MergeField, one: Value) => {
   if (field === 'address') return addressFields.every((part) => one[part] === '')
   if (field === 'marketing') return !one.marketing.consent && one.marketing.at === null
-  return one[field] === '' || one[field] === null
+  return one[field] === '' || one[field] === null || (field === 'eInvoice' && one.eInvoice === 'none')
 }
 
 /** The same in both, however an address is broken into parts. */
@@ -94,6 +98,7 @@ export function mergeCustomers(
     ...{ name: of('name'), companyName: of('companyName'), type: of('type') },
     ...{ email: of('email'), phone: of('phone'), vatNumber: of('vatNumber') },
     ...{ paymentTermsDays: of('paymentTermsDays'), marketing: of('marketing') },
+    ...{ eInvoice: of('eInvoice'), peppolAddress: of('peppolAddress') },
     addressLine1: place.addressLine1,
     addressLine2: place.addressLine2,
     ...{ town: place.town, county: place.county, postcode: place.postcode },

@@ -109,5 +109,6 @@ export const appPaths: readonly string[] = [
     '/debtors',
     '/recurring',
     '/reports',
+    '/activity',
   ],
 ]

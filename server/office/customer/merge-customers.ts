@@ -128,9 +128,11 @@ export function fieldsOf(row: CustomerRow): MergedFields {
   const { name, companyName, type, email, phone, vatNumber, paymentTermsDays, marketing } = row
   const { addressLine1, addressLine2, town, county, postcode } = row
   const { contacts, sites, poRequired, alert, notes, custom, groupIds, assignedTo } = row
+  const { eInvoice, peppolAddress } = row
   return {
     ...{ name, companyName, type, email, phone, vatNumber, paymentTermsDays, marketing },
     ...{ addressLine1, addressLine2, town, county, postcode },
+    ...{ eInvoice, peppolAddress },
     ...{ contacts, sites, poRequired, alert, notes, custom, groupIds, assignedTo },
   }
 }
