@@ -40,6 +40,7 @@ export default defineConfig({
     './server/platform/db/costs.tables.ts',
     './server/platform/db/site.tables.ts',
     './server/platform/db/views.tables.ts',
+    './server/platform/db/letters.tables.ts',
   ],
   out: './server/platform/db/migrations',
   casing: 'snake_case',

@@ -13,6 +13,8 @@ import { user } from './sign-in.tables.ts'
 import { enquiries } from './site.tables.ts'
 import { customers } from './tables.ts'
 
+const addresses = () => text().array().notNull().default([])
+
 /** Codes of links in mails. Only their SHA-256 is kept, so that nobody who reads the table can use them. */
 export const accessCodes = pgTable(
   'access_codes',
@@ -44,6 +46,12 @@ export const mails = pgTable(
     kind: text().$type<MailKind>().notNull(),
     status: text().$type<MailStatus>().notNull().default('waiting'),
     recipient: text().notNull(),
+    /** Further addresses that it is to, gets a copy at, and gets a copy at unseen by the others. */
+    alsoTo: addresses(),
+    cc: addresses(),
+    bcc: addresses(),
+    /** Those of all these that the server did not take. */
+    refused: addresses(),
     subject: text().notNull(),
     /**
      * The person it is about, so that an export contains it and an erasure finds it. No foreign key: a person who only

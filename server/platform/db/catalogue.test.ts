@@ -23,6 +23,7 @@ import { acceptanceChannels } from '#domain/sales/quotes.ts'
 import { recurringMakes } from '#domain/sales/recurring.ts'
 import { recurringEvery } from '#domain/sales/recurring-schedule.ts'
 import { sentPdfChannels } from '#domain/sales/sent-pdfs.ts'
+import { textUses } from '#domain/sales/text-uses.ts'
 import { customerTypes } from '#domain/shop/customers.ts'
 import { groupColours } from '#domain/shop/groups.ts'
 import { pricingModels, serviceUnits } from '#domain/shop/services.ts'
@@ -75,6 +76,7 @@ const lists: Record<string, readonly string[]> = {
   'services.vat_category': vatCategories,
   'access_codes.kind': accessCodeKinds,
   'mails.kind': mailKinds,
+  'kept_texts.use': textUses,
   'mails.status': mailStatuses,
   'mail_servers.security': mailSecurities,
   'security_events.kind': securityEventKinds,

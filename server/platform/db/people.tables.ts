@@ -26,6 +26,8 @@ export const profiles = pgTable(
     companyName: words(),
     phone: words(),
     address: words(),
+    /** Under the mails that this person sends; the shop's if it is empty. */
+    mailSignature: words(),
     /** The person was invited and has not signed in yet; null again once they chose a password. */
     invitedAt: moment(),
     lastSignInAt: moment(),

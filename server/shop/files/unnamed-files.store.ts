@@ -6,6 +6,7 @@ import { customerFiles } from '#server/platform/db/customers.tables.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
 import { evidenceRecords } from '#server/platform/db/evidence.tables.ts'
 import { history } from '#server/platform/db/history.tables.ts'
+import { mailFiles } from '#server/platform/db/letters.tables.ts'
 import { measurements } from '#server/platform/db/measurements.tables.ts'
 import { messageFiles } from '#server/platform/db/messages.tables.ts'
 import { jobFiles, proofPages, proofs } from '#server/platform/db/proofs.tables.ts'
@@ -27,6 +28,7 @@ const isNamed = sql`${files.id}::text in (
   union all select ${history.after}->>'logoFileId' from ${history} where ${history.recordId} = ${SETTINGS_ID}
   union all select ${acceptedPdfs.fileId}::text from ${acceptedPdfs}
   union all select ${messageFiles.fileId}::text from ${messageFiles} where ${messageFiles.messageId} is not null
+  union all select ${mailFiles.fileId}::text from ${mailFiles}
   union all select ${jobFiles.fileId}::text from ${jobFiles}
   union all select ${customerFiles.fileId}::text from ${customerFiles}
   union all select ${proofs.fileId}::text from ${proofs}
