@@ -23,6 +23,7 @@ export const resetLinkInvalid = 'Invalid or expired reset link. Please request a
 export const resetCodeInvalid = 'Invalid or expired reset code. Please request a new one.'
 export const invitationInvalid = 'This invitation was used or has expired. Please ask for a new one.'
 export const notSignedIn = 'No user is currently signed in'
+export const otherPerson = 'Somebody else is signed in now'
 export const adminOnly = 'Admin privileges required'
 export const workersOnly = 'This page is only available to workers.'
 export const accessDenied = "You don't have permission to access this page."

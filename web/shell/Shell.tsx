@@ -96,7 +96,7 @@ function Frame() {
   // While the second factor that the shop requires is missing, the server only answers the calls that set it
   // up.
   const isHeldBack = profile.secondFactorNeeded && pathname !== '/user-profile'
-  useLive()
+  useLive(profile)
   useOnePerson(profile.id)
   return (
     <ProfileContext value={profile}>

@@ -9,7 +9,7 @@ import { hearOwnChanges, type OwnVersion } from './own-changes.ts'
 
 /** A screen that shows how often its query was fetched. */
 function Screen() {
-  useLive()
+  useLive({ id: 'ann', role: 'admin' })
   const { data } = useQuery({ queryKey: [['profile']], queryFn: () => ++fetches })
   return <p>fetched {data}</p>
 }

@@ -56,3 +56,9 @@ test('a worker hears what they may hear, with the newest version that they may h
   expect(heardBy(worker('wanda'), notices)).toEqual([{ noun: 'customers', id: 'c', version: 2 }])
   expect(makeBurst(notices)(worker('walter'))).toBeNull()
 })
+
+test('who hears something is told how far it goes; who hears nothing is sent nothing', () => {
+  const eventsFor = makeBurst([{ noun: 'quotes', id: 'q', version: 1 }], 'how far')
+  expect(decoder.decode(eventsFor(admin('a')) ?? undefined)).toMatch(/^event: change\n.*\n\nhow far$/)
+  expect(eventsFor(worker('w'))).toBeNull()
+})

@@ -9,14 +9,19 @@ const encoder = new TextEncoder()
 
 /** One event of the stream. */
 export function toEvent(event: string, data: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(`event: ${event}\ndata: ${data}\n\n`)
+  return encoder.encode(eventText(event, data))
+}
+
+export function eventText(event: string, data: string): string {
+  return `event: ${event}\ndata: ${data}\n\n`
 }
 
 /**
  * @param notices in the order in which they came
+ * @param ending the event that says how far whoever hears them has heard; sent after what they hear
  * @returns what a person hears of them: of each record the newest version that they may hear of
  */
-export function makeBurst(notices: readonly ChangeNotice[]): (person: Person) => Events {
+export function makeBurst(notices: readonly ChangeNotice[], ending = ''): (person: Person) => Events {
   const numbered = notices.map((notice, place) => ({ ...notice, place, text: textOf(notice) }))
   const made = new Map<string, Events>()
   const make = (heard: readonly Numbered[]): Events => {
@@ -24,7 +29,8 @@ export function makeBurst(notices: readonly ChangeNotice[]): (person: Person) =>
     const key = newest.map(({ place }) => place).join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const events = newest.length === 0 ? null : encoder.encode(newest.map(({ text }) => text).join(''))
+    const events =
+      newest.length === 0 ? null : encoder.encode(newest.map(({ text }) => text).join('') + ending)
     made.set(key, events)
     return events
   }
@@ -37,7 +43,7 @@ type Numbered = ChangeNotice & { place: number; text: string }
 
 /** The people whom a notice is for are never sent. */
 function textOf({ noun, id, version }: ChangeNotice): string {
-  return `event: change\ndata: ${JSON.stringify({ noun, id, version })}\n\n`
+  return eventText('change', JSON.stringify({ noun, id, version }))
 }
 
 /** Of several notices of one record the one with the newest version. */

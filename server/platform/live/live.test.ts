@@ -59,7 +59,7 @@ async function read(response: Response, heard: Notice[], parts: string[]): Promi
     .pipeThrough(notePart)
     .pipeThrough(new EventSourceParserStream())
   try {
-    for await (const { data } of events ?? []) heard.push(JSON.parse(data))
+    for await (const { event, data } of events ?? []) if (event === 'change') heard.push(JSON.parse(data))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
@@ -199,18 +199,39 @@ test('the stream ends when the server stops', async () => {
   await ended.catch(() => {})
 })
 
+/** Opens the stream with a query. @returns what it says first */
+async function openWith(query: Record<string, string>): Promise<string> {
+  const line = new AbortController()
+  open.push(line)
+  const address = `${shop.url}/api/live?${new URLSearchParams(query)}`
+  const { body } = await fetch(address, { headers: { cookie: admin.cookie }, signal: line.signal })
+  let text = ''
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  while (!/event: heard|code/.test(text)) text += (await reader?.read())?.value
+  return text
+}
+
 test('a page that was written before a change is told that it missed something', async () => {
   const since = noticedBy(shop.deps)
-  const openSince = async () => {
-    const line = new AbortController()
-    open.push(line)
-    const address = `${shop.url}/api/live?since=${encodeURIComponent(since)}`
-    const { body } = await fetch(address, { headers: { cookie: admin.cookie }, signal: line.signal })
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-    return (await reader?.read())?.value ?? ''
-  }
-  expect(await openSince()).not.toContain('missed')
+  expect(await openWith({ since })).not.toContain('missed')
   await admin.post('/groups', { name: 'Missed by a page' })
   await expect.poll(() => noticedBy(shop.deps)).not.toBe(since)
-  await expect.poll(openSince).toContain('missed')
+  await expect.poll(() => openWith({ since })).toContain('missed')
+})
+
+test('each piece says how far it goes, so that a stream that is opened again from there missed nothing', async () => {
+  const { parts, hears } = await listen(shop, admin.cookie)
+  const { id } = (await admin.post('/groups', { name: 'Heard' })).body
+  await hears({ id })
+  const since = parts.join('').match(/event: heard\ndata: (.+)\n\n$/)?.[1] ?? ''
+  expect(since).toBe(noticedBy(shop.deps))
+  expect(await openWith({ since })).not.toContain('missed')
+  expect(await openWith({ since: since.replace(/\d+$/, '1') })).toContain('missed')
+})
+
+test('a page of somebody else, who signed out meanwhile, is not told', async () => {
+  const asked = await clientOf(shop.url, admin.cookie).get(`/live?as=${worker.id}`)
+  expect(asked).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  const own = (await admin.get('/profile')).body.id
+  expect(await openWith({ as: own })).toContain('event: heard')
 })

@@ -2,12 +2,13 @@
 import type { Hono } from 'hono'
 import type { Person } from '#domain/access.ts'
 import { messages } from '#domain/errors.ts'
+import { mayHaveMissed } from '#domain/heard-up-to.ts'
 import { CHANGES, type ChangeNotice, SESSIONS } from '../db/change.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnvironment } from '../http/app.ts'
 import { forgetFound } from '../http/remember-found.ts'
 import type { FindPerson } from '../http/signed-in.ts'
-import { makeBurst, toEvent } from './bursts.ts'
+import { eventText, makeBurst, toEvent } from './bursts.ts'
 import { noticedBy, notifyWatchers } from './changes.ts'
 import { keepListening } from './listen.ts'
 import { type ListenerStream, openListenerStream } from './listener-stream.ts'
@@ -27,19 +28,23 @@ const GATHER_MS = 100
 const HEARTBEAT_MS = 25_000
 const TICK_MS = 1000
 
-// Comments keep proxies from closing an idle connection.
 const open = new TextEncoder().encode(': open\n\n')
-const beat = new TextEncoder().encode(': beat\n\n')
 const missed = toEvent('missed', 'anything')
+/** Says how far the listener has heard. Also sent while nothing changes: proxies close an idle connection. */
+const HEARD = 'heard'
 
 /**
- * Serves GET /api/live: `change` events that the person may hear of, `session` when theirs has ended or
- * changed, and `missed` if notices were missed, also since the page was written that names itself by `since`.
+ * Serves GET /api/live: `change` events that the person may hear of, `heard` with how far they have heard, `session`
+ * when theirs has ended or changed, and `missed` if notices were missed. `since` is how far a page had heard that
+ * comes back, or that brought its data along; `as` is whose page it is: nobody else's stream is sent to it.
  */
 export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: FindPerson): void {
   const listeners = new Set<Listener>()
+  // What waits to be sent together is not heard yet.
+  let told = noticedBy(deps)
   const tellOfChange = gatherNotices((notices) => {
-    const eventsFor = makeBurst(notices)
+    told = noticedBy(deps)
+    const eventsFor = makeBurst(notices, eventText(HEARD, told))
     for (const { person, stream } of listeners) {
       const events = eventsFor(person)
       if (events) stream.send(events)
@@ -60,6 +65,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
     },
     onListening: () => {
       notifyWatchers(deps, null)
+      told = noticedBy(deps)
       for (const listener of listeners) void stayOrEnd(listener, missed)
     },
   })
@@ -67,7 +73,7 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
     for (const listener of listeners) {
       if (listener.nextBeat > performance.now()) continue
       listener.nextBeat = performance.now() + HEARTBEAT_MS
-      void stayOrEnd(listener, beat)
+      void stayOrEnd(listener, toEvent(HEARD, told))
     }
   }, TICK_MS).unref()
   deps.stopping.addEventListener('abort', () => {
@@ -78,6 +84,8 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
     const found = await findPerson(c.req.raw.headers)
     if (!found) return c.json({ code: 'UNAUTHORIZED', message: messages.notSignedIn, fields: [] }, 401)
     const { person } = found
+    if ((c.req.query('as') ?? person.id) !== person.id)
+      return c.json({ code: 'FORBIDDEN', message: messages.otherPerson, fields: [] }, 403)
     const stream = openListenerStream(() => listeners.delete(listener))
     const listener: Listener = {
       person,
@@ -93,7 +101,8 @@ export function mountLive(app: Hono<AppEnvironment>, deps: Deps, findPerson: Fin
     stream.send(open)
     // What the page brought along was read before this stream was open.
     const since = c.req.query('since')
-    if (since !== undefined && since !== noticedBy(deps)) stream.send(missed)
+    if (since !== undefined && mayHaveMissed(since, told)) stream.send(missed)
+    stream.send(toEvent(HEARD, told))
     if (deps.stopping.aborted) stream.end()
     return c.body(stream.body, 200, {
       'Content-Type': 'text/event-stream',
