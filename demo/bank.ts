@@ -3,6 +3,8 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { addDays, formatDay } from '#domain/dates.ts'
 import { customerTitle } from '#domain/shop/customer-names.ts'
 import { invoices } from '#server/platform/db/documents.tables.ts'
+import { customerCredit } from '#server/platform/db/payments.tables.ts'
+import { customers } from '#server/platform/db/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { confirmLines, ignoreLine } from '#server/sales/bank/confirm-lines.ts'
 import { presentBankStatement } from '#server/sales/bank/present-bank-statement.ts'
@@ -41,6 +43,17 @@ export async function fillBank(deps: Deps, now: Date, people: DemoPeople): Promi
   })
   const [yesterday, today] = [dayOf(context.today, 1), dayOf(context.today, 0)]
   rows.push([yesterday, 'PENNINE ACRYLICS LTD', inPounds(-41_280)], [today, 'T WHITWORTH', inPounds(6000)])
+  const [refund] = await deps.db
+    .select({ credit: customerCredit.amount, name: customers.name, companyName: customers.companyName })
+    .from(customerCredit)
+    .innerJoin(customers, eq(customers.id, customerCredit.customerId))
+    .where(gt(customerCredit.amount, 0))
+    .orderBy(customers.id)
+    .limit(1)
+  if (refund) {
+    const name = customerTitle(refund).toUpperCase().replaceAll(',', '')
+    rows.push([yesterday, `REFUND ${name}`, inPounds(-refund.credit)])
+  }
   const csv = ['Date,Description,Amount', ...rows.map((cells) => cells.join(','))].join('\r\n')
   const file = new File([csv], 'business-account.csv', { type: 'text/csv' })
   const statement = await takeBankFile(context, { file })
@@ -51,7 +64,7 @@ export async function fillBank(deps: Deps, now: Date, people: DemoPeople): Promi
       ? [{ id, allocations: [{ invoiceId, amount }] }]
       : []
   })
-  const supplier = lines.find(({ amount }) => amount < 0)
+  const supplier = lines.find(({ text }) => text.startsWith('PENNINE'))
   await deps.db.transaction((tx) => confirmLines(tx, context, statement.id, certain.slice(0, BOOKED)))
   if (supplier)
     await deps.db.transaction((tx) =>

@@ -298,7 +298,7 @@ test('the demo prints how to sign in, and removes its data', async () => {
   expect(debtors.some(({ lastRemindedOn }) => lastRemindedOn !== null)).toBe(true)
   expect((await read('/reminders')).length).toBeGreaterThan(0)
   const [account] = (await read('/bank-statements')) as { counts: object }[]
-  expect(account?.counts).toEqual({ booked: 3, ignored: 1, open: 6 })
+  expect(account?.counts).toEqual({ booked: 3, ignored: 1, open: 7 })
   const charges = (await read('/invoices?issued=false&q=Late payment of')) as { total: number }[]
   expect(charges).toHaveLength(1)
   const check = await fetch(`${url}/api/evidence/verify`, { headers: { cookie } })

@@ -1,17 +1,18 @@
 /** A bank statement with a line of each kind, as the screens' tests show it. */
 import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
+import { noSuggestion } from '#domain/sales/bank/match-invoices.ts'
 import { sampleId } from './samples.ts'
-
-const none: BankLine['suggestion'] = { invoiceIds: [], certainty: 'none', customerId: null, why: '' }
 export const sampleBankLine = (place: number, amount: number, more: Partial<BankLine> = {}): BankLine => ({
   ...{ id: sampleId(800 + place), version: 1, date: '2026-11-21', amount, text: `Line ${place}` },
-  ...{ suggestion: none, state: 'open', paymentId: null, ...more },
+  ...{ suggestion: noSuggestion, state: 'open', paymentId: null, ...more },
 })
 const bakery = sampleId(820)
 /** The invoices that the lines may pay. */
 const [one, two] = [sampleId(821), sampleId(822)]
+/** A refund that is recorded. */
+const refund = sampleId(823)
 const suggestion = (invoiceId: string, certainty: 'certain' | 'likely') => ({
-  ...{ invoiceIds: [invoiceId], certainty, customerId: bakery, why: 'The exact amount' },
+  ...{ invoiceIds: [invoiceId], paymentId: null, certainty, customerId: bakery, why: 'The exact amount' },
 })
 export const sampleBankStatement: BankStatement = {
   ...{
@@ -21,18 +22,30 @@ export const sampleBankStatement: BankStatement = {
     updatedAt: '2026-11-21T09:00:00.000Z',
   },
   ...{ createdBy: null, fileName: 'november.csv', format: 'csv', from: '2026-11-20', to: '2026-11-21' },
-  counts: { open: 4, booked: 1, ignored: 0 },
+  counts: { open: 5, booked: 1, ignored: 0 },
   lines: [
     sampleBankLine(1, 100_00, { suggestion: suggestion(one, 'certain') }),
     sampleBankLine(2, 50_00, { suggestion: suggestion(two, 'likely') }),
     sampleBankLine(3, 7_00),
     sampleBankLine(4, -18_40),
+    sampleBankLine(6, -25_00, {
+      suggestion: {
+        ...{ invoiceIds: [], paymentId: refund, customerId: bakery, certainty: 'certain' },
+        why: 'This refund is recorded: the name and the exact amount',
+      },
+    }),
     sampleBankLine(5, 9_00, { state: 'booked', paymentId: sampleId(805) }),
   ],
   faults: [{ row: 7, message: 'Not in pounds: EUR' }],
   invoices: [
     { id: one, invoiceNumber: 'INV-20261121-001', customerId: bakery, balance: 100_00 },
     { id: two, invoiceNumber: 'INV-20261121-002', customerId: bakery, balance: 80_00 },
+  ],
+  recorded: [
+    {
+      ...{ id: refund, customerId: bakery, date: '2026-11-19', amount: -25_00 },
+      ...{ method: 'bank transfer', reference: 'Too much' },
+    },
   ],
   customers: [{ id: bakery, name: 'Bea', companyName: 'Bright Bakery' }],
 }

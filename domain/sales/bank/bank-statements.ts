@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, recordFields, requiredText } from '../../fields.ts'
 import { MAX_PENCE } from '../../money/money.ts'
+import { paymentMethods } from '../payments.ts'
 import { certainties } from './match-invoices.ts'
 
 export const bankFormats = ['csv', 'ofx', 'camt'] as const
@@ -62,6 +63,8 @@ export const bankLine = z.object({
   text: z.string(),
   suggestion: z.object({
     invoiceIds: z.array(z.string()),
+    /** A payment or refund that is recorded already, which the line shows. */
+    paymentId: z.string().nullable(),
     certainty: z.enum(certainties),
     customerId: z.string().nullable(),
     why: z.string(),
@@ -90,15 +93,27 @@ export const bankStatement = bankStatementSummary.extend({
   invoices: z.array(
     z.object({ id: z.string(), invoiceNumber: z.string(), customerId: z.string(), balance: z.int() }),
   ),
+  /** Payments and refunds that stand in no statement yet, of the same amount as an open line. Pence. */
+  recorded: z.array(
+    z.object({
+      ...{ id: z.string(), customerId: z.string(), date: z.string(), amount: z.int() },
+      ...{ method: z.enum(paymentMethods), reference: z.string() },
+    }),
+  ),
   /** Those whose money the lines may be. */
   customers: z.array(z.object({ id: z.string(), name: z.string(), companyName: z.string() })),
 })
 export type BankStatement = z.infer<typeof bankStatement>
 
-/** What one line pays. What is left of it is the credit of the customer, who is named if no invoice says. */
+/**
+ * What one line pays; what is left of it is the credit of the customer, who is named if no invoice says. Money that
+ * went out is recorded as a refund of the named customer's credit. With `paymentId` the line shows what is recorded
+ * already, and nothing more is.
+ */
 const confirmedLine = z.strictObject({
   id,
   customerId: id.optional(),
+  paymentId: id.optional(),
   allocations: z
     .array(
       z.strictObject({
@@ -124,9 +139,9 @@ export function faultsOf(
   known: ReadonlyMap<string, { amount: number; state: BankLineState }>,
 ): { path: string; message: string }[] {
   const seen = new Set<string>()
-  return lines.flatMap(({ id: lineId, allocations }, index) => {
+  return lines.flatMap(({ id: lineId, ...given }, index) => {
     const line = known.get(lineId)
-    const message = faultOf(line, allocations, seen.has(lineId))
+    const message = faultOf(line, given, seen.has(lineId))
     seen.add(lineId)
     return message ? [{ path: `lines.${index}`, message }] : []
   })
@@ -134,16 +149,24 @@ export function faultsOf(
 
 function faultOf(
   line: { amount: number; state: BankLineState } | undefined,
-  allocations: ConfirmedLine['allocations'],
+  { allocations, paymentId }: Pick<ConfirmedLine, 'allocations' | 'paymentId'>,
   isTwice: boolean,
 ): string | null {
   if (!line) return 'Not a line of this statement'
   if (isTwice) return 'Named twice'
   if (line.state === 'booked') return null
   if (line.state === 'ignored') return 'This line is put aside. Bring it back first.'
-  if (line.amount < 0) return 'Money that went out pays no invoice'
+  if (paymentId !== undefined)
+    return allocations.length > 0 ? 'What is recorded already pays its invoices' : null
+  if (line.amount < 0 && allocations.length > 0) return 'Money that went out pays no invoice'
   if (new Set(allocations.map(({ invoiceId }) => invoiceId)).size < allocations.length)
     return 'An invoice is named twice'
   const sum = allocations.reduce((all, { amount }) => all + amount, 0)
-  return sum > line.amount ? 'More than came in' : null
+  return line.amount > 0 && sum > line.amount ? 'More than came in' : null
+}
+
+/** Why a line does not show a payment that is recorded, or null. */
+export function refuseShown(payment: { amount: number } | null, line: { amount: number }): string | null {
+  if (!payment) return 'Payment not found'
+  return payment.amount === line.amount ? null : 'Not the amount of this line'
 }

@@ -18,6 +18,8 @@ export interface OpenInvoice {
 
 export interface Suggestion {
   invoiceIds: string[]
+  /** The payment or refund that is recorded already, if the line shows one. */
+  paymentId: string | null
   certainty: Certainty
   /** Whose money it likely is, also if no invoice fits. */
   customerId: string | null
@@ -36,7 +38,10 @@ interface Line {
 /** The most open invoices of a customer whose sums are tried. */
 const MOST_IN_SUM = 12
 
-const nothing: Suggestion = { invoiceIds: [], certainty: 'none', customerId: null, why: '' }
+export const noSuggestion: Suggestion = {
+  ...{ invoiceIds: [], paymentId: null },
+  ...{ certainty: 'none', customerId: null, why: '' },
+}
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const lettersOf = (text: string) => text.replace(/[^a-z].*$/i, '').toUpperCase()
 const sumOf = (invoices: readonly OpenInvoice[]) => invoices.reduce((sum, { balance }) => sum + balance, 0)
@@ -56,7 +61,7 @@ export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<strin
   const taken = new Set<string>()
 
   const suggest = (line: Line): Suggestion => {
-    if (line.amount <= 0) return nothing
+    if (line.amount <= 0) return noSuggestion
     const named = namedIn(line.text, byDigits, line.amount)
     if (named.length > 0) return byNumber(named, line.amount)
     return byOtherNumber(line) ?? byPayer(line) ?? byFigure(line.amount)
@@ -88,7 +93,7 @@ export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<strin
     if (exact.length === 1) return found(exact, isLearned, `${known}, and the exact amount`)
     const sum = exact.length > 1 ? exact.slice(0, 1) : onlySum(theirs, line.amount)
     if (sum) return found(sum, false, `${known}, and the amount`)
-    return { ...nothing, customerId: whose, certainty: 'likely', why: known }
+    return { ...noSuggestion, customerId: whose, certainty: 'likely', why: known }
   }
 
   function whoPaid(line: Line): { whose: string | null; isLearned: boolean } {
@@ -104,13 +109,14 @@ export function matcher(open: readonly OpenInvoice[], learned: ReadonlyMap<strin
     if (same.length === 1) return found(same, false, 'The exact amount')
     const [total, ...others] = byTotal.get(amount) ?? []
     const isOne = same.length === 0 && total !== undefined && others.length === 0
-    return isOne ? found(total, false, 'The sum of what is open') : nothing
+    return isOne ? found(total, false, 'The sum of what is open') : noSuggestion
   }
 
   function found(invoices: readonly OpenInvoice[], sure: boolean, why: string): Suggestion {
     const free = invoices.every(({ id }) => !taken.has(id))
     return {
       invoiceIds: invoices.map(({ id }) => id),
+      paymentId: null,
       certainty: sure && free ? 'certain' : 'likely',
       customerId: invoices[0]?.customerId ?? null,
       why: free ? why : `${why}; another line pays it too`,

@@ -99,6 +99,15 @@ export async function lockLine(
   return row ?? null
 }
 
+/** Whether a line shows a payment or refund. */
+export async function isShown(tx: Transaction, paymentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(eq(bankLines.paymentId, paymentId))
+  return row !== undefined
+}
+
 /** Changes a line that this transaction has locked. */
 export async function updateLine(
   tx: Transaction,

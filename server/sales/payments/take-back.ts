@@ -6,7 +6,7 @@ import { refuseTakeBack, standing } from '#domain/sales/allocations.ts'
 import type { Payment } from '#domain/sales/payments.ts'
 import { recordChange, type Transaction } from '#server/platform/db/change.ts'
 import { assertAllowed, conflict, notFound } from '#server/platform/failures.ts'
-import { lockLine, updateLine } from '../bank/bank-lines.store.ts'
+import { isShown, lockLine, updateLine } from '../bank/bank-lines.store.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/invoices.store.ts'
 import { assertVatStays } from '../periods/closed-periods.ts'
 import {
@@ -49,6 +49,8 @@ export async function takeBack(
   // Every transaction that moves a customer's credit locks it, so from here on no part of this payment moves.
   await lockCredit(tx, found.customerId)
   const before = (await findPayment(tx, id)) ?? found
+  // A line that came to show it meanwhile was not locked first, so it stays as it is: asked again, it is.
+  if (!line && (await isShown(tx, id))) throw conflict(await presentPayment(tx, before))
   const current = await presentPayment(tx, before)
   if (current.takenBack && current.takenBack.reason === reason && before.version === version + 1)
     return current

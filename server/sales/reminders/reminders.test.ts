@@ -179,6 +179,20 @@ describe('Sending', () => {
     expect(told.map(({ what }: { what: string }) => what)).toContain('Reminded the customer: Last reminder')
   })
 
+  test('encloses the e-invoice as its customer wants it', async () => {
+    const filesTo = async (of: object) => {
+      const { id, email, invoiceNumber } = await late(33, of)
+      expect(await skipsOf(id, 'statutory')).toEqual([null])
+      const { attachments } = await waitForMail([shop], email)
+      const files = attachments.filter(({ filename }) => filename?.startsWith(invoiceNumber))
+      const text = files.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1')).join('')
+      return [files.map(({ filename = '' }) => filename.slice(invoiceNumber.length)), /factur-x/.test(text)]
+    }
+    expect(await filesTo({})).toEqual([['.pdf'], false])
+    expect(await filesTo({ eInvoice: 'ubl' })).toEqual([['.pdf', '.xml'], false])
+    expect(await filesTo({ eInvoice: 'factur-x' })).toEqual([['.pdf'], true])
+  })
+
   test('sends no other step than the one that was on the screen', async () => {
     const { id, email } = await late(20)
     expect(await skipsOf(id, 'late')).toEqual(['Another step is next by now'])

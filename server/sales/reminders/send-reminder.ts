@@ -17,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { findCustomer } from '#server/shop/customers/customers.store.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
+import { enclosedFor } from '../invoices/e-invoice.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { makeLink } from '../links/make-link.ts'
@@ -31,7 +32,7 @@ interface Sending {
 }
 
 /**
- * Reminds of one invoice, with its PDF and the link to its page. Whatever speaks against it is asked again while
+ * Reminds of one invoice, with its PDF or e-invoice as its customer wants it, and the link to its page. Whatever speaks against it is asked again while
  * the invoice is locked: it may have been paid a second ago.
  * @returns why nothing was sent, or null if it was, also by the same request before
  */
@@ -73,15 +74,14 @@ async function mailReminder(
   const today = londonDay(now)
   const { subject, letter } = await wordReminder(tx, { row, invoice, step, settings, today })
   const { url } = await makeLink(tx, deps, actor, { of: { invoiceId: row.id }, channel: 'mail', now })
-  const enclosed = row.isOpening
-    ? {}
-    : { enclosed: { of: 'invoice' as const, invoice: await presentInvoice(tx, row, today) } }
+  // As the invoice itself went out. What is missing for an e-invoice does not hold up a reminder.
+  const papers = row.isOpening ? {} : await enclosedFor(tx, await presentInvoice(tx, row, today), false)
   const mailId = await queueMail(tx, deps, {
     kind: 'reminder',
     recipient: invoice.email,
     subject,
     letter: { ...letter, action: { label: 'See and pay this invoice', url } },
-    ...enclosed,
+    ...papers,
     customerId: row.customerId,
     invoiceId: row.id,
     ...(by ? { createdBy: by.person.id } : {}),

@@ -10,6 +10,7 @@ import { WaysToReach } from '../parts/WaysToReach.tsx'
 import { Wording } from '../parts/Wording.tsx'
 import { CardNote, outcomeOf } from './CardNote.tsx'
 import { Due } from './Due.tsx'
+import { InvoiceFiles } from './InvoiceFiles.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import classes from './InvoiceView.module.css'
 import { Ledger } from './Ledger.tsx'
@@ -59,21 +60,7 @@ export function InvoiceView({ opened, invoice, token, came, refused }: InvoiceVi
             ['Your order number', invoice.poNumber],
           ]}
         />
-        <p className={look.quiet}>
-          <a href={`/api/link/${token}/pdf`} download className={look.link}>
-            Download as PDF
-          </a>
-          {invoice.eInvoice === null ? null : (
-            <>
-              {' · '}
-              <a href={`/api/link/${token}/e-invoice`} download className={look.link}>
-                {invoice.eInvoice === 'ubl'
-                  ? 'E-invoice for your program (UBL)'
-                  : 'E-invoice for your program (PDF with data)'}
-              </a>
-            </>
-          )}
-        </p>
+        <InvoiceFiles token={token} eInvoice={invoice.eInvoice} />
       </header>
       <div className={classes.columns}>
         <div className={classes.pay}>

@@ -27,12 +27,13 @@ const open = (answers: Answers = {}) =>
 
 test('books what is ticked and nothing else: certain lines are, likely ones only if somebody says so', async () => {
   const { shop } = await open()
-  await expect.element(page.getByText('1 of 3 chosen, £100.00')).toBeVisible()
+  await expect.element(page.getByText('2 of 4 chosen, £100.00, and £25.00 that went out')).toBeVisible()
   await expect.element(page.getByText(/row 7 \(Not in pounds: EUR\)/)).toBeVisible()
   expect(shop.changes).toEqual([])
   await page.getByRole('checkbox', { name: 'Book £50.00 of 21 Nov 2026' }).click()
   await page.getByRole('checkbox', { name: 'Book £100.00 of 21 Nov 2026' }).click()
-  await expect.element(page.getByText('1 of 3 chosen, £50.00')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Book -£25.00 of 21 Nov 2026' }).click()
+  await expect.element(page.getByText('1 of 4 chosen, £50.00')).toBeVisible()
   await page.getByRole('button', { name: 'Book what is chosen' }).click()
   await expect
     .poll(() => shop.changes)
@@ -49,7 +50,7 @@ test('books what is ticked and nothing else: certain lines are, likely ones only
     ])
 })
 
-test('money that went out is no payment, and a line that is not ours is put aside', async () => {
+test('money that went out for something else is no payment, and a line that is not ours is put aside', async () => {
   const { shop } = await open()
   const out = page.getByRole('region', { name: 'Went out, or not ours' })
   await expect.poll(() => out.element().textContent).toContain('-£18.40')
@@ -65,6 +66,21 @@ test('money that went out is no payment, and a line that is not ours is put asid
     ])
 })
 
+test('a refund that is recorded comes ticked, and is not recorded again', async () => {
+  const { shop } = await open()
+  const ready = page.getByRole('region', { name: 'Ready to confirm' })
+  await expect
+    .poll(() => ready.element().textContent)
+    .toContain('Refund recorded for 19 Nov 2026, Bright Bakery · Bea')
+  await page.getByRole('checkbox', { name: 'Book £100.00 of 21 Nov 2026' }).click()
+  await page.getByRole('button', { name: 'Book what is chosen' }).click()
+  await expect
+    .poll(() => shop.changes)
+    .toMatchObject([
+      { input: { lines: [{ id: sampleId(806), customerId: bakery, paymentId: sampleId(823) }] } },
+    ])
+})
+
 test('what could not be booked is said, and stays chosen', async () => {
   let fails = true
   const { shop } = await open({
@@ -77,10 +93,10 @@ test('what could not be booked is said, and stays chosen', async () => {
   })
   await page.getByRole('button', { name: 'Book what is chosen' }).click()
   await expect.element(page.getByText('INV-20261121-001 was paid in the meantime')).toBeVisible()
-  await expect.element(page.getByText('1 of 3 chosen, £100.00')).toBeVisible()
+  await expect.element(page.getByText('2 of 4 chosen, £100.00, and £25.00 that went out')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Book what is chosen' }).click()
-  await expect.element(page.getByText('1 payment booked')).toBeVisible()
+  await expect.element(page.getByText('1 payment and 1 refund booked')).toBeVisible()
   expect(shop.changes.map(({ call }) => call)).toEqual(['bankStatements.confirm', 'bankStatements.confirm'])
 })
 

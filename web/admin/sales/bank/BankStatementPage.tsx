@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { refreshMoney } from '../payments/after-money.ts'
 import classes from './Bank.module.css'
-import { type Choice, groupLines, suggested } from './bank-choices.ts'
+import { type Choice, describeBooked, describeChosen, groupLines, suggested } from './bank-choices.ts'
 import { ChooseInvoices } from './ChooseInvoices.tsx'
 import { LineGroup } from './LineGroup.tsx'
 
@@ -41,7 +41,7 @@ function Lines({ statement }: { statement: BankStatement }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [asked, setAsked] = useState<BankLine | null>(null)
   const [done, setDone] = useState<number | null>(null)
-  const { ready, look, out, booked } = groupLines(statement.lines)
+  const { ready, look, out, booked } = groupLines(statement.lines, chosen)
   const choiceOf = (line: BankLine): Choice | null =>
     chosen.get(line.id) ??
     (line.suggestion.certainty === 'certain' && !unticked.has(line.id) ? suggested(line, statement) : null)
@@ -49,7 +49,6 @@ function Lines({ statement }: { statement: BankStatement }) {
     const choice = choiceOf(line)
     return choice ? [{ line, choice }] : []
   })
-  const sum = toBook.reduce((all, { line }) => all + line.amount, 0)
   const choose = (line: BankLine, choice: Choice | null) => {
     const next = new Map(chosen)
     if (choice) next.set(line.id, choice)
@@ -68,11 +67,11 @@ function Lines({ statement }: { statement: BankStatement }) {
       for (let from = 0; from < toBook.length; from += AT_ONCE) {
         const lines = toBook
           .slice(from, from + AT_ONCE)
-          .map(({ line, choice: { customerId, allocations } }) => ({ id: line.id, customerId, allocations }))
+          .map(({ line, choice: { words: _words, ...choice } }) => ({ id: line.id, ...choice }))
         await calls.bankStatements.confirm({ id: statement.id, lines })
         setDone(from + lines.length)
       }
-      toastSuccess(`${toBook.length} ${toBook.length === 1 ? 'payment' : 'payments'} booked`)
+      toastSuccess(describeBooked(toBook.map(({ line }) => line)))
       setChosen(new Map())
     } catch (error) {
       toastFailure(error)
@@ -129,7 +128,10 @@ function Lines({ statement }: { statement: BankStatement }) {
         <div className={classes.confirm}>
           <span role="status">
             {done === null
-              ? `${toBook.length} of ${ready.length + look.length} chosen, ${formatPounds(sum)}`
+              ? describeChosen(
+                  toBook.map(({ line }) => line),
+                  ready.length + look.length,
+                )
               : `${done} of ${toBook.length} booked …`}
           </span>
           <Button disabled={toBook.length === 0} loading={done !== null} onClick={() => void confirm()}>
@@ -141,19 +143,20 @@ function Lines({ statement }: { statement: BankStatement }) {
         title="Went out, or not ours"
         lines={out}
         noteOn={({ state }) => (state === 'ignored' ? 'Put aside' : 'Went out')}
-        buttons={(line) => (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => void putAside(line, line.state !== 'ignored')}
-          >
-            {line.state === 'ignored' ? 'Bring back' : 'Not ours'}
-          </Button>
-        )}
+        buttons={(line) =>
+          line.state === 'ignored' ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => void putAside(line, false)}>
+              Bring back
+            </Button>
+          ) : (
+            buttons(line)
+          )
+        }
       />
       <LineGroup title="Booked" lines={booked} noteOn={() => 'Booked'} />
       <ChooseInvoices
         line={asked}
+        statement={statement}
         onClose={() => setAsked(null)}
         onChoose={(line, choice) => {
           choose(line, choice)

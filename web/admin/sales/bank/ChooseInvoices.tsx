@@ -1,31 +1,87 @@
-import { Checkbox, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { BankLine } from '#domain/sales/bank/bank-statements.ts'
+import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
-import { allocate, type Choice } from './bank-choices.ts'
+import { allocate, asRecorded, type Choice, describeRecorded } from './bank-choices.ts'
+import { ChooseRefund } from './ChooseRefund.tsx'
 
 interface ChooseInvoicesProps {
   line: BankLine | null
+  statement: BankStatement
   onChoose: (line: BankLine, choice: Choice) => void
   onClose: () => void
 }
 
-/** Which customer a line is of, and which of their invoices it pays; the rest is their credit. */
-export function ChooseInvoices({ line, onChoose, onClose }: ChooseInvoicesProps) {
+/**
+ * What a line is: a payment or refund that is recorded already; which customer it is of, and which of their invoices
+ * it pays; or whose credit it gives back.
+ */
+export function ChooseInvoices({ line, onClose, ...rest }: ChooseInvoicesProps) {
+  const isOut = line !== null && line.amount < 0
   return (
-    <Modal opened={line !== null} onClose={onClose} title="What does this pay?">
-      {line ? <Choosing key={line.id} line={line} onChoose={onChoose} onClose={onClose} /> : null}
+    <Modal
+      opened={line !== null}
+      onClose={onClose}
+      title={isOut ? 'Which refund is this?' : 'What does this pay?'}
+    >
+      {line ? <Choosing key={line.id} line={line} onClose={onClose} {...rest} /> : null}
     </Modal>
   )
 }
 
-function Choosing({ line, onChoose, onClose }: ChooseInvoicesProps & { line: BankLine }) {
+export type ChoosingProps = ChooseInvoicesProps & { line: BankLine }
+
+/** First what is recorded already of exactly this amount, if there is any. */
+function Choosing(props: ChoosingProps) {
+  const { line, statement, onChoose, onClose } = props
+  const recorded = statement.recorded.filter(({ amount }) => amount === line.amount)
+  const [paymentId, setPaymentId] = useState(
+    recorded.some(({ id }) => id === line.suggestion.paymentId) ? line.suggestion.paymentId : null,
+  )
+  const shown = recorded.find(({ id }) => id === paymentId)
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {formatDay(line.date)} · {line.text} · {formatPounds(line.amount)}
+      </Text>
+      {recorded.length > 0 ? (
+        <Radio.Group
+          label="Recorded already?"
+          value={paymentId ?? NOT_YET}
+          onChange={(value) => setPaymentId(value === NOT_YET ? null : value)}
+        >
+          <Stack gap="xs" mt="xs">
+            {recorded.map((money) => (
+              <Radio key={money.id} value={money.id} label={describeRecorded(money, statement)} />
+            ))}
+            <Radio value={NOT_YET} label="No, record it with this line" />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {shown ? (
+        <DialogButtons
+          action="Choose"
+          onCancel={onClose}
+          onAct={() => onChoose(line, asRecorded(shown, statement))}
+        />
+      ) : line.amount < 0 ? (
+        <ChooseRefund {...props} />
+      ) : (
+        <ChoosePaid {...props} />
+      )}
+    </Stack>
+  )
+}
+
+const NOT_YET = 'not-yet'
+
+function ChoosePaid({ line, onChoose, onClose }: ChoosingProps) {
   const [customerId, setCustomerId] = useState<string | null>(line.suggestion.customerId)
   const [ticked, setTicked] = useState<readonly string[]>(line.suggestion.invoiceIds)
   const found = useQuery({
@@ -45,10 +101,7 @@ function Choosing({ line, onChoose, onClose }: ChooseInvoicesProps & { line: Ban
   const allocations = allocate(line.amount, chosen)
   const rest = line.amount - allocations.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <Stack gap="sm">
-      <Text size="sm">
-        {formatDay(line.date)} · {line.text} · {formatPounds(line.amount)}
-      </Text>
+    <>
       <CustomerPicker
         value={customerId}
         customer={customer}
@@ -86,6 +139,6 @@ function Choosing({ line, onChoose, onClose }: ChooseInvoicesProps & { line: Ban
           })
         }}
       />
-    </Stack>
+    </>
   )
 }

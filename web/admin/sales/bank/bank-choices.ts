@@ -1,10 +1,14 @@
 /** What each line of a statement is to be booked as, before it is. */
+import { formatDay } from '#domain/dates.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 
 export interface Choice {
   customerId: string
   allocations: { invoiceId: string; amount: number }[]
+  /** What is recorded already, and the line shows. */
+  paymentId?: string
   /** 'INV-20261121-001, Bright Bakery'. */
   words: string
 }
@@ -19,9 +23,13 @@ export function allocate(amount: number, invoices: readonly { id: string; balanc
   })
 }
 
-/** What is suggested for a line, as a choice; null if no invoice is. */
-export function suggested(line: BankLine, { invoices, customers }: BankStatement): Choice | null {
-  const { invoiceIds, customerId } = line.suggestion
+/** What is suggested for a line, as a choice; null if nothing is that could be booked. */
+export function suggested(line: BankLine, statement: BankStatement): Choice | null {
+  const { invoices, customers, recorded } = statement
+  const { invoiceIds, customerId, paymentId } = line.suggestion
+  const shown = recorded.find(({ id }) => id === paymentId)
+  if (shown) return asRecorded(shown, statement)
+  if (line.amount < 0) return customerId === null ? null : asRefund(customerId, nameIn(statement, customerId))
   const paid = invoiceIds.flatMap((id) => invoices.find((invoice) => invoice.id === id) ?? [])
   if (paid.length === 0 || customerId === null) return null
   const customer = customers.find(({ id }) => id === customerId)
@@ -33,13 +41,67 @@ export function suggested(line: BankLine, { invoices, customers }: BankStatement
   }
 }
 
-/** Lines by what is to be done with them. */
-export function groupLines(lines: readonly BankLine[]) {
-  const open = lines.filter(({ state, amount }) => state === 'open' && amount > 0)
+type Recorded = BankStatement['recorded'][number]
+
+/** A line that shows what is recorded already. */
+export function asRecorded(money: Recorded, statement: BankStatement): Choice {
+  return {
+    ...{ customerId: money.customerId, allocations: [], paymentId: money.id },
+    words: describeRecorded(money, statement),
+  }
+}
+
+/** 'Refund recorded for 21 Nov 2026, Bright Bakery'. */
+export function describeRecorded({ amount, date, customerId }: Recorded, statement: BankStatement): string {
+  const what = amount < 0 ? 'Refund' : 'Payment'
+  return `${what} recorded for ${formatDay(date)}, ${nameIn(statement, customerId)}`
+}
+
+/** Money that went out, to be recorded as a refund of a customer's credit. */
+export function asRefund(customerId: string, name: string): Choice {
+  return { customerId, allocations: [], words: `Refund of credit, ${name}` }
+}
+
+function nameIn({ customers }: BankStatement, customerId: string): string {
+  const customer = customers.find(({ id }) => id === customerId)
+  return customer ? customerLabel(customer) : 'a customer'
+}
+
+/** '2 of 3 chosen, £100.00, and £20.00 that went out'. */
+export function describeChosen(chosen: readonly { amount: number }[], count: number): string {
+  const [moneyIn, out] = [
+    chosen.filter(({ amount }) => amount > 0),
+    chosen.filter(({ amount }) => amount < 0),
+  ]
+  const sumOf = (lines: typeof chosen) =>
+    formatPounds(Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0)))
+  const ends = out.length > 0 ? `, and ${sumOf(out)} that went out` : ''
+  return `${chosen.length} of ${count} chosen, ${sumOf(moneyIn)}${ends}`
+}
+
+/** '2 payments booked', '1 payment and 1 refund booked'. */
+export function describeBooked(booked: readonly { amount: number }[]): string {
+  const parts = [
+    count(booked.filter(({ amount }) => amount > 0).length, 'payment'),
+    count(booked.filter(({ amount }) => amount < 0).length, 'refund'),
+  ]
+  return `${parts.filter(Boolean).join(' and ')} booked`
+}
+
+const count = (many: number, what: string) => (many === 0 ? '' : `${many} ${what}${many === 1 ? '' : 's'}`)
+
+/**
+ * Lines by what is to be done with them. Most money that goes out is for suppliers, and not to be looked at.
+ * @param chosen those for which somebody chose something
+ */
+export function groupLines(lines: readonly BankLine[], chosen: ReadonlyMap<string, unknown>) {
+  const isWanted = ({ id, amount, suggestion }: BankLine) =>
+    amount > 0 || suggestion.certainty !== 'none' || chosen.has(id)
+  const open = lines.filter((line) => line.state === 'open' && isWanted(line))
   return {
     ready: open.filter(({ suggestion }) => suggestion.certainty === 'certain'),
     look: open.filter(({ suggestion }) => suggestion.certainty !== 'certain'),
-    out: lines.filter(({ state, amount }) => state === 'ignored' || (state === 'open' && amount < 0)),
+    out: lines.filter((line) => line.state === 'ignored' || (line.state === 'open' && !isWanted(line))),
     booked: lines.filter(({ state }) => state === 'booked'),
   }
 }
