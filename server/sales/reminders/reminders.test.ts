@@ -186,7 +186,10 @@ describe('Sending', () => {
       const { attachments } = await waitForMail([shop], email)
       const files = attachments.filter(({ filename }) => filename?.startsWith(invoiceNumber))
       const text = files.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('latin1')).join('')
-      return [files.map(({ filename = '' }) => filename.slice(invoiceNumber.length)), /factur-x/.test(text)]
+      return [
+        files.map(({ filename }) => (filename ?? '').slice(invoiceNumber.length)),
+        /factur-x/.test(text),
+      ]
     }
     expect(await filesTo({})).toEqual([['.pdf'], false])
     expect(await filesTo({ eInvoice: 'ubl' })).toEqual([['.pdf', '.xml'], false])

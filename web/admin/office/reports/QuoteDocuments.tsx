@@ -13,5 +13,6 @@ export default function QuoteDocuments() {
   const query = useQuery(
     api.reports.quoteDocuments.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   )
-  return <FigureDocuments report="quotes" {...asked} query={query} paging={paging} />
+  const { figure, from, to } = asked
+  return <FigureDocuments report="quotes" {...{ figure, from, to, query, paging }} />
 }

@@ -13,5 +13,6 @@ export default function SalesDocuments() {
   const query = useQuery(
     api.reports.salesDocuments.queryOptions({ input: asked, placeholderData: keepPreviousData }),
   )
-  return <FigureDocuments report="sales" {...asked} query={query} paging={paging} />
+  const { figure, from, to } = asked
+  return <FigureDocuments report="sales" {...{ figure, from, to, query, paging }} />
 }
