@@ -3,20 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { BankLine, BankStatement } from '#domain/sales/bank/bank-statements.ts'
+import type { BankLine } from '#domain/sales/bank/bank-statements.ts'
 import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
-import { allocate, asRecorded, type Choice, describeRecorded } from './bank-choices.ts'
+import { allocate, asRecorded, type ChoosingProps, describeRecorded } from './bank-choices.ts'
 import { ChooseRefund } from './ChooseRefund.tsx'
 
-interface ChooseInvoicesProps {
-  line: BankLine | null
-  statement: BankStatement
-  onChoose: (line: BankLine, choice: Choice) => void
-  onClose: () => void
-}
+type ChooseInvoicesProps = Omit<ChoosingProps, 'line'> & { line: BankLine | null }
 
 /**
  * What a line is: a payment or refund that is recorded already; which customer it is of, and which of their invoices
@@ -34,8 +29,6 @@ export function ChooseInvoices({ line, onClose, ...rest }: ChooseInvoicesProps) 
     </Modal>
   )
 }
-
-export type ChoosingProps = ChooseInvoicesProps & { line: BankLine }
 
 /** First what is recorded already of exactly this amount, if there is any. */
 function Choosing(props: ChoosingProps) {

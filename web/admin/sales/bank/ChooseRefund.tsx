@@ -6,8 +6,7 @@ import { customerLabel } from '#domain/shop/customer-names.ts'
 import { api } from '#web/call.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { CustomerPicker } from '../documents/CustomerPicker.tsx'
-import { asRefund } from './bank-choices.ts'
-import type { ChoosingProps } from './ChooseInvoices.tsx'
+import { asRefund, type ChoosingProps } from './bank-choices.ts'
 
 /** Whose credit money that went out gives back: what they paid too much, or what a credit note left them. */
 export function ChooseRefund({ line, onChoose, onClose }: ChoosingProps) {

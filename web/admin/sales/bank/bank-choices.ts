@@ -13,6 +13,14 @@ export interface Choice {
   words: string
 }
 
+/** What the dialogs about one line are given. */
+export interface ChoosingProps {
+  line: BankLine
+  statement: BankStatement
+  onChoose: (line: BankLine, choice: Choice) => void
+  onClose: () => void
+}
+
 /** Fills invoices one after the other with what came in. Pence. */
 export function allocate(amount: number, invoices: readonly { id: string; balance: number }[]) {
   let left = amount
