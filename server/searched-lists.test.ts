@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, londonDay } from '#domain/dates.ts'
 import { textsFor } from '#server/platform/db/search.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { makeDocuments } from '#server/testing/many-documents.ts'
+import type { TestDatabase } from '#server/testing/database.ts'
+import { createLargeShop } from '#server/testing/large-shops.ts'
 import { rounds } from '#server/testing/rounds.ts'
 import {
   combinationsOf,
@@ -25,8 +25,7 @@ const daysAgo = (from: number, to: number) => ({ from: [addDays(today, -from)], 
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await makeDocuments(database.pool, ROWS)
+  database = await createLargeShop(ROWS)
   for (const table of ['quotes', 'invoices'])
     await database.pool.query(
       `update ${table} set title = 'Lettering for a zeppelin hangar'
@@ -87,8 +86,7 @@ describe.each(searchedLists)('$name', (list) => {
 })
 
 test('a few part-paid invoices among many unpaid ones are found in their place', async () => {
-  const shop = await createTestDatabase()
-  await makeDocuments(shop.pool, ROWS)
+  const shop = await createLargeShop(ROWS)
   // Each status has an index walk of its own, and the unpaid ones alone fill what is looked through one by one.
   await shop.pool.query(`
     with newest as (select id, row_number() over (order by created_at desc, id desc) as place from invoices)
@@ -111,13 +109,12 @@ describe('what a page of a list costs', () => {
   const FEW_PAGES = 600
 
   test('is the same in a larger shop, with any two filters, any search, and anywhere in the list', async () => {
-    const larger = await createTestDatabase()
-    await makeDocuments(larger.pool, ROWS * 8)
+    const larger = await createLargeShop(ROWS * 8)
     const costs = new Map<string, number[]>()
     for (const { pool } of [database, larger])
       for (const list of searchedLists) {
         const every = await everyCombination(pool, list)
-        const step = rounds(Math.ceil(every.length / 14), 7)
+        const step = rounds(Math.ceil(every.length / 10), 7)
         const tried = every.filter((_, place) => place % step === 0)
         for (const { combination, pages } of await measureCombinations(pool, list, tried))
           costs.set(combination, [...(costs.get(combination) ?? []), pages])

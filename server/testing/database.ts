@@ -10,8 +10,13 @@ export type TestDatabase = Connection & { url: string }
  * A separate database for a test file, empty and migrated, in some 30 ms. Call it in beforeAll, and its
  * `close` in afterAll.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = await createEmptyDatabase('template_fascia')
+export function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase('template_fascia')
+}
+
+/** A copy of a database that nobody is connected to. */
+export async function openTestDatabase(template: string): Promise<TestDatabase> {
+  const url = await createEmptyDatabase(template)
   return { ...(await connectDatabase(url, makeLog('silent'))), url }
 }
 

@@ -93,7 +93,7 @@ export async function makeDocuments(shop: Pool, count: number): Promise<void> {
     select gen_random_uuid(), at, 'quote', ${among(['waiting', 'failed', 'sent', 'sent', 'sent'], 34)},
       lower(replace(name, ' ', '')) || '@example.com', title from (${made}) made`)
   for (const index of searches) await pool.query(index)
-  await pool.query('vacuum analyze')
+  await pool.query('vacuum analyze quotes, invoices, customers, group_members, measurements, mails')
   await pool.query('reset statement_timeout')
   pool.release()
 }

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { planOf } from '#domain/work/costs.ts'
 import { migrateJobs } from '#server/platform/queue/jobs.ts'
 import { createEmptyDatabase } from '#server/testing/database.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -17,6 +18,8 @@ const journal: { entries: { tag: string }[] } = JSON.parse(
 )
 /** From the first version with real shops on. Groups came with the two after it, in one release. */
 const released = journal.entries.slice(4).filter(({ tag }) => tag !== '0005_accounts_and_groups')
+/** The newest, from which shops come, and of the older ones some: each way leads through all that are newer. */
+const tried = released.filter((_, place) => place >= released.length - 6 || place % rounds(6, 1) === 0)
 
 const quays = '00000000-0000-4000-8000-000000000001'
 const schools = '00000000-0000-4000-8000-000000000004'
@@ -34,7 +37,7 @@ describe('data of an older Fascia', () => {
     await onDatabase(older, migrateJobs)
   })
 
-  it.each(released)('is migrated from $tag without loss', async ({ tag }) => {
+  it.each(tried)('is migrated from $tag without loss', async ({ tag }) => {
     await onDatabase(older, (client) => migrateUpTo(client, tag))
     const url = await createEmptyDatabase(new URL(older).pathname.slice(1))
     const client = new Client({ connectionString: url })
