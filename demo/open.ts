@@ -22,6 +22,7 @@ import { fillProjects } from './projects.ts'
 import { fillRecurring } from './recurring.ts'
 import { fillReminders } from './reminders.ts'
 import { fillStaff } from './staff.ts'
+import { fillTexts } from './texts.ts'
 import { fillWork } from './work.ts'
 
 const SEED = 1886
@@ -61,6 +62,7 @@ export async function openDemoShop(
     await fillBank(fascia.deps, now, people)
     await fillReminders(fascia.deps, now, people)
     await fillNotes(fascia.deps, now, people)
+    await fillTexts(fascia.deps, now, people)
     await sendRevision(fascia.deps, now, people)
     await acceptByPhone(fascia.deps, now, people)
     await fillRecurring(fascia.deps, now, people)

@@ -52,6 +52,7 @@ const {
   newPerson,
   accountOf,
   newProject,
+  newText,
   newView,
   shownProject,
   newSurvey,
@@ -103,6 +104,13 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
       return () => admin.post(`/groups/${id}/restore`, { version })
     },
   ],
+  'texts.create': [
+    ['texts create'],
+    making('/texts', () => ({ use: 'mail', name: uuid(), text: 'Dear {contact}' })),
+  ],
+  'texts.update': [['texts update'], on(newText, '/texts/{id}', { text: 'Hello {contact}' }, 'patch')],
+  'texts.remove': [['texts archive'], removing(newText, '/texts')],
+  'texts.restore': [['texts restore'], restoring(newText, '/texts')],
   'groups.changeMembers': [
     ['customers join group'],
     async () => {

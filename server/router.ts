@@ -46,6 +46,7 @@ import { measurementQuoteCalls } from './sales/quotes/measurement-quote.calls.ts
 import { quotesCalls } from './sales/quotes/quotes.calls.ts'
 import { recurringCalls } from './sales/recurring/recurring.calls.ts'
 import { remindersCalls } from './sales/reminders/reminders.calls.ts'
+import { textsCalls } from './sales/texts/texts.calls.ts'
 import { customersCalls } from './shop/customers/customers.calls.ts'
 import { filesCalls } from './shop/files/files.calls.ts'
 import { groupsCalls } from './shop/groups/groups.calls.ts'
@@ -75,6 +76,7 @@ export const router: Router<typeof contract, CallContext> = {
   groups: groupsCalls,
   services: servicesCalls,
   quotes: quotesCalls,
+  texts: textsCalls,
   margins: marginsCalls,
   invoices: invoicesCalls,
   recurring: recurringCalls,

@@ -223,13 +223,17 @@ test.each<[section: string, heading: string, load: Load]>([
   ['jobs', 'Jobs', () => import('./admin/shop/settings/JobsSettings.tsx')],
   ['accounts', 'Accounts', () => import('./admin/shop/settings/AccountsSettings.tsx')],
   ['email-templates', 'Email templates', () => import('./admin/shop/settings/TemplatesSettings.tsx')],
+  ['texts', 'Texts', () => import('./admin/sales/texts/TextList.tsx')],
+  ['texts?text=new', 'Texts', () => import('./admin/sales/texts/TextList.tsx')],
   ['mail', 'Mail server', () => import('./admin/shop/settings/MailServerSettings.tsx')],
   ['cards', 'Card payments', () => import('./admin/shop/settings/CardSettings.tsx')],
 ])('/settings/%s', async (section, heading, load) => {
   const { default: frame } = await import('./admin/shop/settings/SettingsFrame.tsx')
   const address = `/settings/${section}`
-  await openInOffice({ path: `settings/${section}`, address, screen: await load(), frame })
-  await expect.element(page.getByRole('heading', { level: 1, name: `Settings: ${heading}` })).toBeVisible()
+  const path = `settings/${section.replace(/\?.*/, '')}`
+  await openInOffice({ path, address, screen: await load(), frame })
+  const title = page.getByRole('heading', { level: 1, name: `Settings: ${heading}`, includeHidden: true })
+  await expect.element(title).toBeVisible()
   await expectAccessible()
 })
 

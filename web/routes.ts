@@ -94,6 +94,7 @@ export default [
           route('jobs', 'admin/shop/settings/JobsSettings.tsx', { id: 'settings-jobs' }),
           route('accounts', 'admin/shop/settings/AccountsSettings.tsx'),
           route('email-templates', 'admin/shop/settings/TemplatesSettings.tsx'),
+          route('texts', 'admin/sales/texts/TextList.tsx'),
           route('mail', 'admin/shop/settings/MailServerSettings.tsx'),
           route('cards', 'admin/shop/settings/CardSettings.tsx'),
         ]),

@@ -53,6 +53,7 @@ import { signInOptionsContract } from './sign-in-options.contract.ts'
 import { siteWorkContract } from './site-work.contract.ts'
 import { statementsContract } from './statements.contract.ts'
 import { statsContract } from './stats.contract.ts'
+import { textsContract } from './texts.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { vatReportContract } from './vat-report.contract.ts'
 import { viewsContract } from './views.contract.ts'
@@ -72,6 +73,7 @@ type Contract = {
   groups: typeof groupsContract
   services: typeof servicesContract
   quotes: typeof quotesContract
+  texts: typeof textsContract
   margins: typeof marginsContract
   invoices: typeof invoicesContract
   recurring: typeof recurringContract
@@ -134,6 +136,7 @@ export const contract: Contract = {
   groups: groupsContract,
   services: servicesContract,
   quotes: quotesContract,
+  texts: textsContract,
   margins: marginsContract,
   invoices: invoicesContract,
   recurring: recurringContract,

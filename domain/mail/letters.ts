@@ -1,4 +1,5 @@
 /** The text of the shop's mails: its own wording if it has set one, else the product's. */
+import { fillPlaceholders, onOneLine } from '../placeholders.ts'
 import type { SettingsFields } from '../shop/settings.ts'
 import { shopName } from '../shop/shop-identity.ts'
 
@@ -157,11 +158,8 @@ export function fillWords(
   { subject, text }: Template,
   values: Readonly<Record<string, string>>,
 ): Message {
-  const known: Record<string, string> = { ...values, shop: shopName(words) }
-  const fill = (typed: string) =>
-    typed.replace(/\{(\w+)\}/g, (whole, key: string) =>
-      Object.hasOwn(known, key) ? shortenSubject(known[key] ?? '') : whole,
-    )
+  const known = { ...values, shop: shopName(words) }
+  const fill = (typed: string) => fillPlaceholders(typed, known, NAME_LENGTH)
   return { subject: oneLine(fill(subject)), letter: { paragraphs: paragraphsOf(fill(text)) } }
 }
 
@@ -187,13 +185,10 @@ function withEnding(message: Message, ending: Omit<Letter, 'paragraphs'>): Messa
  * way.
  */
 export function shortenSubject(value: string): string {
-  return oneLine(value).slice(0, NAME_LENGTH)
+  return onOneLine(value, NAME_LENGTH)
 }
 
 /** Makes one line of a header, because its parts may contain line breaks. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, SUBJECT_LENGTH)
+  return onOneLine(text, SUBJECT_LENGTH)
 }

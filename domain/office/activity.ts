@@ -12,6 +12,7 @@ export const activityLabels = {
   groups: 'Groups',
   services: 'Services',
   quotes: 'Quotes',
+  texts: 'Texts',
   invoices: 'Invoices',
   payments: 'Payments',
   recurring: 'Recurring invoices',

@@ -1,3 +1,9 @@
 /** Where a kept text is put in. */
 export const textUses = ['notes', 'terms', 'line', 'mail'] as const
 export type TextUse = (typeof textUses)[number]
+export const textUseLabels: Record<TextUse, string> = {
+  notes: 'Notes of a quote',
+  terms: 'Terms of a quote',
+  line: 'Description of a line',
+  mail: 'Mail',
+}

@@ -56,6 +56,8 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
   }
   const upload = async () => asKept(await admin.send('POST', '/files', formOf({ file: await newPicture() })))
   const newProject = async () => asKept(await admin.post('/projects', { title: uuid(), service: '3D Signs' }))
+  const newText = async () =>
+    asKept(await admin.post('/texts', { use: 'notes', name: uuid(), text: 'For {customer}' }))
   const newView = async () =>
     asKept(await admin.post('/views', { list: 'quotes', name: uuid(), search: 'status=draft' }))
   const shownProject = async () => {
@@ -176,6 +178,7 @@ export function makeWorld({ shop, admin, worker, stripe }: Who) {
     newCredit,
     upload,
     newProject,
+    newText,
     newView,
     shownProject,
     newSurvey,

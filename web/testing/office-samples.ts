@@ -28,6 +28,7 @@ import {
 } from './samples.ts'
 import { marginAnswers, sampleService, serviceAnswers } from './service-samples.ts'
 import { sampleCards, sampleSurvey } from './shop-samples.ts'
+import { sampleText } from './text-samples.ts'
 import { workAnswers } from './work-samples.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -159,6 +160,7 @@ const sampleLook: Event = {
 export const officeAnswers: Answers = {
   ...debtorAnswers,
   views: { list: () => ({ items: [] }) },
+  texts: { list: () => pageOf(sampleText()), get: oneOf(sampleText()) },
   profile: {
     get: () => sampleProfile,
     listSessions: () => ({

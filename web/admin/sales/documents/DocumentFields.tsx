@@ -1,6 +1,8 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconTextPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { joinTexts } from '#domain/sales/text-values.ts'
+import { InsertText } from '../texts/InsertText.tsx'
 import classes from './DocumentFields.module.css'
 import type { DocumentValues } from './document-values.ts'
 
@@ -21,16 +23,23 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
   const [isFormatted, setFormatted] = useState(values.richContent !== '')
   return (
     <div className={classes.fields}>
-      <Textarea
-        label="Notes"
-        description="Printed below the lines"
-        data-field="notes"
-        autosize
-        minRows={2}
-        value={values.notes}
-        error={errors.notes}
-        onChange={(event) => set({ notes: event.currentTarget.value })}
-      />
+      <div>
+        <Textarea
+          label="Notes"
+          description="Printed below the lines"
+          data-field="notes"
+          autosize
+          minRows={2}
+          value={values.notes}
+          error={errors.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+        <InsertText
+          use="notes"
+          into="the notes"
+          onInsert={(text) => set({ notes: joinTexts(values.notes, text) })}
+        />
+      </div>
       <Textarea
         label="Internal notes"
         description="Staff only, never printed"
@@ -42,17 +51,23 @@ export function DocumentFields({ values, set, errors }: FieldsProps) {
         error={errors.internalNotes}
         onChange={(event) => set({ internalNotes: event.currentTarget.value })}
       />
-      <Textarea
-        label="Terms"
-        data-field="terms"
-        className={classes.whole ?? ''}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={values.terms}
-        error={errors.terms}
-        onChange={(event) => set({ terms: event.currentTarget.value })}
-      />
+      <div className={classes.whole}>
+        <Textarea
+          label="Terms"
+          data-field="terms"
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={values.terms}
+          error={errors.terms}
+          onChange={(event) => set({ terms: event.currentTarget.value })}
+        />
+        <InsertText
+          use="terms"
+          into="the terms"
+          onInsert={(text) => set({ terms: joinTexts(values.terms, text) })}
+        />
+      </div>
       <div className={classes.whole}>
         {isFormatted ? (
           <Suspense fallback={<Skeleton height={160} />}>

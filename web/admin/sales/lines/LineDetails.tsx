@@ -8,7 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type Dispatch, lazy, Suspense, useContext } from 'react'
-import { hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
+import { hasDescription, hasFigures, isOptional, type LineKind } from '#domain/money/lines.ts'
+import { joinTexts } from '#domain/sales/text-values.ts'
+import { InsertText } from '../texts/InsertText.tsx'
 import type { EditorLine } from './editor-line.ts'
 import field from './Field.module.css'
 import { FigureInput } from './FigureInput.tsx'
@@ -108,6 +110,18 @@ export function LineDetails(props: LineDetailsProps) {
             <Button {...button} leftSection={<IconTextPlus size={15} />} onClick={onDescribe}>
               Describe
             </Button>
+          ) : null}
+          {hasDescription(line) ? (
+            <InsertText
+              use="line"
+              into={`the description of line ${index + 1}`}
+              onInsert={(text) =>
+                dispatch({
+                  ...{ type: 'change', id: line.id },
+                  change: { description: joinTexts(line.description, text) },
+                })
+              }
+            />
           ) : null}
           <Button {...button} leftSection={<IconCopy size={15} />} onClick={() => onDuplicate(line.id)}>
             Duplicate

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { nameToShow } from '#domain/accounts.ts'
 import { londonDay } from '#domain/dates.ts'
 import { describeDeposit } from '#domain/sales/deposit-words.ts'
 import { toLineInput } from '#domain/sales/documents.ts'
@@ -7,10 +8,12 @@ import { refuseSend } from '#domain/sales/quote-actions.ts'
 import { quoteTitle } from '#domain/sales/quote-words.ts'
 import type { Quote } from '#domain/sales/quotes.ts'
 import { needsRevision } from '#domain/sales/revisions.ts'
+import { textValues } from '#domain/sales/text-values.ts'
 import type { Settings } from '#domain/shop/settings.ts'
 import { FromMeasurement } from '#web/admin/survey/measurements/FromMeasurement.tsx'
 import { SurveyOfQuote } from '#web/admin/survey/measurements/SurveyOfQuote.tsx'
 import { api, queryClient, refresh } from '#web/call.ts'
+import { useProfile } from '#web/shell/profile.ts'
 import { toastSuccess } from '#web/shell/toast.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DocumentEditor } from '../documents/DocumentEditor.tsx'
@@ -18,6 +21,7 @@ import { readShare } from '../documents/document-values.ts'
 import { ShareInput } from '../documents/ShareInput.tsx'
 import { useDocumentEditor } from '../documents/use-document-editor.ts'
 import { MemoryContext } from '../lines/memory-of.ts'
+import { TextValuesContext } from '../texts/text-values-context.ts'
 import { Acceptances } from './Acceptances.tsx'
 import { askToRevise } from './ask-to-revise.ts'
 import { JobOfQuote } from './JobOfQuote.tsx'
@@ -75,54 +79,70 @@ export function QuoteEditor({ quote, settings, customerId }: QuoteEditorProps) {
   const offer = useGroupDiscount({ form, customer, isNew: quote === null })
   const quoteId = quote?.id ?? null
   const memoryOf = useMemo(() => ({ customerId: values.customerId, quoteId }), [values.customerId, quoteId])
+  const me = nameToShow(useProfile())
+  const words = textValues(
+    settings,
+    {
+      ...{ customer, quote: quote?.quoteNumber, total: totals.total },
+      ...{ validUntil: values.validUntil, site: values.workLocation },
+    },
+    me,
+  )
   return (
     <MemoryContext value={memoryOf}>
-      <DocumentEditor
-        editor={editor}
-        title={quote ? quoteTitle(quote) : 'New quote'}
-        back={{ to: '/quotes', label: 'Quotes' }}
-        action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
-        actions={
-          quote ? (
-            <QuoteActions quote={quote} isDirty={isDirty} onSaveFirst={saveFirst} onDiscard={form.discard} />
-          ) : null
-        }
-        notice={
-          quote ? (
-            <>
-              <RevisionsNote quote={quote} />
-              <Acceptances quote={quote} />
-              <JobOfQuote quote={quote} />
-            </>
-          ) : null
-        }
-        below={quote ? <QuotePanels quote={quote} /> : null}
-        pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
-        dates={
-          <DayInput
-            label="Valid until"
-            field="validUntil"
-            value={values.validUntil}
-            error={errors.validUntil}
-            note={lateNote}
-            onChange={(validUntil) => set({ validUntil })}
-          />
-        }
-        linesLabel="Lines of the quote"
-        discountNote={
-          <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
-        }
-        shares={
-          <ShareInput
-            label="Deposit"
-            field="deposit"
-            value={values.deposit}
-            error={errors.deposit ?? errors['deposit.value']}
-            note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
-            onChange={(deposit) => set({ deposit })}
-          />
-        }
-      />
+      <TextValuesContext value={words}>
+        <DocumentEditor
+          editor={editor}
+          title={quote ? quoteTitle(quote) : 'New quote'}
+          back={{ to: '/quotes', label: 'Quotes' }}
+          action={quote ? <SurveyOfQuote measurementId={quote.measurementId} /> : <FromMeasurement />}
+          actions={
+            quote ? (
+              <QuoteActions
+                quote={quote}
+                isDirty={isDirty}
+                onSaveFirst={saveFirst}
+                onDiscard={form.discard}
+              />
+            ) : null
+          }
+          notice={
+            quote ? (
+              <>
+                <RevisionsNote quote={quote} />
+                <Acceptances quote={quote} />
+                <JobOfQuote quote={quote} />
+              </>
+            ) : null
+          }
+          below={quote ? <QuotePanels quote={quote} /> : null}
+          pdfChoices={quote ? <PdfChoices quote={quote} values={values} set={set} /> : null}
+          dates={
+            <DayInput
+              label="Valid until"
+              field="validUntil"
+              value={values.validUntil}
+              error={errors.validUntil}
+              note={lateNote}
+              onChange={(validUntil) => set({ validUntil })}
+            />
+          }
+          linesLabel="Lines of the quote"
+          discountNote={
+            <OfferNote offer={offer} discount={values.discount} onTake={(discount) => set({ discount })} />
+          }
+          shares={
+            <ShareInput
+              label="Deposit"
+              field="deposit"
+              value={values.deposit}
+              error={errors.deposit ?? errors['deposit.value']}
+              note={deposit.ok && deposit.value ? describeDeposit(deposit.value, totals.total) : null}
+              onChange={(deposit) => set({ deposit })}
+            />
+          }
+        />
+      </TextValuesContext>
     </MemoryContext>
   )
 }

@@ -83,6 +83,13 @@ export const templatesSection = {
   fields: ['mailTemplates'],
 } as const satisfies SettingsSectionFacts
 
+/** A list of records. */
+const textsSection = {
+  path: 'texts',
+  label: 'Texts',
+  fields: [],
+} as const satisfies SettingsSectionFacts
+
 /** Its fields are a separate record. */
 const mailSection = {
   path: 'mail',
@@ -107,6 +114,7 @@ export const settingsSections: readonly SettingsSectionFacts[] = [
   jobsSection,
   accountsSection,
   templatesSection,
+  textsSection,
   mailSection,
   cardsSection,
 ]

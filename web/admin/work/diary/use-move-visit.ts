@@ -6,7 +6,7 @@ import { visitTitle } from '#domain/work/visit-times.ts'
 import type { Visit } from '#domain/work/visits.ts'
 import { api, calls, queryClient, readFailure, refresh } from '#web/call.ts'
 import { toastFailure, toastWarning } from '#web/shell/toast.ts'
-import { toastUndo } from './undo.tsx'
+import { toastUndo } from '#web/shell/toast-undo.tsx'
 
 /** Where a visit is put: its times, and on whom. */
 export interface VisitPlace {

@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core'
+import { IconTextPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useContext } from 'react'
+import type { TextUse } from '#domain/sales/text-uses.ts'
+import { TextValuesContext } from './text-values-context.ts'
+
+const TextChoices = lazy(() => import('./TextChoices.tsx'))
+
+interface InsertTextProps {
+  use: TextUse
+  /** What it goes into, for those who listen: 'the notes'. */
+  into: string
+  /** With the text as it is to stand there. */
+  onInsert: (text: string) => void
+}
+
+/** The menu of kept texts beside a field of a quote; nothing where there is no quote. */
+export function InsertText({ use, into, onInsert }: InsertTextProps) {
+  const values = useContext(TextValuesContext)
+  if (values === null) return null
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconTextPlus size={15} aria-hidden />}
+          aria-label={`Insert a text into ${into}`}
+        >
+          Insert a text
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="min(24rem, 60vh)" style={{ overflowY: 'auto' }}>
+        <Suspense fallback={<Menu.Label>Loading texts</Menu.Label>}>
+          <TextChoices use={use} values={values} onChoose={onInsert} />
+        </Suspense>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

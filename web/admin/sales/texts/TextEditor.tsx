@@ -1,0 +1,150 @@
+import { Alert, Button, NativeSelect, Group as Row, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { nameToShow } from '#domain/accounts.ts'
+import type { KeptText } from '#domain/sales/kept-texts.ts'
+import { type TextUse, textUseLabels, textUses } from '#domain/sales/text-uses.ts'
+import { textPlaceholderNames, textPlaceholders } from '#domain/sales/text-values.ts'
+import { refuseRemoval, refuseRestoral } from '#domain/shop/archiving.ts'
+import { PanelForm } from '#web/admin/records/PanelForm.tsx'
+import { useRecordForm } from '#web/admin/records/use-record-form.ts'
+import { useSaveRecord } from '#web/admin/records/use-save-record.ts'
+import { api, calls, queryClient, refresh } from '#web/call.ts'
+import { ConflictPanel } from '#web/shell/ConflictPanel.tsx'
+import { useProfile } from '#web/shell/profile.ts'
+import { toastSuccess } from '#web/shell/toast.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { toFormErrors } from '#web/ui/form-errors.ts'
+import { RemoveText } from './RemoveText.tsx'
+import { RestoreText } from './RestoreText.tsx'
+import { TextPreview } from './TextPreview.tsx'
+import { findTextConflicts, type TextFormValues, toTextValues, validateText } from './text-form.ts'
+import classes from './texts.module.css'
+
+interface TextEditorProps {
+  text?: KeptText
+  /** Of a new one. */
+  use?: TextUse
+  /** Closes the panel. */
+  onDone: () => void
+}
+
+/** The form of a kept text, with what it becomes below. */
+export function TextEditor({ text, use, onDone }: TextEditorProps) {
+  const me = nameToShow(useProfile())
+  const settings = useQuery(api.settings.get.queryOptions())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toValues = (kept?: KeptText) => toTextValues(kept, use)
+  const form = useForm<TextFormValues>({ initialValues: toValues(text), validate: validateText })
+  const record = useRecordForm({
+    form,
+    noun: 'text',
+    record: text,
+    toValues,
+    toInput: (values) => values,
+  })
+  const { base, changed, draft, theirs, changedBy, setTheirs, discard, toSave, takeChoices } = record
+  const save = useSaveRecord<KeptText, TextFormValues>({
+    form,
+    toErrors: toFormErrors,
+    onConflict: setTheirs,
+    send: ({ values, id, version, newId }) =>
+      id === undefined || version === undefined
+        ? calls.texts.create({ ...values, id: newId })
+        : calls.texts.update({ ...values, id, version }),
+    onSaved: async (saved) => {
+      queryClient.setQueryData(api.texts.get.queryKey({ input: { id: saved.id } }), saved)
+      draft.clear()
+      onDone()
+      toastSuccess(`${saved.name} saved`)
+      await refresh('texts')
+    },
+  })
+  const put = (name: string) => {
+    const { current } = field
+    const { text: typed } = form.getValues()
+    const [from, to] = [current?.selectionStart ?? typed.length, current?.selectionEnd ?? typed.length]
+    form.setFieldValue('text', `${typed.slice(0, from)}{${name}}${typed.slice(to)}`)
+    current?.focus()
+  }
+
+  if (theirs) {
+    return (
+      <ConflictPanel
+        fields={findTextConflicts(base, form.values, theirs)}
+        by={changedBy}
+        saving={save.isPending}
+        onCancel={() => setTheirs(null)}
+        onResolve={(choices) => save.mutate(takeChoices(theirs, choices))}
+      />
+    )
+  }
+  return (
+    <PanelForm
+      label="Save text"
+      isSaving={save.isPending}
+      note={changed ? 'Unsaved changes' : ''}
+      beside={
+        text && refuseRemoval('text', text) === null ? (
+          <RemoveText
+            text={text}
+            onRemoved={() => {
+              draft.clear()
+              onDone()
+            }}
+          />
+        ) : null
+      }
+      onSubmit={form.onSubmit(
+        (values) => save.mutate(toSave(values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+      )}
+    >
+      <DraftNote restored={draft.restored} whose={form.values.name} isNew={!text} onDiscard={discard} />
+      {text && refuseRestoral('text', text) === null ? (
+        <Alert variant="default" mb="md" py={8}>
+          <Row justify="space-between">
+            Deleted: no menu offers it
+            <RestoreText text={text} />
+          </Row>
+        </Alert>
+      ) : null}
+      <div className={classes.form}>
+        <TextInput label="Name" required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Put into"
+          data={textUses.map((value) => ({ value, label: textUseLabels[value] }))}
+          {...form.getInputProps('use')}
+        />
+        <Textarea
+          label="Text"
+          required
+          autosize
+          minRows={6}
+          maxRows={18}
+          {...form.getInputProps('text')}
+          ref={field}
+        />
+        <div>
+          <Text size="sm" c="dimmed" mb={6} id="text-placeholders">
+            Filled in when it is put in, in a mail when that is sent
+          </Text>
+          <fieldset className={classes.placeholders} aria-labelledby="text-placeholders">
+            {textPlaceholderNames.map((name) => (
+              <Button
+                key={name}
+                variant="default"
+                size="compact-sm"
+                title={textPlaceholders[name]}
+                aria-label={`{${name}}: ${textPlaceholders[name]}`}
+                onClick={() => put(name)}
+              >{`{${name}}`}</Button>
+            ))}
+          </fieldset>
+        </div>
+        <TextPreview text={form.values.text} tradingName={settings.data?.tradingName ?? ''} me={me} />
+      </div>
+    </PanelForm>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messages } from '#domain/errors.ts'
+import type { KeptText } from '#domain/sales/kept-texts.ts'
+import { textUseLabels, textUses } from '#domain/sales/text-uses.ts'
+import { RecordPanel } from '#web/admin/records/RecordPanel.tsx'
+import { api } from '#web/call.ts'
+import type { ScreenHandle } from '#web/shell/handle.ts'
+import { LoadRecord } from '#web/shell/LoadRecord.tsx'
+import { DataList } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/data-rows.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { useListSearch } from '#web/ui/list-search.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { RestoreText } from './RestoreText.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import classes from './texts.module.css'
+
+export const handle: ScreenHandle = { title: 'Settings' }
+
+const columns: Column<KeptText>[] = [
+  { key: 'name', label: 'Name', strong: true, render: ({ name }) => name },
+  { key: 'use', label: 'Put into', render: ({ use }) => textUseLabels[use] },
+  { key: 'text', label: 'Text', render: ({ text }) => <span className={classes.words}>{text}</span> },
+]
+
+/** The texts that the office keeps, newest first; a panel at the side adds and changes. */
+export default function TextList() {
+  const { input, search, paging, isFiltered } = useListSearch()
+  const archived = search.get('archived') === 'true'
+  const use = textUses.find((known) => known === search.get('use'))
+  const query = useQuery({
+    ...api.texts.list.queryOptions({
+      input: { ...input, ...(use ? { use } : {}), ...(archived ? { archived: 'true' } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const linkTo = (text: string) => {
+    const next = new URLSearchParams(search)
+    next.set('text', text)
+    return `/settings/texts?${next}`
+  }
+  const add = (
+    <Button component={Link} to={linkTo('new')}>
+      New text
+    </Button>
+  )
+  const toolbar = (
+    <>
+      <SearchBox placeholder="Search texts…" />
+      <FilterSelect
+        name="use"
+        label="Put into"
+        all="Everything"
+        options={textUses.map((value) => ({ value, label: textUseLabels[value] }))}
+      />
+      <FilterSelect
+        name="archived"
+        label="Which texts"
+        all="Not deleted"
+        options={[{ value: 'true', label: 'Deleted' }]}
+      />
+    </>
+  )
+  return (
+    <Page title="Settings: Texts" action={add} toolbar={toolbar}>
+      <DataList
+        label="Texts"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => linkTo(id)}
+        {...(archived
+          ? {
+              actions: (text: KeptText) => (
+                <Group justify="flex-end">
+                  <RestoreText text={text} />
+                </Group>
+              ),
+            }
+          : {})}
+        paging={paging}
+        empty={<NoTexts filtered={isFiltered || use !== undefined} archived={archived} add={linkTo('new')} />}
+      />
+      <RecordPanel noun="text">
+        {(id, close) =>
+          id === 'new' ? (
+            <TextEditor {...(use ? { use } : {})} onDone={close} />
+          ) : (
+            <KnownText id={id} onDone={close} />
+          )
+        }
+      </RecordPanel>
+    </Page>
+  )
+}
+
+function KnownText({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useQuery(api.texts.get.queryOptions({ input: { id } }))
+  return (
+    <LoadRecord query={query} noun="text" gone={messages.textNotFound}>
+      {(text) => <TextEditor text={text} onDone={onDone} />}
+    </LoadRecord>
+  )
+}
+
+function NoTexts({ filtered, archived, add }: { filtered: boolean; archived: boolean; add: string }) {
+  if (archived)
+    return <EmptyState title="No deleted texts" text="Texts that you delete can be restored here." />
+  if (filtered) return <EmptyState title="No texts found" text="Try adjusting your search terms or filters" />
+  return (
+    <EmptyState
+      title="No texts yet"
+      text="Keep what you write again and again: access to the site, artwork, guarantees. A menu puts it into quotes and mails, with the customer’s name and figures filled in."
+    >
+      <Button component={Link} to={add}>
+        New text
+      </Button>
+    </EmptyState>
+  )
+}

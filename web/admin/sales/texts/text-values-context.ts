@@ -1,0 +1,5 @@
+import { createContext } from 'react'
+import type { PlaceholderValues } from '#domain/placeholders.ts'
+
+/** What placeholders become in the quote that is being written; null where no texts are put in. */
+export const TextValuesContext = createContext<PlaceholderValues | null>(null)
