@@ -41,6 +41,7 @@ export default defineConfig({
     './server/platform/db/site.tables.ts',
     './server/platform/db/views.tables.ts',
     './server/platform/db/letters.tables.ts',
+    './server/platform/db/own-lists.tables.ts',
   ],
   out: './server/platform/db/migrations',
   casing: 'snake_case',

@@ -345,13 +345,15 @@ const leaves: Record<string, [rows: string[], prepare: Prepare]> = {
 }
 
 /**
- * Calls that change no record. Sessions and links are in the security log; mails and notifications are no change of a record.
+ * Calls that change no record. Sessions and links are in the security log; mails and notifications are no change of a record,
+ * nor is how somebody likes their lists.
  */
 const noRecord = [
   'profile.endSession',
   'profile.endSessions',
   'calendar.renew',
   'calendar.remove',
+  'profile.rememberList',
   'profile.addPush',
   'profile.removePush',
   'profile.testPush',

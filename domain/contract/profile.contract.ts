@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { version } from '../fields.ts'
+import { ownList, ownListChange } from '../people/own-lists.ts'
 import { ownProfile, ownSession, profileChange, secondFactor } from '../people/people.ts'
 import { ownPush, pushSubscription } from '../people/push.ts'
 import { forAdmins, forSignedIn, one } from './base.ts'
@@ -11,6 +12,14 @@ export const profileContract = {
     .route({ method: 'PATCH', path: '/profile', tags: ['profile'] })
     .input(z.strictObject({ ...profileChange.shape, version }))
     .output(ownProfile),
+  /**
+   * How the caller has a list of the office from now on; it follows them to every browser. The last change counts:
+   * nobody else makes one. Answers all of their lists.
+   */
+  rememberList: forAdmins
+    .route({ method: 'PATCH', path: '/profile/lists/{list}', tags: ['profile'] })
+    .input(ownListChange.extend({ list: ownList.shape.list }))
+    .output(z.object({ items: z.array(ownList) })),
   /** The browsers in which the caller is signed in, the latest first. */
   listSessions: forSignedIn
     .route({ method: 'GET', path: '/profile/sessions', tags: ['profile'] })

@@ -4,7 +4,15 @@ import type { Refusal } from '../errors.ts'
 import { id, recordFields, requiredText, text } from '../fields.ts'
 
 /** The lists that have views, by their paths. */
-export const viewedLists = ['quotes', 'invoices', 'customers', 'payments'] as const
+export const viewedLists = [
+  'quotes',
+  'invoices',
+  'customers',
+  'payments',
+  'jobs',
+  'surveys',
+  'enquiries',
+] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** So many views stand above a list, shared ones and one's own. */

@@ -4,6 +4,7 @@ import { accountStates, roles } from '../accounts.ts'
 import { messages } from '../errors.ts'
 import { id, optionalEmail, personName, recordFields, requiredText, text } from '../fields.ts'
 import { optionalPhone } from '../phones.ts'
+import { ownList } from './own-lists.ts'
 
 const profile = z.object({
   ...recordFields,
@@ -50,7 +51,12 @@ export const invitationInput = z.strictObject({
 /**
  * The caller's own profile, with whether the account has a second factor and whether the shop requires one.
  */
-export const ownProfile = profile.extend({ twoFactorEnabled: z.boolean(), secondFactorNeeded: z.boolean() })
+export const ownProfile = profile.extend({
+  twoFactorEnabled: z.boolean(),
+  secondFactorNeeded: z.boolean(),
+  /** How they have the office's lists, if not as everybody starts with them; none for workers. */
+  lists: z.array(ownList),
+})
 
 /** The state of the second factor. `recoveryCodesLeft` is null while it is off. */
 export const secondFactor = z.object({

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/db/change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSettings } from '#server/shop/settings/settings.store.ts'
 import { type ProfileRow, presentProfile } from '../auth/profiles.store.ts'
+import { readOwnLists } from './own-lists.store.ts'
 import { isSecondFactorOn } from './second-factor.store.ts'
 
 /** A profile as its owner gets it, with what they still have to do. */
@@ -13,5 +14,6 @@ export async function presentOwnProfile(db: Database | Transaction, row: Profile
     ...presentProfile(row),
     twoFactorEnabled,
     secondFactorNeeded: mustSetUpSecondFactor({ role: row.role, secondFactor: twoFactorEnabled }, fields),
+    lists: row.role === 'admin' ? await readOwnLists(db, row.id) : [],
   }
 }

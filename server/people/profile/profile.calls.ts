@@ -12,6 +12,7 @@ import { findProfile, type ProfileRow, updateProfile } from '../auth/profiles.st
 import { countRecoveryCodes } from '../auth/recovery-codes.ts'
 import { recordSecurityEvent } from '../auth/security-log.store.ts'
 import { endSessions } from '../auth/sessions.store.ts'
+import { readOwnLists, rememberList } from './own-lists.store.ts'
 import { listSessions } from './own-sessions.store.ts'
 import { presentOwnProfile } from './present-own-profile.ts'
 import { pushCalls } from './push.calls.ts'
@@ -35,6 +36,14 @@ export const profileCalls = calls.router({
       if (!after) throw conflict(await presentOwnProfile(tx, before))
       await recordChange(tx, { actor: person, noun: 'profile', action: 'update', before, after })
       return presentOwnProfile(tx, after)
+    }),
+  ),
+
+  rememberList: calls.rememberList.handler(({ context, input: { list, ...change } }) =>
+    context.deps.db.transaction(async (tx) => {
+      const { id } = requirePerson(context)
+      await rememberList(tx, id, list, withoutUndefined(change))
+      return { items: await readOwnLists(tx, id) }
     }),
   ),
 

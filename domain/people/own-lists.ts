@@ -1,0 +1,44 @@
+/** How a person has the office's lists: columns, order, and rows a page. */
+import { z } from 'zod'
+import { sortOrders } from '../list-words.ts'
+
+/** The lists that are remembered for each person. */
+export const ownedLists = [
+  'quotes',
+  'invoices',
+  'customers',
+  'payments',
+  'jobs',
+  'surveys',
+  'enquiries',
+  'mails',
+  'recurring',
+  'services',
+] as const
+export type OwnedList = (typeof ownedLists)[number]
+
+/** More columns than any list has. */
+const MOST_COLUMNS = 30
+const column = z.string().regex(/^[a-zA-Z]{1,30}$/, { error: 'Not a column' })
+
+const remembered = {
+  /** Columns that the person turned on or off; the others are as the list has them. */
+  columns: z
+    .record(column, z.boolean({ error: 'Choose yes or no' }))
+    .refine((turned) => Object.keys(turned).length <= MOST_COLUMNS, { error: 'Too many columns' }),
+  /** A column that the list does not know any more is ignored. Null: the list's own order. */
+  sort: column.nullable(),
+  order: z.enum(sortOrders).nullable(),
+  /** Rows a page; null: the usual number. */
+  size: z.int().min(1).max(100).nullable(),
+}
+
+export const ownList = z.object({
+  list: z.enum(ownedLists, { error: 'Not a list that is remembered' }),
+  ...remembered,
+})
+export type OwnList = z.infer<typeof ownList>
+
+/** What of a list is remembered from now on; what is left out stays. */
+export const ownListChange = z.strictObject(remembered).partial()
+export type OwnListChange = z.infer<typeof ownListChange>
